@@ -43,6 +43,10 @@ export const links = {
 /** The path from the origin, or with a `baseUrl` the whole address, of a path below the base. */
 export const withBase = (path: string, baseUrl = ''): string => baseUrl + basePath + path
 
+/** The tests of a test series or a practice plan, or one of them. Below the store's base. */
+export const testsHref = (edition: number, test?: number | 'sample', attempt?: number): string =>
+  `/virtual/tests/${[edition, test, attempt].filter((part) => part !== undefined).join('/')}`
+
 /** The player of an online course, at a lecture or where its owner watched last. Below the store's base. */
 export const lectureHref = (edition: number, lecture?: number | 'sample'): string =>
   `/virtual/lecture/${edition}${lecture === undefined ? '' : `/${lecture}`}`

@@ -67,6 +67,8 @@ begin
     select e.*, k.delivery_ready and (k.is_physical or case e.type
         when 'BOOK' then exists (select from chapters c where c.work_id = e.work_id)
         when 'VIDEO' then exists (select from lectures c where c.work_id = e.work_id)
+        when 'EXAM' then exists (select from work_tests c where c.work_id = e.work_id)
+        when 'PRACTICE' then exists (select from work_tests c where c.work_id = e.work_id)
         else true end) is_ready
     from editions e join product_kinds k using (type, format)
     where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE')
@@ -121,6 +123,10 @@ create trigger chapters_come_list_titles after insert on chapters
 create trigger lectures_come_list_titles after insert on lectures
   referencing new table as moved for each statement execute function list_titles_of_rows();
 create trigger lectures_go_list_titles after delete on lectures
+  referencing old table as moved for each statement execute function list_titles_of_rows();
+create trigger work_tests_come_list_titles after insert on work_tests
+  referencing new table as moved for each statement execute function list_titles_of_rows();
+create trigger work_tests_go_list_titles after delete on work_tests
   referencing old table as moved for each statement execute function list_titles_of_rows();
 create trigger chapters_go_list_titles after delete on chapters
   referencing old table as moved for each statement execute function list_titles_of_rows();

@@ -9,6 +9,7 @@ import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { writeHome } from '../home/write-home.ts'
 import { plantPages } from '../pages/plant-pages.ts'
 import { writeLectures } from '../recordings/write-lectures.ts'
+import { writeTests } from '../tests/write-tests.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 import { writeCollections } from './write-collections.ts'
 import { planReviews, writeReviews } from './write-reviews.ts'
@@ -33,6 +34,7 @@ export async function writePlanned(
   await writeWorks(tx, works, seedPeople)
   await writeChapters(tx, works)
   await writeLectures(tx, works)
+  await writeTests(tx, works)
   await insertRows(tx, 'applicability', assessWorks(works, syllabus.papers, attempts, asOf))
   await writeCollections(tx, works, syllabus)
   await writeReviews(tx, planReviews(works, syllabus, asOf))

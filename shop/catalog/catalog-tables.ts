@@ -307,6 +307,32 @@ export type CollectionEditionsTable = {
   position: number
 }
 
+export type PracticeTestsTable = {
+  id: GeneratedAlways<number>
+  paper_code: string
+  title: string
+  minutes: number
+  minus: Generated<number>
+}
+
+export type TestQuestionsTable = {
+  test_id: number
+  no: number
+  topic: string
+  question: string
+  options: string[]
+  right_option: number
+  explanation: string
+  marks: Generated<number>
+}
+
+export type WorkTestsTable = {
+  work_id: number
+  test_id: number
+  position: number
+  is_sample: Generated<boolean>
+}
+
 export type IsbnSuccessionsTable = {
   old_isbn13: string
   new_isbn13: string
@@ -354,6 +380,9 @@ export type CatalogTables = {
   chapters: ChaptersTable
   recordings: RecordingsTable
   lectures: LecturesTable
+  practice_tests: PracticeTestsTable
+  test_questions: TestQuestionsTable
+  work_tests: WorkTestsTable
   work_people: WorkPeopleTable
   work_papers: WorkPapersTable
   work_exams: WorkExamsTable

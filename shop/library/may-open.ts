@@ -25,6 +25,9 @@ type Row = Omit<LibraryAccess, 'isOpened'> & {
   readonly closedBecause: string | null
 }
 
+/** What an edition is called where it is opened. */
+export type Noun = 'book' | 'course' | 'plan'
+
 /** From what opens most to what opens least: who has a title twice reads by the better one. */
 const best: readonly LineState[] = [
   'ACTIVATED',
@@ -41,11 +44,11 @@ export const closing = sql`
   left join lateral (select v.at "closedAt", v.reason "closedBecause" from order_moves v
     where v.order_line_id = a.order_line_id and v.to_state = 'DEACTIVATED') closing on true`
 
-/** Whether a person may open an edition now, and if not, why, in words about a book or a course. */
+/** Whether a person may open an edition now, and if not, why, in words about a book, a course or a plan. */
 export async function mayOpen(
   db: Db | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
-  noun: 'book' | 'course' = 'book',
+  noun: Noun = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const { rows } = await sql<Row>`
     select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
@@ -61,6 +64,7 @@ export async function mayOpen(
       `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
   const { state, closedAt, closedBecause, ...access } = row
+  const stays = noun === 'plan' ? 'Your results stay.' : 'Your notes stay.'
   switch (state) {
     case 'ACTIVATED':
     case 'ACCEPTED':
@@ -68,7 +72,7 @@ export async function mayOpen(
     case 'EXPIRED':
       return refuse(
         'ended',
-        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this ${noun} ended on ${formatDay(access.endsOn ?? '')}. Your notes stay.`,
+        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this ${noun} ended on ${formatDay(access.endsOn ?? '')}. ${stays}`,
       )
     case 'PENDING':
       return refuse(
@@ -79,7 +83,7 @@ export async function mayOpen(
       return refuse(
         'withdrawn',
         closedAt
-          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}. Your notes stay.`
+          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}. ${stays}`
           : `Order ${access.orderNo} was cancelled, so it no longer opens this ${noun}.`,
       )
   }

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { startAccess } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
-import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+import { type LibraryAccess, type LibraryRefusal, mayOpen, type Noun } from './may-open.ts'
 
 /**
  * Opens an edition for its owner. The first time begins its validity, and it can no longer be cancelled; opened twice at
@@ -11,7 +11,7 @@ import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export const openBook = (
   db: Db,
   owner: { readonly userId: string; readonly editionId: number },
-  noun: 'book' | 'course' = 'book',
+  noun: Noun = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> =>
   db.transaction().execute(async (tx) => {
     const access = await mayOpen(tx, owner, noun)

@@ -1,33 +1,40 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { ProductType } from '#shop/catalog'
 import { startTrial } from '#shop/entitlements'
 import { type LibraryAccess, mayOpen } from './may-open.ts'
-import { readBook } from './read-book.ts'
 
 export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
 >
 
-/** Starts the free trial of a virtual book, which opens it at once: each title once, one at a time. */
+/** Starts the free trial of a virtual book or a plan, which opens it at once: each title once, one at a time. */
 export const tryBook = (
   db: Db,
   reader: { readonly userId: string; readonly editionId: number },
 ): Promise<Result<LibraryAccess, TrialRefusal>> =>
   db.transaction().execute(async (tx) => {
-    const book = await readBook(tx, reader.editionId)
-    if (!book?.isOnSale) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
-    if ((await mayOpen(tx, reader)).ok) return refuse('DATA_FOUND', 'This book is in your library already.')
+    const { rows } = await sql<{ type: ProductType }>`
+      select e.type from editions e join edition_availability a on a.edition_id = e.id
+      where e.id = ${reader.editionId} and e.type in ('BOOK', 'PRACTICE', 'EXAM') and a.state = 'digital'`.execute(
+      tx,
+    )
+    if (!rows[0]) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
+    const noun = rows[0].type === 'BOOK' ? 'book' : 'plan'
+    if ((await mayOpen(tx, reader)).ok)
+      return refuse('DATA_FOUND', `This ${noun} is in your library already.`)
     const started = await startTrial(tx, reader)
     if (started === 'taken')
       return refuse(
         'TRIAL_ALREADY_TAKEN',
-        'You have had the free trial of this book. You can buy it to read on.',
+        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'book' ? 'read on' : 'go on'}.`,
       )
     if (started === 'another')
       return refuse(
         'ACTIVE_ANOTHER_TRIAL',
-        'Your free trial of another book is running. You can start the next one when it ends.',
+        'Your free trial of another title is running. You can start the next one when it ends.',
       )
     const access = await mayOpen(tx, reader)
     if (!access.ok) throw new Error(access.refusal.message)

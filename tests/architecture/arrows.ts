@@ -45,6 +45,7 @@ export const partOrder = [
   'wishlist',
   'guest',
   'library',
+  'practice',
   'product-page',
   'requests',
   'seo',

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { readerHref } from '#kernel/links'
+import { readerHref, testsHref } from '#kernel/links'
 import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'
@@ -66,8 +66,10 @@ type WithoutFit = Omit<
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
   // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
+  const isPlan = page.kind.type === 'EXAM' || page.kind.type === 'PRACTICE'
+  const isDigital = page.availability.state === 'digital'
   const sample =
-    page.kind.type === 'VIDEO' && page.availability.state === 'digital'
+    page.kind.type === 'VIDEO' && isDigital
       ? page.id
       : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
   return {
@@ -83,8 +85,13 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref: sample === undefined ? null : `${readerHref(sample)}/sample`,
-    sampleWords: page.kind.type === 'VIDEO' ? 'Watch a demo lecture' : 'Read a sample chapter',
+    sampleHref:
+      isPlan && isDigital ? testsHref(page.id) : sample === undefined ? null : `${readerHref(sample)}/sample`,
+    sampleWords: isPlan
+      ? 'See the tests and try a sample'
+      : page.kind.type === 'VIDEO'
+        ? 'Watch a demo lecture'
+        : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

@@ -123,13 +123,13 @@ export const caIntermediate6a: SeedPaper = {
     {
       kind: 'test-series',
       title: 'Paper Six Rehearsals',
-      subtitle: 'Eight tests in Financial and Strategic Management with evaluation',
+      subtitle: 'Timed tests in Financial Management',
       publisher: 'aarambh-academy',
       series: '',
       people: ['gurnihal-dhindsa', 'lourdes-mascarenhas'],
       about: [
-        'Four tests follow the chapters and four are full papers joining finance with strategy in the printed proportion. You write by hand, scan and upload; the answer book comes back within seven days with marks for each step.',
-        'Evaluators note one habit to change, and not more. Solutions and a video discussion open only after your attempt is submitted.',
+        'Timed tests with multiple-choice sums on payback, compounding, ratios, the cost of debt and leverage. Answers are saved as you go, and each question is explained once the test is submitted.',
+        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
       ],
       editionNo: 2,
       language: 'en',

@@ -138,14 +138,14 @@ export const cmaFoundation2: SeedPaper = {
     },
     {
       kind: 'test-series',
-      title: 'Ten Tests in Ledger and Cost',
-      subtitle: 'Timed OMR tests with analysis',
+      title: 'Tests in Ledger and Cost',
+      subtitle: 'Timed tests with analysis',
       publisher: 'tallystone-books',
       series: 'Tallystone Core',
       people: ['bhaswati-mukhoti'],
       about: [
-        'Ten papers of fifty questions, each to be done in sixty minutes. You get your marks the same day and, within three, a sheet showing which kind of error cost them: sign, format, concept or haste.',
-        'Tests one to six take two or three chapters at a time and the remaining four cover the whole syllabus.',
+        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, order quantities and break-even. Answers are saved as you go, and each question is explained once the test is submitted.',
+        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
       ],
       editionNo: 1,
       language: 'en',

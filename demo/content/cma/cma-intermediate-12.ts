@@ -139,14 +139,14 @@ export const cmaIntermediate12: SeedPaper = {
     },
     {
       kind: 'test-series',
-      title: 'Six Mock Boards in Management Accounting',
-      subtitle: 'Written tests with telephone feedback',
+      title: 'Mock Boards in Management Accounting',
+      subtitle: 'Timed tests with scores by topic',
       publisher: 'costwise-imprint',
       series: 'Costwise',
       people: ['shobhana-gokarn'],
       about: [
-        'Six full papers set in the pattern of the examination, with an objective part and longer problems. After each, an evaluator telephones you for ten minutes about your script.',
-        'Marks are moderated against the whole group so that you know where you stand. Results come within a week.',
+        'Timed tests with multiple-choice sums on break-even, margin of safety, overheads and variances. Answers are saved as you go, and each question is explained once the test is submitted.',
+        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
       ],
       editionNo: 1,
       language: 'en',

@@ -139,14 +139,14 @@ export const cmaIntermediate6: SeedPaper = {
     },
     {
       kind: 'test-series',
-      title: 'Answer Sheets in Ink: Paper 6',
-      subtitle: 'Eight written tests, marked by hand',
+      title: 'Against the Clock: Paper 6',
+      subtitle: 'Timed tests in financial accounting',
       publisher: 'tallystone-books',
       series: 'Tallystone Core',
       people: ['bhaswati-mukhoti'],
       about: [
-        'You write on paper, photograph the sheets and upload them. A marker returns them within five working days with red ink on every page and a half-page letter about presentation.',
-        'Five tests are part-syllabus and three are full. The suggested answers show marks for each working note.',
+        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, capital and provisions. Answers are saved as you go, and each question is explained once the test is submitted.',
+        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
       ],
       editionNo: 2,
       language: 'en',

@@ -143,13 +143,13 @@ export const csExecutive7: SeedPaper = {
     {
       kind: 'test-series',
       title: 'Assessment Order',
-      subtitle: 'Ten evaluated tests in Tax Laws & Practice',
+      subtitle: 'Timed tests in GST for Tax Laws & Practice',
       publisher: 'tallystone-books',
       series: '',
       people: ['gurnoor-khattri'],
       about: [
-        'Evaluation is returned in the form of an assessment order: additions, disallowances and reasons. Eight tests are by topic and two are complete papers.',
-        'Students may ask for one reconsideration of each order.',
+        'Timed tests with multiple-choice sums on GST: supplies within and between States, prices that include tax, credit and discounts. Answers are saved as you go, and each question is explained once the test is submitted.',
+        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
       ],
       editionNo: 2,
       language: 'en',

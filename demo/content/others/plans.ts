@@ -101,23 +101,21 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   },
 ]
 
-/** Question banks for practice with evaluated tests. */
+/** Plans of timed tests. */
 export const practicePlans: readonly SeedPracticePlan[] = [
   {
     type: 'PRACTICE',
     title: 'Practice Yard: CA Inter Group I',
-    subtitle: 'Daily questions and evaluated tests for four papers',
+    subtitle: 'Timed tests in advanced accounting and GST',
     about: [
-      'Twenty questions arrive each morning, drawn from chapters the student has marked as read. Wrong answers return after three days and again after ten.',
-      'Written tests are uploaded as photographs and come back marked step by step. The income-tax bank can be switched between the Acts of 1961 and 2025, according to the attempt.',
+      'Timed tests with multiple-choice sums in advanced accounting and GST; the page of the tests lists them by paper. Answers are saved as you go, and each question is explained once the test is submitted.',
+      'Scores come at once, by topic, and every attempt stays in the history. Income-tax and corporate laws have no tests yet.',
     ],
     people: ['ibtisam-karimganji', 'annapurna-sethurao'],
     publisher: 'tallystone-books',
     subject: '',
     language: 'en',
     papers: ['ca-intermediate-1', 'ca-intermediate-2', 'ca-intermediate-3a', 'ca-intermediate-3b'],
-    questions: 4200,
-    evaluatedTests: 16,
     terms: [
       { months: 1, rupees: 590 },
       { months: 6, rupees: 2360 },
@@ -127,18 +125,16 @@ export const practicePlans: readonly SeedPracticePlan[] = [
   {
     type: 'PRACTICE',
     title: 'Foundation Hundred',
-    subtitle: 'A hundred-day practice plan for CA Foundation',
+    subtitle: 'Timed tests in accounting and quantitative aptitude for CA Foundation',
     about: [
-      'One hundred sets, one for each day, mix the two objective papers with short problems in accounts and law. Negative marking is applied exactly as in the exam, and the report shows how many guesses paid.',
-      'Eight written tests in accounting and law are marked by teachers. Students who miss a day may shift the whole plan.',
+      'Timed tests with multiple-choice sums in accounting and quantitative aptitude. Where the exam takes marks off for wrong answers, so do the tests.',
+      'Answers are saved as you go, and each question is explained once the test is submitted. Scores come at once, by topic, and every attempt stays in the history.',
     ],
     people: ['ibtisam-karimganji', 'shaila-bhadkamwar'],
     publisher: 'quillmark-house',
     subject: '',
     language: 'en-hi',
     papers: ['ca-foundation-1', 'ca-foundation-2', 'ca-foundation-3', 'ca-foundation-4'],
-    questions: 3000,
-    evaluatedTests: 8,
     terms: [
       { months: 6, rupees: 1770 },
       { months: 12, rupees: 2478 },
@@ -147,10 +143,10 @@ export const practicePlans: readonly SeedPracticePlan[] = [
   {
     type: 'PRACTICE',
     title: 'Executive Drill Book',
-    subtitle: 'Practical questions and mock papers for CS Executive, both groups',
+    subtitle: 'Timed tests in tax laws for CS Executive',
     about: [
-      'Law is practised through short facts and a choice of consequences, tax and accounts through computations. After every hundred questions the plan names the three sections most worth reading again.',
-      'Fourteen full papers are evaluated with remarks on structure. The bank holds a separate set for students writing in Hindi.',
+      'Timed tests with multiple-choice sums in GST for the paper Tax Laws and Practice. Answers are saved as you go, and each question is explained once the test is submitted.',
+      'Scores come at once, by topic, and every attempt stays in the history. The other papers have no tests yet.',
     ],
     people: ['ibtisam-karimganji', 'vasundhara-ghorpuray'],
     publisher: 'tallystone-books',
@@ -165,8 +161,6 @@ export const practicePlans: readonly SeedPracticePlan[] = [
       'cs-executive-6',
       'cs-executive-7',
     ],
-    questions: 5100,
-    evaluatedTests: 14,
     terms: [
       { months: 1, rupees: 649 },
       { months: 6, rupees: 2832 },
@@ -178,16 +172,14 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     title: 'Sum a Day',
     subtitle: 'Costing and accounts practice for CMA Intermediate',
     about: [
-      'Numbers in each problem are drawn afresh whenever it is opened, so that a method can be tried until it holds. Steps, not only answers, are checked.',
-      'Ten evaluated tests cover both groups. Theory is limited to what the numerical papers ask.',
+      'Timed tests with multiple-choice sums in financial, cost, corporate and management accounting. Answers are saved as you go, and each question is explained once the test is submitted.',
+      'Scores come at once, by topic, and every attempt stays in the history.',
     ],
     people: ['jiten-mukhuty', 'ibtisam-karimganji'],
     publisher: 'costwise-imprint',
     subject: 'costing',
     language: 'en',
     papers: ['cma-intermediate-6', 'cma-intermediate-8', 'cma-intermediate-10', 'cma-intermediate-12'],
-    questions: 2600,
-    evaluatedTests: 10,
     terms: [
       { months: 1, rupees: 472 },
       { months: 6, rupees: 2124 },

@@ -41,13 +41,11 @@ export type PlanTerm = { readonly months: 1 | 6 | 12; readonly rupees: number }
 /** A research database by subscription. */
 export type SeedResearchPlan = SeedOther & { readonly type: 'RESEARCH'; readonly terms: readonly PlanTerm[] }
 
-/** A question bank for practice, with answers evaluated. */
+/** A plan of timed tests. */
 export type SeedPracticePlan = SeedOther & {
   readonly type: 'PRACTICE'
   /** papers.code of what it practises. */
   readonly papers: readonly string[]
-  readonly questions: number
-  readonly evaluatedTests: number
   readonly terms: readonly PlanTerm[]
 }
 

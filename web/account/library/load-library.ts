@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { lectureHref, readerHref } from '#kernel/links'
+import { lectureHref, readerHref, testsHref } from '#kernel/links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -47,7 +47,8 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
   const { card, isPhysical, chapterNo, chapters, state, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
-  const href = isCourse ? lectureHref(card.id) : readerHref(card.id)
+  const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
+  const href = isPlan ? testsHref(card.id) : isCourse ? lectureHref(card.id) : readerHref(card.id)
   const part = isCourse ? 'Lecture' : 'Chapter'
   return {
     card: toCardView(card),
@@ -71,10 +72,16 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
       : accessOf(owned, examOn),
     action: isVirtual
       ? isClosed(owned)
-        ? { href, words: 'See your notes' }
+        ? { href, words: isPlan ? 'See your results' : 'See your notes' }
         : {
             href,
-            words: chapterNo === null ? 'Open it' : isCourse ? 'Continue watching' : 'Continue reading',
+            words: isPlan
+              ? 'Go to the tests'
+              : chapterNo === null
+                ? 'Open it'
+                : isCourse
+                  ? 'Continue watching'
+                  : 'Continue reading',
           }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,

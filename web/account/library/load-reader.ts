@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref, readerHref } from '#kernel/links'
+import { lectureHref, readerHref, testsHref } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
@@ -19,6 +19,7 @@ import {
   savePlace,
   searchBook,
 } from '#shop/library'
+import { readTestPlan } from '#shop/practice'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 
 export type NoteView = {
@@ -90,6 +91,8 @@ export async function loadReader(
   const book = editionId === null ? null : await readBook(db, editionId)
   if (!book && editionId !== null && (await readCourse(db, editionId)))
     throw redirect(lectureHref(editionId, params.chapter === 'sample' ? 'sample' : undefined), 303)
+  if (!book && editionId !== null && (await readTestPlan(db, editionId)))
+    throw redirect(testsHref(editionId), 303)
   const wanted = book?.chapters.find(({ no, isSample }) =>
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )

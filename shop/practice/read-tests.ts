@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import type { Question, SolvedQuestion } from './score-test.ts'
+
+export type PracticeTest = {
+  readonly id: number
+  readonly title: string
+  readonly paper: string
+  readonly minutes: number
+  readonly questions: number
+  readonly marks: number
+  /** Marks that a wrong answer costs. */
+  readonly minus: number
+  readonly isSample: boolean
+}
+
+/** A test series or a practice plan: its titles and terms, and its tests in order. */
+export type TestPlan = {
+  readonly editionId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly slug: string
+  readonly isOnSale: boolean
+  readonly validityDays: number | null
+  readonly tillAttempt: string | null
+  readonly tests: readonly PracticeTest[]
+}
+
+/** Reads a plan and its tests; null when the edition has none. */
+export async function readTestPlan(db: Db | Tx, editionId: number): Promise<TestPlan | null> {
+  const { rows } = await sql<TestPlan>`
+    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
+      e.validity_days "validityDays",
+      (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
+      (select json_agg(json_build_object('id', t.id, 'title', t.title, 'minutes', t.minutes, 'minus', t.minus,
+          'paper', l.short_name || ' Paper ' || p.number || ': ' || p.name, 'isSample', h.is_sample,
+          'questions', q.questions, 'marks', q.marks) order by h.position)
+        from work_tests h join practice_tests t on t.id = h.test_id
+        join papers p on p.code = t.paper_code join levels l on l.code = p.level_code
+        cross join lateral (select count(*) questions, sum(marks) marks from test_questions where test_id = t.id) q
+        where h.work_id = w.id) tests
+    from editions e join works w on w.id = e.work_id
+    where e.id = ${editionId} and e.type in ('EXAM', 'PRACTICE') and e.status <> 'draft'`.execute(db)
+  const [plan] = rows
+  return plan?.tests ? plan : null
+}
+
+/** Reads the questions of a test without their answers: what a page may hold before the test is submitted. */
+export const readQuestions = (db: Db, testId: number): Promise<Question[]> =>
+  db
+    .selectFrom('test_questions')
+    .select(['no', 'topic', 'question', 'options', 'marks'])
+    .where('test_id', '=', testId)
+    .orderBy('no')
+    .execute()
+
+/** Reads the questions of tests with their answers and explanations, for who has submitted, or of a sample. */
+export const readSolutions = (db: Db, testId: number): Promise<SolvedQuestion[]> =>
+  db
+    .selectFrom('test_questions')
+    .select(['no', 'topic', 'question', 'options', 'marks', 'right_option as rightOption', 'explanation'])
+    .where('test_id', '=', testId)
+    .orderBy('no')
+    .execute()

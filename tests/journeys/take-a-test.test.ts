@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { writePracticeTest } from '../../shop/practice/practice.fixtures.ts'
+import { asCardBuyer, goodCard } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+const plan = `/virtual/tests/${world.practicePlan.id}`
+let people = 0
+let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
+
+beforeAll(async () => {
+  await writePracticeTest(shop.db, world.practicePlan.id, 'Sample test', { isSample: true })
+  await writePracticeTest(shop.db, world.practicePlan.id, 'Test 1')
+})
+beforeEach(async () => {
+  person = { ...person, email: `asha.solves.${++people}@example.com` }
+  await shop.needs.identity.enrol(person)
+})
+
+describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ javaScriptEnabled }) => {
+  test('tries the sample, pays, takes a test on two devices, and reads why', async () => {
+    const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+    await buyer.go('/login?returnUrl=/user/library')
+    await buyer.signIn(person)
+    await buyer.read('Your library is empty')
+    await buyer.lookAt(world.practicePlan)
+    await buyer.follow('See the tests and try a sample')
+    await buyer.canReadAll()
+    await buyer.follow(/: Sample test$/)
+    await buyer.page.getByRole('radio', { name: 'Option 2 of question 2' }).check()
+    await buyer.press('Check the answers')
+    await buyer.see('heading', '1 of 4 marks')
+    await buyer.canReadAll()
+
+    await buyer.lookAt(world.practicePlan)
+    await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.go('/checkout/information')
+    await buyer.fill('Full name', person.name)
+    await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
+    await buyer.fill('E-mail address', person.email)
+    await buyer.fill('Mobile number', '98860 12345')
+    await buyer.press('Continue to payment')
+    await buyer.page.getByRole('radio', { name: /^Card/ }).check()
+    await buyer.press(/^Pay ₹/)
+    if (!javaScriptEnabled) await buyer.press('Go to the payment page')
+    await buyer.payWith(goodCard)
+    if (!javaScriptEnabled) await buyer.press('Continue')
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.go('/user/library')
+    await buyer.follow(/^Go to the tests/)
+    await buyer.read('it can no longer be cancelled')
+    await buyer.press('Start the plan')
+    await buyer.follow(/: Test 1$/)
+    await buyer.press('Start the test')
+    await buyer.read('Ends on')
+    await buyer.canReadAll()
+    if (javaScriptEnabled) await buyer.read(/2[45]:\d\d left/)
+    await buyer.page.getByRole('radio', { name: 'Option 1 of question 1' }).check()
+    if (!javaScriptEnabled) {
+      await buyer.press('Save answers')
+      await buyer.seeStatus('Your answers are saved.')
+    }
+    await expect
+      .poll(
+        async () => (await shop.db.selectFrom('test_attempts').select('answers').execute()).at(-1)?.answers,
+      )
+      .toEqual([1, 0, 0, 0])
+
+    const other = await open({ javaScriptEnabled })
+    await other.go(`/login?returnUrl=${encodeURIComponent(plan)}`)
+    await other.signIn(person)
+    await other.follow(/: Test 1$/)
+    expect(await other.page.getByRole('radio', { name: 'Option 1 of question 1' }).isChecked()).toBe(true)
+    await other.page.getByRole('radio', { name: 'Option 1 of question 2' }).check()
+    await other.press('Submit the test')
+    await other.see('heading', '0.75 of 4 marks')
+    await other.read('The secret reason of question 2.')
+    await other.canReadAll()
+    await buyer.press('Submit the test')
+    await buyer.read('This test was submitted already. Its result stands.')
+    await buyer.read('0.75 of 4 marks')
+    expect(await findBreaches(shop.db)).toEqual([])
+  })
+})

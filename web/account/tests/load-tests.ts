@@ -1,0 +1,206 @@
+import { data, redirect } from 'react-router'
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { testsHref } from '#kernel/links'
+import { trialDays } from '#shop/entitlements'
+import { type LibraryAccess, mayOpen } from '#shop/library'
+import {
+  type PracticeTest,
+  readAttempts,
+  readQuestions,
+  readResults,
+  readSolutions,
+  readTestPlan,
+  type TestAttempt,
+  type TestPlan,
+  type TestResult,
+} from '#shop/practice'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { openingWords } from '../library/load-reader.ts'
+
+type Db = ShopNeeds['db']
+
+/** A past attempt, in words. */
+export type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
+
+/** Whose plan it is: open, bought but not opened, or why it does not open. */
+export type PlanState =
+  | { readonly kind: 'open'; readonly until: string | null }
+  | { readonly kind: 'unopened'; readonly words: string }
+  | { readonly kind: 'closed'; readonly words: string | null; readonly trialDays: number | null }
+
+/** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
+export async function findPlan(
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user }: Visitor,
+  edition: string,
+): Promise<{ plan: TestPlan; state: PlanState; access: LibraryAccess | null }> {
+  const editionId = parseNumberId(edition)
+  const plan = editionId === null ? null : await readTestPlan(db, editionId)
+  if (plan === null) throw data(null, { status: 404 })
+  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, 'plan'))
+  if (found?.ok) {
+    const access = found.value
+    const { isOpened, endsOn } = access
+    if (isOpened) return { plan, access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
+    return { plan, access, state: { kind: 'unopened', words: openingWords(plan) } }
+  }
+  const isNew = !found || found.refusal.code === 'not_yours'
+  return {
+    plan,
+    access: null,
+    state: {
+      kind: 'closed',
+      words: isNew ? null : found.refusal.message,
+      trialDays: isNew && plan.isOnSale ? trialDays : null,
+    },
+  }
+}
+
+/** The test in the address; 'sample' is the first that is open to all. Unknown: 404. */
+export function findTest(plan: TestPlan, test: string): PracticeTest {
+  const found = plan.tests.find(({ id, isSample }) => (test === 'sample' ? isSample : String(id) === test))
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** What the bar above a plan shows. */
+export const planHead = ({ editionId, title, editionLabel, slug }: TestPlan) => ({
+  editionId,
+  title,
+  editionLabel,
+  productHref: `/product/${editionId}/${slug}`,
+})
+
+/** Loads the tests of a plan by paper, open to all; with what its owner did. */
+export async function loadTests(needs: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
+  const { plan, state } = await findPlan(needs, visitor, edition)
+  const { attempts, results } = await loadResults(needs.db, visitor, plan)
+  return {
+    plan: planHead(plan),
+    state,
+    papers: [...new Set(plan.tests.map(({ paper }) => paper))].map((paper) => ({
+      paper,
+      tests: plan.tests
+        .filter((test) => test.paper === paper)
+        .map((test) => {
+          const past = results.filter(({ testId }) => testId === test.id)
+          return {
+            ...termsOf(test),
+            href: testsHref(plan.editionId, test.id),
+            isSample: test.isSample,
+            isRunning: attempts.some(({ testId, isOver }) => testId === test.id && !isOver),
+            best: past.length === 0 ? null : bestWords(past),
+          }
+        }),
+    })),
+  }
+}
+
+async function loadResults(db: Db, { user }: Visitor, plan: TestPlan) {
+  if (!user) return { attempts: [], results: [] }
+  const attempts = await readAttempts(db, { userId: user.id, editionId: plan.editionId })
+  return { attempts, results: await readResults(db, attempts, plan.tests) }
+}
+
+const termsOf = ({ title, paper, questions, minutes, marks, minus }: PracticeTest) => ({
+  title,
+  paper,
+  terms: `${questions} questions · ${minutes} minutes · ${marks} marks`,
+  minusWords: minus > 0 ? `A wrong answer takes ${minus} marks off.` : 'A wrong answer takes no marks off.',
+})
+
+const bestWords = (past: readonly TestResult[]): string => {
+  const best = past.reduce((a, b) => (b.marks > a.marks ? b : a))
+  return `Best: ${best.marks} of ${best.of}, ${past.length} ${past.length === 1 ? 'attempt' : 'attempts'}`
+}
+
+const toPast = (plan: TestPlan, { attemptId, testId, startedAt, marks, of }: TestResult): PastAttempt => ({
+  href: testsHref(plan.editionId, testId, attemptId),
+  at: formatInstantIst(startedAt),
+  words: `${marks} of ${of} marks`,
+})
+
+/** Loads a test: to start it, to go on with it, or as a sample. Questions come without their answers. */
+export async function loadTest(
+  needs: Pick<ShopNeeds, 'db'>,
+  visitor: Visitor,
+  { edition, test: wanted }: { readonly edition: string; readonly test: string },
+  url: URL,
+) {
+  const { db } = needs
+  const { plan, state } = await findPlan(needs, visitor, edition)
+  const test = findTest(plan, wanted)
+  const page = { plan: planHead(plan), test: termsOf(test) }
+  if (test.isSample)
+    return {
+      ...page,
+      kind: 'sample' as const,
+      questions: await readQuestions(db, test.id),
+      timing: null,
+      answers: [],
+    }
+  if (!visitor.user)
+    throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (state.kind !== 'open')
+    return data(
+      {
+        ...page,
+        kind: 'closed' as const,
+        words:
+          state.words ??
+          'This plan is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.',
+      },
+      { status: 403 },
+    )
+  const { attempts, results } = await loadResults(db, visitor, plan)
+  const running = attempts.find(({ testId, isOver }) => testId === test.id && !isOver)
+  if (running)
+    return {
+      ...page,
+      kind: 'running' as const,
+      questions: await readQuestions(db, test.id),
+      timing: timingOf(running),
+      answers: running.answers,
+    }
+  const past = results.filter(({ testId }) => testId === test.id).map((result) => toPast(plan, result))
+  return { ...page, kind: 'start' as const, past }
+}
+
+const timingOf = ({ endsAt, secondsLeft }: TestAttempt) => ({ ends: formatInstantIst(endsAt), secondsLeft })
+
+/** Loads the result of somebody's own attempt, once it is over; its answers outlive the access. */
+export async function loadResult(
+  needs: Pick<ShopNeeds, 'db'>,
+  visitor: Visitor,
+  params: { readonly edition: string; readonly test: string; readonly attempt: string },
+) {
+  const { db } = needs
+  const { plan } = await findPlan(needs, visitor, params.edition)
+  const test = findTest(plan, params.test)
+  const { attempts, results } = await loadResults(db, visitor, plan)
+  const attempt = attempts.find(({ id, testId }) => String(id) === params.attempt && testId === test.id)
+  const result = results.find(({ attemptId }) => attemptId === attempt?.id)
+  if (!attempt) throw data(null, { status: 404 })
+  if (!result) throw redirect(testsHref(plan.editionId, test.id), 303)
+  return {
+    plan: planHead(plan),
+    test: termsOf(test),
+    testHref: testsHref(plan.editionId, test.id),
+    at: formatInstantIst(attempt.startedAt),
+    score: result,
+    questions: await readSolutions(db, test.id),
+    answers: attempt.answers,
+  }
+}
+
+/** Answers of a form, by question: `q1` to `qN`, 0 for none; null where nothing was sent. Anything else: 400. */
+export const readAnswers = (form: FormData, count: number): (number | null)[] =>
+  Array.from({ length: count }, (_, at) => {
+    const given = form.getAll(`q${at + 1}`)
+    if (given.length === 0) return null
+    const [value] = given
+    if (given.length > 1 || typeof value !== 'string' || !/^[0-4]$/.test(value))
+      throw data(null, { status: 400 })
+    return Number(value)
+  })

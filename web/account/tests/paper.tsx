@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import type { Question } from '#shop/practice'
+import { Button } from '../../ui/button.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { clock } from '../lectures/clock.ts'
+
+type PaperProps = {
+  readonly questions: readonly Question[]
+  readonly answers: readonly number[]
+  /** When it ends; null: a sample, without a time and without saving. */
+  readonly timing: { readonly ends: string; readonly secondsLeft: number } | null
+}
+
+/** The questions of a test to answer. With scripts each answer is saved at once, and the time left is counted. */
+export function Paper({ questions, answers, timing }: PaperProps) {
+  const saving = useFetcher<{ words: string | null }>()
+  const busy = useNavigation().state === 'submitting'
+  const save = (no: number, option: number) =>
+    timing && saving.submit({ intent: 'save', [`q${no}`]: String(option) }, { method: 'post' })
+  return (
+    <Form method="post" className="grid gap-6">
+      {timing && (
+        <p className="sticky top-12 z-10 border-b border-line bg-paper py-2" role="status">
+          {saving.data?.words ?? (
+            <>
+              <b>Ends on {timing.ends}</b> <TimeLeft seconds={timing.secondsLeft} />
+            </>
+          )}
+        </p>
+      )}
+      <ol className="grid gap-6">
+        {questions.map(({ no, question, options }) => (
+          <li key={no}>
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-bold">
+                {no}. {question}
+              </legend>
+              {['No answer', ...options].map((option, at) => (
+                <RadioCard
+                  key={option}
+                  name={`q${no}`}
+                  value={at}
+                  label={<span className="font-normal">{option}</span>}
+                  defaultChecked={(answers[no - 1] ?? 0) === at}
+                  onChange={() => save(no, at)}
+                />
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-4">
+        <Button name="intent" value="submit" busy={busy}>
+          {timing ? 'Submit the test' : 'Check the answers'}
+        </Button>
+        {timing && (
+          <Button name="intent" value="save" tone="secondary" busy={busy}>
+            Save answers
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Counts down from what the server said, whatever the clock of the device says. Without scripts it is not there. */
+function TimeLeft({ seconds }: { readonly seconds: number }) {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000
+    const count = () => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  if (left === null) return null
+  return left > 0 ? (
+    <span className="tabular-nums" aria-live="off">
+      · {clock(left)} left
+    </span>
+  ) : (
+    <span>· The time is over. Your saved answers count: submit to see the result.</span>
+  )
+}

@@ -1,0 +1,41 @@
+import { testsHref } from '#kernel/links'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
+import type { Route } from './+types/result.ts'
+import { loadResult } from './load-tests.ts'
+import { Solutions } from './solutions.tsx'
+
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Test result', description: 'The score of a test, with the answers explained.' })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadResult(context.get(needsContext), context.get(visitorContext), params)
+
+export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
+  const { plan, test, at, testHref } = view
+  return (
+    <>
+      <ReaderBar book={plan} back={{ href: testsHref(plan.editionId), words: 'All tests' }} />
+      <main className="page grid max-w-190 content-start gap-6 py-8 wide:py-12">
+        <header className="grid gap-1">
+          <p className="text-soft">{test.paper}</p>
+          <h1 className="font-serif text-30 font-bold wide:text-38">{test.title}</h1>
+          <p>
+            Started on {at}. {test.terms}. {test.minusWords}
+          </p>
+        </header>
+        <Solutions score={view.score} questions={view.questions} answers={view.answers} />
+        <div>
+          <ButtonLink href={testHref} tone="secondary">
+            Take the test again
+          </ButtonLink>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { data, Form, redirect } from 'react-router'
+import { testsHref } from '#kernel/links'
+import { readSolutions, saveAnswers, scoreTest, startTest } from '#shop/practice'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
+import type { Route } from './+types/test.ts'
+import { findPlan, findTest, loadTest, readAnswers } from './load-tests.ts'
+import { Paper } from './paper.tsx'
+import { Solutions } from './solutions.tsx'
+
+/** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Practice test', description: 'A test of a test series or a practice plan.' })
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadTest(context.get(needsContext), context.get(visitorContext), params, url)
+
+/** Starts a test, saves answers, or submits it. A sample is scored at once and not stored. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const { plan } = await findPlan(needs, visitor, params.edition)
+  const test = findTest(plan, params.test)
+  const form = await readForm(request)
+  const intent = oneValue(form, 'intent')
+  const { editionId } = plan
+  const answers = readAnswers(form, test.questions).map((answer) => answer ?? (test.isSample ? 0 : null))
+  if (test.isSample) {
+    const questions = await readSolutions(needs.db, test.id)
+    const given = answers.map(Number)
+    return {
+      words: null,
+      isSaved: false,
+      solved: { score: scoreTest(questions, given, test.minus), questions, answers: given },
+    }
+  }
+  if (!visitor.user) throw data(null, { status: 401 })
+  const own = { userId: visitor.user.id, editionId, testId: test.id }
+  if (intent !== 'start' && intent !== 'save' && intent !== 'submit') throw data(null, { status: 400 })
+  const done =
+    intent === 'start'
+      ? await startTest(needs.db, own)
+      : await saveAnswers(needs.db, own, answers, intent === 'submit')
+  if (!done.ok)
+    return data(
+      { words: done.refusal.message, isSaved: false, solved: null },
+      { status: done.refusal.code === 'over' ? 409 : 403 },
+    )
+  if (intent === 'save') return { words: null, isSaved: true, solved: null }
+  throw redirect(testsHref(editionId, test.id, done.value ?? undefined), 303)
+}
+
+/** Answers saved one by one show nothing new. */
+export const shouldRevalidate = ({
+  formData,
+  actionStatus,
+}: {
+  readonly formData?: FormData
+  readonly actionStatus?: number
+}) => formData?.get('intent') !== 'save' || (actionStatus ?? 200) >= 400
+
+export default function TestPage({ loaderData: view, actionData: done }: Route.ComponentProps) {
+  const { plan, test } = view
+  return (
+    <>
+      <ReaderBar book={plan} back={{ href: testsHref(plan.editionId), words: 'All tests' }} />
+      <main className="page grid max-w-190 content-start gap-6 py-8 wide:py-12">
+        <header className="grid gap-1">
+          <p className="text-soft">{test.paper}</p>
+          <h1 className="font-serif text-30 font-bold wide:text-38">{test.title}</h1>
+          <p>
+            {test.terms}. {test.minusWords}
+          </p>
+        </header>
+        {done?.isSaved && <Notice tone="success">Your answers are saved.</Notice>}
+        {done?.words && <Notice tone="danger">{done.words}</Notice>}
+        {view.kind === 'closed' && (
+          <>
+            <p>{view.words}</p>
+            <div className="flex flex-wrap items-center gap-4">
+              <ButtonLink href={plan.productHref}>See the plan</ButtonLink>
+              <TextLink href={testsHref(plan.editionId)}>All tests of the plan</TextLink>
+            </div>
+          </>
+        )}
+        {view.kind === 'start' && (
+          <>
+            <p>
+              The time starts when you start the test and runs on when you close the page. Answers are saved
+              as you go.
+            </p>
+            <Form method="post">
+              <Button name="intent" value="start">
+                {view.past.length > 0 ? 'Take the test again' : 'Start the test'}
+              </Button>
+            </Form>
+            {view.past.length > 0 && (
+              <section aria-labelledby="past">
+                <h2 id="past" className="mb-2 font-serif text-24 font-bold">
+                  Your attempts
+                </h2>
+                <ul className="divide-y divide-line border-y border-line">
+                  {view.past.map(({ href, at, words }) => (
+                    <li key={href} className="flex flex-wrap justify-between gap-x-4 py-2">
+                      <TextLink href={href}>{at}</TextLink>
+                      {words}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+        {view.kind === 'sample' && done?.solved ? (
+          <>
+            <Solutions {...done.solved} />
+            <ButtonLink href={plan.productHref}>See the plan</ButtonLink>
+          </>
+        ) : (
+          (view.kind === 'sample' || view.kind === 'running') && (
+            <Paper questions={view.questions} answers={view.answers} timing={view.timing} />
+          )
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, Form, redirect } from 'react-router'
+import { testsHref } from '#kernel/links'
+import { openBook, tryBook } from '#shop/library'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
+import type { Route } from './+types/tests.ts'
+import { findPlan, loadTests, type PlanState } from './load-tests.ts'
+
+/** Open to all: what a plan holds, before buying. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Practice tests', description: 'The tests of a test series or a practice plan.' })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadTests(context.get(needsContext), context.get(visitorContext), params.edition)
+
+/** Opens the plan for the first time, or starts its free trial. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const { editionId } = (await findPlan(needs, visitor, params.edition)).plan
+  const intent = oneValue(await readForm(request), 'intent')
+  if (!visitor.user) throw redirect(`/login?returnUrl=${encodeURIComponent(testsHref(editionId))}`, 303)
+  const reader = { userId: visitor.user.id, editionId }
+  if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
+  const done = intent === 'open' ? await openBook(needs.db, reader, 'plan') : await tryBook(needs.db, reader)
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(testsHref(editionId), 303)
+}
+
+export default function TestsPage({
+  loaderData: { plan, state, papers },
+  actionData: problem,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <ReaderBar
+        book={plan}
+        back={
+          state.kind === 'closed'
+            ? { href: plan.productHref, words: 'Product page' }
+            : { href: '/user/library', words: 'Library' }
+        }
+      />
+      <main className="page grid max-w-190 content-start gap-6 py-8 wide:py-12">
+        <header className="grid gap-3">
+          <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
+          {problem && <Notice tone="danger">{problem.words}</Notice>}
+          <State state={state} productHref={plan.productHref} />
+        </header>
+        {papers.map(({ paper, tests }) => (
+          <section key={paper}>
+            <h2 className="mb-2 font-serif text-24 font-bold">{paper}</h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {tests.map((test) => (
+                <li key={test.href} className="flex flex-wrap items-center justify-between gap-3 py-4">
+                  <div>
+                    <h3 className="font-bold">
+                      {test.title} {test.isSample && <Badge tone="success">Open to all</Badge>}
+                    </h3>
+                    <p className="text-14 text-soft">{test.terms}</p>
+                    {test.best && <p className="text-14">{test.best}</p>}
+                  </div>
+                  {(test.isSample || state.kind === 'open') && (
+                    <ButtonLink href={test.href} tone="secondary" aria-label={`${paper}: ${test.title}`}>
+                      {test.isSample ? 'Try it' : test.isRunning ? 'Go on' : 'Open'}
+                    </ButtonLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </>
+  )
+}
+
+const State = ({ state, productHref }: { readonly state: PlanState; readonly productHref: string }) => {
+  if (state.kind === 'open') return state.until && <p className="text-soft">Open till {state.until}</p>
+  if (state.kind === 'unopened')
+    return (
+      <>
+        <p>{state.words}</p>
+        <Form method="post">
+          <Button name="intent" value="open">
+            Start the plan
+          </Button>
+        </Form>
+      </>
+    )
+  return (
+    <>
+      <p>{state.words ?? 'These tests come with the plan. The sample tests are open to all.'}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink href={productHref}>See the price</ButtonLink>
+        {state.trialDays !== null && (
+          <Form method="post">
+            <Button name="intent" value="try" tone="secondary">
+              Start your free trial
+            </Button>
+          </Form>
+        )}
+      </div>
+      {state.trialDays !== null && (
+        <p className="text-14 text-soft">
+          Free for {state.trialDays} days, without payment. Each title can be tried once, and one trial runs
+          at a time. <TextLink href="/user/library">Your library</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
