@@ -30,7 +30,7 @@ export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): 
       exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
       greatest(coalesce(p.next_poll_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
       p.created_at + interval '3 days' "openUntil"
-    from payments p where p.order_id = ${orderId} and p.method in (1, 6)
+    from payments p where p.order_id = ${orderId} and p.method in (1, 6, 7)
     order by p.id desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return null

@@ -31,7 +31,7 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
     select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.what, u.reference
     from (
       select p.order_id, p.created_at since, p.amount_paise amount, 'not-paid-yet' what, p.provider_order_id reference
-      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6) and p.created_at < business_now() - interval '15 minutes'
+      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6, 7) and p.created_at < business_now() - interval '15 minutes'
         and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
       union all
       select p.order_id, t.seen_at, t.amount_paise, 'authorised', t.id

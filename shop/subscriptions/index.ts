@@ -1,7 +1,7 @@
 export { type ChangeRefusal, cancelSubscription, setPaused } from './change-subscription.ts'
 export { readSubscriptions, type Subscription } from './read-subscriptions.ts'
 export { announceCharges, reconcileSubscriptions } from './reconcile-subscriptions.ts'
-export { graceDays, isLive, mayDo, type SubscriptionState, subscriptionStates } from './subscription.ts'
+export { mayDo, type SubscriptionState, subscriptionStates } from './subscription.ts'
 export { nextWords, priceWords } from './subscription-words.ts'
 export type { SubscriptionsTables } from './subscriptions-tables.ts'
 export { withMandates } from './sync-subscription.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeStaleOrders } from '#shop/payments'
+import { closeStaleOrders, readWaiting } from '#shop/payments'
 import { announceCharges, cancelSubscription, reconcileSubscriptions, setPaused } from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
@@ -30,6 +30,7 @@ describe('a plan that is paid by a mandate', () => {
     const paid = await shop.authorise(placed.subscription)
     expect(await shop.comeBack(paid)).toMatchObject({ isPaid: false, settlement: 'forged' })
     expect(await states()).toEqual(['cart PENDING'])
+    expect(await readWaiting(shop.needs.db, placed.id)).toMatchObject({ state: 'open', isUnclear: false })
     await shop.test.advanceClock('16 minutes')
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED'])

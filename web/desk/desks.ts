@@ -36,7 +36,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Orders', href: '/desk/acting', label: 'Act for a customer', needs: 'customers.act' },
   { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/bank', label: 'Bank matching', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/seller-applications', label: 'Seller applications', needs: 'orders.write' },

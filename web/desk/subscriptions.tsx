@@ -73,7 +73,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: user.id, reason })
   if (cancelled.ok) throw redirect('/desk/subscriptions?done=1', 303)
   const { code, message } = cancelled.refusal
-  return data({ words: message, about: id }, { status: code === 'reason_missing' ? 422 : 409 })
+  return code === 'reason_missing'
+    ? data({ words: message, about: id }, { status: 422 })
+    : data({ words: message, about: null }, { status: 409 })
 }
 
 export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -87,6 +89,7 @@ export default function SubscriptionsDesk({ loaderData, actionData: problem }: R
       {isDone && !problem && (
         <Notice tone="success">Cancelled. The customer has been e-mailed the reason.</Notice>
       )}
+      {problem?.about === null && <Notice tone="danger">{problem.words}</Notice>}
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         <ChipLink href="/desk/subscriptions" chosen={state === null}>
           All
