@@ -6,7 +6,7 @@ create table referral_codes (
   code    text not null unique check (code ~ '^[A-Z2-9]{8}$')
 );
 
--- A friend who signed up by a link, once whoever else invites them.
+-- A friend who signed up by a link, once: the first link counts.
 create table referrals (
   id           bigint      generated always as identity primary key,
   referrer_id  uuid        not null references users,

@@ -14,7 +14,7 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
 const invariants: readonly Invariant[] = [
   {
     id: 'I2',
-    rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less their shares of what the wallet paid',
+    rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less their shares of what the wallet paid and what else pays them',
     broken: `
       select p.order_id, p.amount_paise, due.paise from payments p
       cross join lateral (
@@ -22,7 +22,9 @@ const invariants: readonly Invariant[] = [
           where c.order_line_id = l.id), 0)), 0) paise
         from order_lines l where l.order_id = p.order_id and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
           or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))) due
-      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise <> due.paise
+      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
+        select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r where r.order_id = p.order_id and r.id <> p.id
+          and r.state <> 'cancelled' and r.method <> 5) <> due.paise
       union all
       select o.id, o.wallet_paise, shares.paise from orders o
       cross join lateral (select sum(l.wallet_paise) paise from order_lines l where l.order_id = o.id) shares
