@@ -39,7 +39,7 @@ describe('productFormatEdition', () => {
       }),
     )
     expect(data).toContainEqual(
-      expect.objectContaining({ editionId: world.video.id, views: '1.5 views', canBuy: false }),
+      expect.objectContaining({ editionId: world.video.id, views: '1.5 views', canBuy: true }),
     )
   })
 

@@ -25,6 +25,9 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
       from reading_places p where p.user_id = person),
+    'watching', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'lecture', p.lecture_no, 'views', p.views,
+      'counted_at', p.counted_at) order by p.entitlement_id, p.lecture_no)
+      from lecture_plays p join library_access a on a.entitlement_id = p.entitlement_id where a.user_id = person),
     'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
@@ -60,6 +63,7 @@ begin
   delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';
   delete from checkouts where cart_id in (select id from carts where user_id = person);
+  delete from lecture_plays where entitlement_id in (select entitlement_id from library_access where user_id = person);
   update data_requests set content = null where user_id = person;
   for link in
     select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes
