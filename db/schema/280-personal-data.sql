@@ -28,6 +28,9 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
       from reading_places p where p.user_id = person),
     'tests', (select jsonb_agg(to_jsonb(t) - 'user_id' order by t.id) from test_attempts t where t.user_id = person),
+    'watching', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'lecture', p.lecture_no, 'views', p.views,
+      'counted_at', p.counted_at) order by p.entitlement_id, p.lecture_no)
+      from lecture_plays p join library_access a on a.entitlement_id = p.entitlement_id where a.user_id = person),
     'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
@@ -68,6 +71,7 @@ begin
   -- The provider is asked to end their mandates.
   update subscriptions set cancel_asked_at = business_now(), cancel_reason = '', next_poll_at = business_now()
     where user_id = person and cancel_asked_at is null and state not in ('cancelled', 'completed');
+  delete from lecture_plays where entitlement_id in (select entitlement_id from library_access where user_id = person);
   update data_requests set content = null where user_id = person;
   for link in
     select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes

@@ -1,9 +1,10 @@
 import type { Db } from '#db/tables'
+import { encryptSegment, playbackKey } from '#kernel/hls-cipher'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { countSegment } from './lecture-plays.ts'
 import { mayOpen } from './may-open.ts'
-import { encryptSegment, masterPlaylist, playbackKey, qualityPlaylist, readPlayback } from './playback.ts'
+import { masterPlaylist, qualityPlaylist, readPlayback } from './playback.ts'
 import { readRecording } from './read-course.ts'
 
 type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }

@@ -84,6 +84,14 @@ const invariants: readonly Invariant[] = [
       where k.uses > b.uses_per_key or k.uses < (select count(*) from entitlements n where n.key_hash = k.hash)`,
   },
   {
+    id: 'I2g',
+    rule: 'no course was viewed more often than it may be',
+    broken: `
+      select n.id, sum(p.views) from lecture_plays p join entitlements n on n.id = p.entitlement_id
+      join editions e on e.id = n.edition_id group by n.id, e.id
+      having sum(p.views) > floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))`,
+  },
+  {
     id: 'I2c',
     rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled, came back or its money goes back',
     broken: `

@@ -33,7 +33,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'db/set-up': ['zod'],
   web: ['react', 'react-router'],
   'web/bundling': ['node', 'subset-font', 'vite'],
-  'web/account': ['lucide-react', 'zod'],
+  'web/account': ['hls.js', 'lucide-react', 'zod'],
   'web/account/passkey-button.tsx': ['@simplewebauthn/browser'],
   'web/content': ['lucide-react'],
   'web/desk': ['lucide-react'],

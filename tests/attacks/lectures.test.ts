@@ -56,7 +56,11 @@ describe('the files of a playback', () => {
     const { who: alsoOwner } = await openViewer()
     for (const file of ['index.m3u8', 'low.m3u8', 'key', 'high-0.ts', 'captions.vtt']) {
       const answer = await who.send(playback + file)
-      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, 'private, no-store'])
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([
+        file,
+        200,
+        'private, no-store',
+      ])
       for (const other of [await openAccount(shop, `Other${++people}`), alsoOwner, openOutsider(shop.url)])
         expect([file, (await other.send(playback + file)).status]).toEqual([file, 403])
     }
@@ -100,7 +104,8 @@ describe('the files of a playback', () => {
       const answer = await who.send(playback + file)
       expect([file, [400, 404].includes(answer.status)]).toEqual([file, true])
     }
-    const part = async (range: string) => (await who.send(`${playback}low-0.ts`, { headers: { range } })).status
+    const part = async (range: string) =>
+      (await who.send(`${playback}low-0.ts`, { headers: { range } })).status
     expect(await Promise.all(['bytes=0-99', 'bytes=-10'].map(part))).toEqual([206, 206])
     expect(
       await Promise.all(['bytes=99999999-', 'bytes=9-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6'].map(part)),
@@ -127,7 +132,10 @@ describe('the files of a playback', () => {
     await sql`update entitlements set ends_on = business_today() - 1, opened_at = opened_at - interval '1 day'
       where order_line_id = ${lineId}`.execute(shop.db)
     const answer = await who.send(`${playback}low-1.ts`)
-    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('Your time with this course ended on')])
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.stringContaining('Your time with this course ended on'),
+    ])
   })
 })
 
@@ -167,7 +175,9 @@ describe('views', () => {
       shop.db,
     )
     const playbacks = await Promise.all([2, 3, 4].map((lecture) => playbackOf(who, lecture)))
-    const answers = await Promise.all(playbacks.map((playback) => load(who, playback, [0, 1, 2, 3, 4, 5, 6, 7])))
+    const answers = await Promise.all(
+      playbacks.map((playback) => load(who, playback, [0, 1, 2, 3, 4, 5, 6, 7])),
+    )
     expect(await usedBy(lineId)).toBe(6)
     // One lecture plays on; of the others less than 30 % was given.
     const given = answers.map((statuses) => statuses.filter((status) => status === 200).length).sort()

@@ -37,11 +37,11 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
   const [hasCaptions, setCaptions] = useState(true)
   const toggle = () => (video.current?.paused === false ? video.current.pause() : start())
   const move = (seconds: number) => {
-    if (video.current) video.current.currentTime += seconds
+    if (video.current) seek(video.current, video.current.currentTime + seconds)
   }
   const change = (wanted: number | undefined) => {
     if (!video.current || wanted === undefined) return
-    video.current.playbackRate = wanted
+    setRate(video.current, wanted)
     setSpeed(wanted)
   }
   const keys: Readonly<Record<string, () => void>> = {
@@ -80,7 +80,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
           value={state.length === 0 ? 0 : at}
           disabled={state.length === 0}
           onChange={({ target }) => {
-            if (video.current) video.current.currentTime = Number(target.value)
+            if (video.current) seek(video.current, Number(target.value))
           }}
           className="h-6 w-full accent-action"
         />
@@ -108,7 +108,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
           label={state.isMuted ? 'Sound on' : 'Mute'}
           className="max-wide:hidden"
           onClick={() => {
-            if (video.current) video.current.muted = !video.current.muted
+            if (video.current) toggleSound(video.current)
           }}
         >
           {state.isMuted ? <Muted aria-hidden="true" /> : <Volume aria-hidden="true" />}
@@ -136,8 +136,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
           label="Captions"
           aria-pressed={hasCaptions}
           onClick={() => {
-            const track = video.current?.textTracks[0]
-            if (track) track.mode = hasCaptions ? 'disabled' : 'showing'
+            if (video.current) showCaptions(video.current, !hasCaptions)
             setCaptions(!hasCaptions)
           }}
         >
@@ -154,6 +153,19 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
       </div>
     </div>
   )
+}
+
+const seek = (video: HTMLVideoElement, second: number) => {
+  video.currentTime = second
+}
+const setRate = (video: HTMLVideoElement, rate: number) => {
+  video.playbackRate = rate
+}
+const toggleSound = (video: HTMLVideoElement) => {
+  video.muted = !video.muted
+}
+const showCaptions = ({ textTracks: [track] }: HTMLVideoElement, isShown: boolean) => {
+  if (track) track.mode = isShown ? 'showing' : 'disabled'
 }
 
 /** What the video does now; null before scripts run. */

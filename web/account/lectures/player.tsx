@@ -37,15 +37,13 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
           aria-label={view.title}
           onTimeUpdate={({ currentTarget }) => onTime(Math.floor(currentTarget.currentTime))}
         >
-          {token !== null && (
-            <track
-              default
-              kind="captions"
-              srcLang="en"
-              label="English"
-              src={playbackHref(token, 'captions.vtt')}
-            />
-          )}
+          <track
+            default
+            kind="captions"
+            srcLang="en"
+            label="English"
+            src={token === null ? undefined : playbackHref(token, 'captions.vtt')}
+          />
         </video>
         {own && (
           <p

@@ -1,12 +1,12 @@
-// Makes the recordings beside this file from slides.ts. Needs ffmpeg; the results are committed, so nobody else does.
-// Run: node demo/recordings/make-recordings.ts
+// Makes the recordings in demo/recordings from its slides.ts. Needs ffmpeg; the results are committed, so nobody else does.
+// Run: node tests/support/make-recordings.ts
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { recordings, slideSeconds } from '#demo/recordings/slides'
 import { escapeHtml } from '#kernel/html'
-import { launchBrowser } from '#tests/support/browser'
-import { recordings, slideSeconds } from './slides.ts'
+import { launchBrowser } from './browser.ts'
 
 const qualities = [
   { name: 'low', height: 360, audio: '24k' },
@@ -40,7 +40,7 @@ const browser = await launchBrowser()
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
 const draft = mkdtempSync(join(tmpdir(), 'slides-'))
 for (const [name, slides] of Object.entries(recordings)) {
-  const folder = join(import.meta.dirname, name)
+  const folder = join(import.meta.dirname, '../../demo/recordings', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   for (const [at, { title, lines }] of slides.entries()) {
