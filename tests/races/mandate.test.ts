@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { istDay } from '#kernel/dates'
 import { closeStaleOrders, readWaiting } from '#shop/payments'
 import { announceCharges, cancelSubscription, reconcileSubscriptions, setPaused } from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
@@ -70,7 +71,10 @@ describe('a charge', () => {
     expect(String(renewal?.endsOn) > String(first?.endsOn)).toBe(true)
     const documents = await shop.needs.db.selectFrom('documents').select('kind').execute()
     expect(documents).toHaveLength(2)
-    expect((await shop.read())?.openUntil).toBe(renewal?.endsOn)
+    // What is paid lasts to the day of the next charge, to the day.
+    const now = await shop.read()
+    expect(renewal?.endsOn).toBe(istDay(now?.nextChargeAt ?? new Date(0)))
+    expect(now?.openUntil).toBe(renewal?.endsOn)
   })
 
   it('whose webhooks are all lost is found by the reconciler', async () => {
