@@ -153,8 +153,8 @@ export async function trackPage(): Promise<void> {
 
 /** Removes what measuring stored in this browser. */
 export async function clearTracking(): Promise<void> {
-  for (const key of [storageKeys.campaignUuid, storageKeys.marketingPayload, storageKeys.campaign])
-    localStorage.removeItem(key)
+  const { campaignUuid: uuid, marketingPayload, campaign, campaignCart } = storageKeys
+  for (const key of [uuid, marketingPayload, campaign, campaignCart]) localStorage.removeItem(key)
   writeCookie(touchCookie, '', 0)
   const store = await visits('readwrite')
   if (store) await answerOf(store.clear())
