@@ -5,11 +5,11 @@ import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
-import { writeCookie } from './consent.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
+import { writeCookie } from './write-cookie.ts'
 
 // Loaded only for visitors who agreed. No failure disturbs a page: failures are counted and reported with the next success.
 
