@@ -55,6 +55,7 @@ export const environment = z.object({
     .string()
     .min(3, 'must be an address like Shop <orders@example.com>')
     .default('Bookmann <orders@example.com>'),
+  MAIL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'must be like rzp_live_… or rzp_test_…')
@@ -106,7 +107,6 @@ export const environment = z.object({
   SHIPROCKET_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://apiv2.shiprocket.in/v1/external' })
     .optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether API docs, style guide and metrics without a token are open; by default only in a demo. */
   DEVELOPER_PAGES: z.enum(['open', 'closed'], { error: 'must be open or closed' }).optional(),

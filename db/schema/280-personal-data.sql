@@ -11,6 +11,9 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'consents', (select jsonb_agg(to_jsonb(c) - 'user_id' order by c.id) from consents c where c.user_id = person),
     'devices', (select jsonb_agg(jsonb_build_object('since', s.created_at, 'browser', s.user_agent, 'address', s.ip_address))
       from sessions s where s.user_id = person),
+    'passkeys', (select jsonb_agg(jsonb_build_object('device', k.name, 'added_at', k.added_at, 'used_at', k.used_at))
+      from passkeys k where k.user_id = person),
+    'reminders', (select jsonb_agg(jsonb_build_object('of', r.purpose, 'at', r.at) order by r.id) from reminders r where r.user_id = person),
     'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'network' - 'cart_id'
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
@@ -61,6 +64,7 @@ begin
   delete from newsletter_subscriptions where email = known.email;
   delete from newsletter_deliveries where email = known.email;
   delete from stock_alerts where email = known.email;
+  delete from bouncing_addresses where email = lower(known.email);
   -- A transfer that is still looked for needs its payer.
   update bank_transfer_claims c set payer = 'Erased' from payments p join orders o on o.id = p.order_id
     where p.id = c.payment_id and o.user_id = person and p.state <> 'pending';

@@ -131,7 +131,13 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
               <b className="block font-bold">{name}</b>
               <span className="text-14 text-soft">{words}</span>
             </p>
-            <Button name="remove" value={id} tone="secondary" aria-label={`Remove the passkey ${name}`}>
+            <Button
+              name="remove"
+              value={id}
+              tone="secondary"
+              className="justify-self-start"
+              aria-label={`Remove the passkey ${name}`}
+            >
               Remove
             </Button>
           </Form>

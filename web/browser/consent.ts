@@ -1,6 +1,7 @@
 import { consentCookie, consentVersion, readConsent } from '#kernel/consent'
 import { withBase } from '#kernel/links'
 import { currentMarker } from './use-marker.ts'
+import { writeCookie } from './write-cookie.ts'
 
 /** Days after which a choice is asked for again. */
 const choiceDays = 180
@@ -14,13 +15,6 @@ export const measuringChoice = (): boolean | null => readConsent(document.cookie
 export function onMeasuringChoice(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Writes a cookie that scripts may write; 0 days end it. */
-export function writeCookie(name: string, value: string, days: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
 }
 
 /** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */

@@ -1,17 +1,18 @@
 import { apiClient } from './api-client.ts'
-import { type Campaign, campaignNow, isUncounted, markCounted, touchOf } from './campaign.ts'
+import { readEntry, writeEntry } from './cached-entry.ts'
+import { type Campaign, campaignNow, cidLife, isUncounted, markCounted, touchOf } from './campaign.ts'
 import { measuringChoice } from './consent.ts'
+import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
-
-let withCart: Campaign['utm'] | null = null
 
 /** Counts the arrival under this tab's campaign once, and once that there is something in the cart, if the visitor agreed. */
 export async function sendCampaign(): Promise<void> {
   const campaign = campaignNow()
   if (campaign === null || measuringChoice() !== true) return
   if (isUncounted(campaign) && (await count('campaign_arrived', campaign))) markCounted(campaign)
-  if (withCart === campaign.utm || currentMarker().copies === 0) return
-  withCart = campaign.utm
+  const arrival = JSON.stringify(touchOf(campaign))
+  if (currentMarker().copies === 0 || readEntry(storageKeys.campaignCart) === arrival) return
+  writeEntry(storageKeys.campaignCart, arrival, { ms: cidLife })
   await count('cart_filled', campaign)
 }
 

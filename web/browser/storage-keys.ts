@@ -23,10 +23,11 @@ export const storageKeys = {
   recentTitles: 'bm_recent_titles',
   /** Whether this browser has a wishlist: a cached entry. */
   wishlist: 'bm_wishlist',
-  /** Only with consent: the id of this day's visits, the payload of the profile, the campaign. Cached entries. */
+  /** Only with consent: the id of this day's visits, the payload of the profile, the campaign, the one of a cart. Cached entries. */
   campaignUuid: 'bm_campaign_uuid',
   marketingPayload: 'bm_marketing_payload',
   campaign: 'bm_campaign',
+  campaignCart: 'bm_campaign_cart',
   /** When this tab last asked whether it reads through an organisation. */
   readThrough: 'bm_read_through',
   /** How the reader shows its text on this device. */

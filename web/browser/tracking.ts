@@ -5,11 +5,11 @@ import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
-import { writeCookie } from './consent.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
+import { writeCookie } from './write-cookie.ts'
 
 // Loaded only for visitors who agreed. No failure disturbs a page: failures are counted and reported with the next success.
 
@@ -153,8 +153,8 @@ export async function trackPage(): Promise<void> {
 
 /** Removes what measuring stored in this browser. */
 export async function clearTracking(): Promise<void> {
-  for (const key of [storageKeys.campaignUuid, storageKeys.marketingPayload, storageKeys.campaign])
-    localStorage.removeItem(key)
+  const { campaignUuid: uuid, marketingPayload, campaign, campaignCart } = storageKeys
+  for (const key of [uuid, marketingPayload, campaign, campaignCart]) localStorage.removeItem(key)
   writeCookie(touchCookie, '', 0)
   const store = await visits('readwrite')
   if (store) await answerOf(store.clear())

@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { name: 'product-notify-me', route: 'product/:edition/notify-me', at: '/product/1002/notify-me' },
   { name: 'product-sample', route: 'product/:edition/request-sample', at: '/product/1001/request-sample' },
   { name: 'stock-alert', route: 'stock-alert/:key', at: '/stock-alert/gone' },
+  { name: 'restore-cart', route: 'cart/restore/:key', at: '/cart/restore/gone' },
   { name: 'product-bundle', route: 'product/:edition/:slug?', linkedFrom: 'bundle' },
 
   { name: 'paper-map-question', route: 'paper-map', at: '/paper-map' },

@@ -17,9 +17,8 @@ export const meta: Route.MetaFunction = (args) =>
 /** Changes nothing and signs nobody in: who has the link sees titles alone. Its owner has the cart already. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const cart = await openCartLink(context.get(needsContext).db, key)
-  if (!cart) throw data(null, { status: 404 })
-  if (cart.userId === context.get(visitorContext).user?.id) throw redirect('/cart')
-  return { titles: cart.lines.map(({ title }) => title) }
+  if (cart && cart.userId === context.get(visitorContext).user?.id) throw redirect('/cart')
+  return { titles: cart?.lines.map(({ title }) => title) ?? [] }
 }
 
 /** Puts what is left of the cart into this browser's own. No more mails of that cart follow. */
@@ -36,7 +35,10 @@ export default function RestoreCart({ loaderData: { titles }, actionData }: Rout
     return (
       <div className="page pt-6 wide:pt-9">
         <h1 className="font-serif text-30 font-bold tracking-tight">Your saved cart</h1>
-        <EmptyState title="Nothing is left in this cart" words="It was ordered or emptied since.">
+        <EmptyState
+          title="Nothing is left in this cart"
+          words="It was ordered or emptied since, or the link is too old."
+        >
           <ButtonLink href="/books">Browse books</ButtonLink>
         </EmptyState>
       </div>
