@@ -103,10 +103,12 @@ async function loadResults(db: Db, { user }: Visitor, plan: TestPlan) {
   return { attempts, results: await readResults(db, attempts, plan.tests) }
 }
 
-const termsOf = ({ title, paper, questions, minutes, marks, minus }: PracticeTest) => ({
+const termsOf = ({ title, paper, questions, minutes, marks, minus, isSample }: PracticeTest) => ({
   title,
   paper,
-  terms: `${questions} questions · ${minutes} minutes · ${marks} marks`,
+  terms: [`${questions} questions`, !isSample && `${minutes} minutes`, `${marks} marks`]
+    .filter(Boolean)
+    .join(' · '),
   minusWords: minus > 0 ? `A wrong answer takes ${minus} marks off.` : 'A wrong answer takes no marks off.',
 })
 
