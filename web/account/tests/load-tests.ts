@@ -21,7 +21,7 @@ import { openingWords } from '../library/load-reader.ts'
 type Db = ShopNeeds['db']
 
 /** A past attempt, in words. */
-export type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
+type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
 
 /** Whose plan it is: open, bought but not opened, or why it does not open. */
 export type PlanState =
