@@ -60,7 +60,7 @@ const accounting: readonly Rule[] = [
         right: cost * left ** 2,
         slips: [cost * (1 - (2 * rate) / 100), cost * left, cost * left ** 3],
       },
-      `The value falls to ${100 - rate} % of itself twice: ${rupees(cost)} → ${rupees(cost * left)} → last value`,
+      `The value falls to ${100 - rate} % of itself twice. After the first year it is ${rupees(cost * left)}; × ${100 - rate} %`,
     )
   },
   (random) => {

@@ -1,4 +1,3 @@
-export type { PracticeTables } from './practice-tables.ts'
 export { readAttempts, readResults, type TestAttempt, type TestResult } from './read-attempts.ts'
 export { type PracticeTest, readQuestions, readSolutions, readTestPlan, type TestPlan } from './read-tests.ts'
 export { type Question, type Score, type SolvedQuestion, scoreTest } from './score-test.ts'

@@ -21,7 +21,7 @@ import { openingWords } from '../library/load-reader.ts'
 type Db = ShopNeeds['db']
 
 /** A past attempt, in words. */
-export type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
+type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
 
 /** Whose plan it is: open, bought but not opened, or why it does not open. */
 export type PlanState =
@@ -103,10 +103,12 @@ async function loadResults(db: Db, { user }: Visitor, plan: TestPlan) {
   return { attempts, results: await readResults(db, attempts, plan.tests) }
 }
 
-const termsOf = ({ title, paper, questions, minutes, marks, minus }: PracticeTest) => ({
+const termsOf = ({ title, paper, questions, minutes, marks, minus, isSample }: PracticeTest) => ({
   title,
   paper,
-  terms: `${questions} questions · ${minutes} minutes · ${marks} marks`,
+  terms: [`${questions} questions`, !isSample && `${minutes} minutes`, `${marks} marks`]
+    .filter(Boolean)
+    .join(' · '),
   minusWords: minus > 0 ? `A wrong answer takes ${minus} marks off.` : 'A wrong answer takes no marks off.',
 })
 

@@ -19,7 +19,7 @@ export function Paper({ questions, answers, timing }: PaperProps) {
   const save = (no: number, option: number) =>
     timing && saving.submit({ intent: 'save', [`q${no}`]: String(option) }, { method: 'post' })
   return (
-    <Form method="post" className="grid gap-6">
+    <Form method="post" action={timing ? undefined : '#score'} className="grid gap-6">
       {timing && (
         <p className="sticky top-12 z-10 border-b border-line bg-paper py-2" role="status">
           {saving.data?.words ?? (
