@@ -22,6 +22,9 @@ export async function deliverFile(
   asked: { readonly userId: string | null; readonly token: string; readonly file: string },
 ): Promise<Result<Delivered, DeliveryRefusal>> {
   const { userId, token } = asked
+  const [, quality, nth, ending] = /^(low|high)(?:-(0|[1-9]\d{0,3}))?\.(ts|m3u8)$/.exec(asked.file) ?? []
+  const isMedia = quality !== undefined && (nth === undefined) === (ending === 'm3u8')
+  if (!isMedia && !['captions.vtt', 'index.m3u8', 'key'].includes(asked.file)) return noFile
   const playback = readPlayback(secret, userId, token)
   if (playback === null)
     return refuse('not_yours', 'This address is not yours, or is over. Open the lecture again.')
@@ -41,8 +44,7 @@ export async function deliverFile(
   if (asked.file === 'index.m3u8') return ok({ type: playlist, body: masterPlaylist() })
   const key = playbackKey(secret, token)
   if (asked.file === 'key') return ok({ type: 'application/octet-stream', body: key })
-  const [, quality, nth, ending] = /^(low|high)(?:-(0|[1-9]\d{0,3}))?\.(ts|m3u8)$/.exec(asked.file) ?? []
-  if (!quality || (nth === undefined) !== (ending === 'm3u8')) return noFile
+  if (!quality) return noFile
   if (nth === undefined) return ok({ type: playlist, body: qualityPlaylist(quality, segmentSeconds) })
   const segment = Number(nth)
   const bytes =
