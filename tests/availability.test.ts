@@ -179,6 +179,12 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
     select distinct work_id, 1, 'Chapter', 'Text' from editions where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     tx,
   )
+  await sql`
+    with test as (insert into practice_tests (paper_code, title, minutes) select min(code), 'Any test', 10 from papers returning id)
+    insert into work_tests (work_id, test_id, position)
+    select distinct e.work_id, test.id, 1 from editions e, test where e.type in ('PRACTICE', 'EXAM')`.execute(
+    tx,
+  )
   return all
 }
 

@@ -55,8 +55,8 @@ const valueOf = (option: string): number =>
 
 test.each(Object.entries(rulesOf))('each sum of %s has its true answer, once, among four', (paper, rules) => {
   for (const title of ['Sample test', 'Test 1', 'Test 2', 'Another', 'A fifth'])
-    for (const asked of planQuestions(paper, title, rules, 3)) {
-      const { topic, question, options, right_option, explanation } = asked
+    for (const planned of planQuestions(paper, title, rules, 3)) {
+      const { topic, question, options, right_option, explanation } = planned
       const right = options[right_option - 1] ?? ''
       const answer = answerOf[topic]?.(numbersIn(question)) ?? Number.NaN
       // Rupees are rounded to whole ones, ratios to two places.

@@ -17,13 +17,13 @@ const minusOf: Readonly<Record<string, number>> = { 'ca-foundation-3': 0.25 }
 /** Questions by the rules of a paper, each rule so many times; no question comes twice. */
 export function planQuestions(paper: string, title: string, rules: readonly Rule[], rounds: number) {
   const random = randomOf('test', paper, title)
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   return Array.from({ length: rounds }, () => rules)
     .flat()
     .map((rule, at) => {
       let sum = rule(random)
-      while (asked.has(sum.question) || optionsOf(sum).length < 4) sum = rule(random)
-      asked.add(sum.question)
+      while (questions.has(sum.question) || optionsOf(sum).length < 4) sum = rule(random)
+      questions.add(sum.question)
       const options = random.shuffle(optionsOf(sum))
       return {
         no: at + 1,

@@ -6,7 +6,7 @@ export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
-export { type Course, readCourse, readTranscript } from './read-course.ts'
+export { type LectureCourse, readCourse, readTranscript } from './read-course.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
 /** An online video course: its titles and terms, and its lectures in order. */
-export type Course = {
+export type LectureCourse = {
   readonly editionId: number
   readonly title: string
   readonly editionLabel: string
@@ -25,8 +25,8 @@ export type Course = {
 const isCourse = sql`e.type = 'VIDEO' and e.format = 'VIRTUAL' and e.status <> 'draft'`
 
 /** Reads an online course and its lectures; null when there is none with lectures. */
-export async function readCourse(db: Db, editionId: number): Promise<Course | null> {
-  const { rows } = await sql<Course>`
+export async function readCourse(db: Db, editionId: number): Promise<LectureCourse | null> {
+  const { rows } = await sql<LectureCourse>`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, g.name language, e.validity_days "validityDays",
       coalesce((select string_agg(p.name, ', ' order by wp.position) from work_people wp join people p on p.id = wp.person_id
         where wp.work_id = w.id), '') people,

@@ -158,9 +158,9 @@ describe('views', () => {
     const playback = await playbackOf(who, 2)
     for (const at of [0, 1, 0, 1]) {
       const dropped = new AbortController()
-      const asked = who.send(`${playback}low-${at}.ts`, { signal: dropped.signal }).catch(() => null)
+      const request = who.send(`${playback}low-${at}.ts`, { signal: dropped.signal }).catch(() => null)
       dropped.abort()
-      await asked
+      await request
     }
     await load(who, playback, [0, 1])
     expect(await usedBy(lineId)).toBe(0)

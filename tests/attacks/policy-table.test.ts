@@ -19,7 +19,8 @@ const self =
   /^\/(?:user\/(?:change-password|sessions|confirm|privacy|wallet|refer|subscription)|login\/continue|desk\/second-factor)/
 /** What pays or receives money. */
 const payer = /^\/(?:checkout\/payment|pay\/|order\/:orderNo\/refund)/
-const signedIn = /^\/(?:user\/(?!wishlist)|review\/|:format\/:edition\/write-a-review)/
+const signedIn =
+  /^\/(?:user\/(?!wishlist)|review\/|virtual\/tests\/:edition\/:test\/:attempt|:format\/:edition\/write-a-review)/
 
 function policiesFor(path: string): readonly string[] {
   if (self.test(path)) return ['self']

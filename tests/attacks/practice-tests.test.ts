@@ -57,8 +57,8 @@ test('a test and a result copied to somebody else are refused, and show no quest
   expect((await who.send(result)).status).toBe(200)
   const other = await openAccount(shop, 'Foreign')
   for (const ending of ['', '.data']) {
-    const asked = await other.send(page + ending)
-    expect([asked.status, /Which is option/.test(asked.body)]).toEqual([403, false])
+    const taken = await other.send(page + ending)
+    expect([taken.status, /Which is option/.test(taken.body)]).toEqual([403, false])
     const shown = await other.send(result + ending)
     expect([shown.status, /Which is option/.test(shown.body)]).toEqual([404, false])
   }

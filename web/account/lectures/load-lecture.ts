@@ -3,8 +3,8 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { lectureHref } from '#kernel/links'
 import {
-  type Course,
   type CourseViews,
+  type LectureCourse,
   type LibraryAccess,
   mayOpen,
   openPlayback,
@@ -18,7 +18,7 @@ import {
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { loadNotes, type NoteView, openingWords } from '../library/load-reader.ts'
 
-type Lecture = Course['lectures'][number]
+type Lecture = LectureCourse['lectures'][number]
 
 /** A lecture in the list beside the player. */
 export type ListedLecture = Pick<Lecture, 'no' | 'section' | 'title' | 'minutes'> & {
@@ -31,7 +31,7 @@ export type ViewWords = { readonly title: string; readonly words: string }
 
 /** What the page of a course shows: a lecture; a course that is yet to be opened; or why it does not open. */
 export type LectureView = {
-  readonly book: Pick<Course, 'editionId' | 'title' | 'editionLabel'> & {
+  readonly book: Pick<LectureCourse, 'editionId' | 'title' | 'editionLabel'> & {
     readonly chapters: readonly Lecture[]
   }
   readonly productHref: string
@@ -118,7 +118,7 @@ export async function loadLecture(
   )
 }
 
-const pageOf = (course: Course) => ({
+const pageOf = (course: LectureCourse) => ({
   book: {
     editionId: course.editionId,
     title: course.title,
@@ -137,7 +137,7 @@ async function loadOwn(
     user,
     access,
   }: {
-    readonly course: Course
+    readonly course: LectureCourse
     readonly wanted: Lecture | undefined
     readonly user: { readonly id: string; readonly name: string }
     readonly access: LibraryAccess
@@ -177,7 +177,7 @@ async function loadOwn(
   })
 }
 
-const toList = (course: Course, views: CourseViews | null): ListedLecture[] => {
+const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture[] => {
   const seen = new Set(views?.plays.filter((play) => play.views > 0).map(({ no }) => no))
   return course.lectures.map(({ isSample, ...lecture }) => ({
     ...lecture,
@@ -187,7 +187,7 @@ const toList = (course: Course, views: CourseViews | null): ListedLecture[] => {
 }
 
 const toView = (
-  course: Course,
+  course: LectureCourse,
   { no, title }: Lecture,
   own: Pick<Playing, 'playback' | 'startAt' | 'seekTo' | 'transcript' | 'own' | 'list'>,
 ): Playing => ({

@@ -9,7 +9,7 @@ const loadedAhead = 6
 export const playbackHref = (token: string, file: string): string =>
   withBase(`/virtual/playback/${token}/${file}`)
 
-export type Playback = {
+type PlaybackState = {
   /** Why it stopped; null: it has not. */
   readonly problem: string | null
   /** Begins to load; nothing is loaded, and nothing counts, before. */
@@ -22,7 +22,7 @@ export type Playback = {
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { token, startAt }: { readonly token: string | null; readonly startAt: number },
-): Playback {
+): PlaybackState {
   const hls = useRef<Hls | null>(null)
   const wanted = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,7 +13,7 @@ type PaperProps = {
 }
 
 /** The questions of a test to answer. With scripts each answer is saved at once, and the time left is counted. */
-export function Paper({ questions, answers, timing }: PaperProps) {
+export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   const saving = useFetcher<{ words: string | null }>()
   const busy = useNavigation().state === 'submitting'
   const save = (no: number, option: number) =>

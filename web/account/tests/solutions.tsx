@@ -13,11 +13,9 @@ export const Solutions = ({ score, questions, answers }: SolutionsProps) => (
   <>
     <section aria-labelledby="score" className="grid gap-3">
       <h2 id="score" className="font-serif text-24 font-bold">
-        {score.marks} of {score.of} marks
+        {`${score.marks} of ${score.of} marks`}
       </h2>
-      <p>
-        {score.right} right, {score.wrong} wrong, {score.blank} not answered
-      </p>
+      <p>{`${score.right} right, ${score.wrong} wrong, ${score.blank} not answered`}</p>
       <dl className="facts">
         {score.topics.map(({ topic, right, of }) => (
           <div key={topic}>

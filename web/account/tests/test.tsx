@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/test.ts'
 import { findPlan, findTest, loadTest, readAnswers } from './load-tests.ts'
-import { Paper } from './paper.tsx'
+import { QuestionPaper } from './paper.tsx'
 import { Solutions } from './solutions.tsx'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
@@ -126,7 +126,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
           </>
         ) : (
           (view.kind === 'sample' || view.kind === 'running') && (
-            <Paper questions={view.questions} answers={view.answers} timing={view.timing} />
+            <QuestionPaper questions={view.questions} answers={view.answers} timing={view.timing} />
           )
         )}
       </main>
