@@ -179,6 +179,14 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
     select distinct work_id, 1, 'Chapter', 'Text' from editions where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     tx,
   )
+  await sql`insert into recordings (name, segment_seconds, captions) values ('any-recording', '{4}', 'WEBVTT')`.execute(
+    tx,
+  )
+  await sql`
+    insert into lectures (work_id, no, section, title, minutes, recording)
+    select distinct work_id, 1, 'Section', 'Lecture', 60, 'any-recording' from editions where type = 'VIDEO' and format = 'VIRTUAL'`.execute(
+    tx,
+  )
   await sql`
     with test as (insert into practice_tests (paper_code, title, minutes) select min(code), 'Any test', 10 from papers returning id)
     insert into work_tests (work_id, test_id, position)

@@ -27,7 +27,9 @@ const kinds: Readonly<Record<string, string>> = {
   inet: 'text',
   cidr: 'text',
   _text: 'text[]',
+  _int2: 'number[]',
   _int4: 'number[]',
+  _numeric: 'number[]',
 }
 
 /** Written by `db/migrate.ts`. */

@@ -14,4 +14,6 @@ export type TestAttemptsTable = {
 }
 
 /** The tables that practice writes. */
-export type PracticeTables = { test_attempts: TestAttemptsTable }
+export type PracticeTables = {
+  test_attempts: TestAttemptsTable
+}
