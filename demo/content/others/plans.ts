@@ -109,13 +109,13 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     subtitle: 'Timed tests in advanced accounting and GST',
     about: [
       'Timed tests with multiple-choice sums in advanced accounting and GST; the page of the tests lists them by paper. Answers are saved as you go, and each question is explained once the test is submitted.',
-      'Scores come at once, by topic, and every attempt stays in the history. Income-tax and corporate laws have no tests yet.',
+      'Scores come at once, by topic, and every attempt stays in the history.',
     ],
     people: ['ibtisam-karimganji', 'annapurna-sethurao'],
     publisher: 'tallystone-books',
     subject: '',
     language: 'en',
-    papers: ['ca-intermediate-1', 'ca-intermediate-2', 'ca-intermediate-3a', 'ca-intermediate-3b'],
+    papers: ['ca-intermediate-1', 'ca-intermediate-3b'],
     terms: [
       { months: 1, rupees: 590 },
       { months: 6, rupees: 2360 },
@@ -134,7 +134,7 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     publisher: 'quillmark-house',
     subject: '',
     language: 'en-hi',
-    papers: ['ca-foundation-1', 'ca-foundation-2', 'ca-foundation-3', 'ca-foundation-4'],
+    papers: ['ca-foundation-1', 'ca-foundation-3'],
     terms: [
       { months: 6, rupees: 1770 },
       { months: 12, rupees: 2478 },
@@ -146,21 +146,13 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     subtitle: 'Timed tests in tax laws for CS Executive',
     about: [
       'Timed tests with multiple-choice sums in GST for the paper Tax Laws and Practice. Answers are saved as you go, and each question is explained once the test is submitted.',
-      'Scores come at once, by topic, and every attempt stays in the history. The other papers have no tests yet.',
+      'Scores come at once, by topic, and every attempt stays in the history.',
     ],
     people: ['ibtisam-karimganji', 'vasundhara-ghorpuray'],
     publisher: 'tallystone-books',
     subject: '',
     language: 'en',
-    papers: [
-      'cs-executive-1',
-      'cs-executive-2',
-      'cs-executive-3',
-      'cs-executive-4',
-      'cs-executive-5',
-      'cs-executive-6',
-      'cs-executive-7',
-    ],
+    papers: ['cs-executive-7'],
     terms: [
       { months: 1, rupees: 649 },
       { months: 6, rupees: 2832 },
