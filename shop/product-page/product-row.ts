@@ -4,7 +4,7 @@ import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
 import { assessmentsFrom, assessmentsOf, type Exam, type PaperAssessment } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
-import { type AvailabilityRow, availabilityOf, joinAvailability } from '#shop/stock'
+import { type AvailabilityRow, availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
 import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
 import { type RelatedEdition, relatedEditions } from './related-editions.ts'
 import type { Specified } from './specification.ts'
@@ -125,7 +125,7 @@ const inBundles = sql`coalesce((
       from bundle_parts p join editions part on part.id = p.part_id where p.bundle_id = x.id) separate
     from bundle_parts b join editions x on x.id = b.bundle_id and x.status = 'live'
     join works xw on xw.id = x.work_id
-    where b.part_id = e.id) o
+    where b.part_id = e.id and ${canBuyOf(sql`x.id`)}) o
   where o.separate > o.price_paise
   limit 2), '[]')`
 
