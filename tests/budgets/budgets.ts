@@ -13,6 +13,9 @@ export const budgets = {
   fonts: 70 * KB,
 } as const
 
+/** What a page that plays lectures may load late besides: hls.js, of 114 KB. */
+export const playerScripts = 120 * KB
+
 /** The sum of all layout shifts of a page, which must stay below this. https://web.dev/articles/cls */
 export const shiftLimit = 0.01
 

@@ -105,8 +105,8 @@ export function checkScreens(shard: number) {
 
   describe('a screen is light to load, readable to all (a main one in the dark too), and stands still', () => {
     test.concurrent.each(mine.map(({ name }) => name))('%s', async (name) => {
-      const faults = await look(name, wide, async (page, answer, { isMain, isUnweighed }) => [
-        ...(isUnweighed ? [] : await overweight(page, answer)),
+      const faults = await look(name, wide, async (page, answer, { isMain, isUnweighed, playsVideo }) => [
+        ...(isUnweighed ? [] : await overweight(page, answer, playsVideo)),
         ...(await violationsOf(page)),
         ...(await movements(page, isMain)),
         ...(await uncacheableReasons(answer)),

@@ -127,7 +127,7 @@ function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
   return (
     <article
       aria-labelledby={`subscription-${id}`}
-      className="grid gap-x-10 gap-y-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,400px)]"
+      className="grid gap-x-10 gap-y-3 wide:grid-cols-[minmax(0,1fr)_400px]"
     >
       <div className="grid content-start gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -128,8 +128,8 @@ export const caIntermediate6a: SeedPaper = {
       series: '',
       people: ['gurnihal-dhindsa', 'lourdes-mascarenhas'],
       about: [
-        'Timed tests with multiple-choice sums on payback, compounding, ratios, the cost of debt and leverage. Answers are saved as you go, and each question is explained once the test is submitted.',
-        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
+        'Timed tests with multiple-choice sums on payback, compounding, ratios, the cost of debt and leverage. What you chose is saved at each click, and the working of every sum follows once you submit.',
+        'The score shows which of the five topics cost you marks. Earlier attempts stay beside it. Five questions can be tried before buying.',
       ],
       editionNo: 2,
       language: 'en',

@@ -144,8 +144,8 @@ export const cmaFoundation2: SeedPaper = {
       series: 'Tallystone Core',
       people: ['bhaswati-mukhoti'],
       about: [
-        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, order quantities and break-even. Answers are saved as you go, and each question is explained once the test is submitted.',
-        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
+        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, order quantities and break-even. A test that breaks off goes on where it stopped, as long as its time lasts.',
+        'After the last question you see the marks of each topic and how every answer is reached. One short test is free to try.',
       ],
       editionNo: 1,
       language: 'en',

@@ -145,8 +145,8 @@ export const cmaIntermediate12: SeedPaper = {
       series: 'Costwise',
       people: ['shobhana-gokarn'],
       about: [
-        'Timed tests with multiple-choice sums on break-even, margin of safety, overheads and variances. Answers are saved as you go, and each question is explained once the test is submitted.',
-        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
+        'Timed tests with multiple-choice sums on break-even, margin of safety, overheads and variances. Every sum comes with its working as soon as the test is over.',
+        'Take a test as often as you like: the history shows whether your variances improve. The sample needs no account.',
       ],
       editionNo: 1,
       language: 'en',

@@ -145,8 +145,8 @@ export const cmaIntermediate6: SeedPaper = {
       series: 'Tallystone Core',
       people: ['bhaswati-mukhoti'],
       about: [
-        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, capital and provisions. Answers are saved as you go, and each question is explained once the test is submitted.',
-        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
+        'Timed tests with multiple-choice sums on depreciation, cost of goods sold, capital and provisions. The clock runs on the server, so a closed browser neither stops nor spends it twice.',
+        'Marks are added up by topic, and wrong answers are worked out line by line. Try the five sample questions first.',
       ],
       editionNo: 2,
       language: 'en',

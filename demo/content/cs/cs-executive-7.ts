@@ -148,8 +148,8 @@ export const csExecutive7: SeedPaper = {
       series: '',
       people: ['gurnoor-khattri'],
       about: [
-        'Timed tests with multiple-choice sums on GST: supplies within and between States, prices that include tax, credit and discounts. Answers are saved as you go, and each question is explained once the test is submitted.',
-        'Scores come at once, by topic, and every attempt stays in the history. A sample test is open to all.',
+        'Timed tests with multiple-choice sums on GST: supplies within and between States, prices that include tax, credit and discounts. Each answer is explained with the rule that it rests on.',
+        'Marks come at once, topic by topic. The sample test can be taken without signing in.',
       ],
       editionNo: 2,
       language: 'en',

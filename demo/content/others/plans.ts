@@ -108,8 +108,8 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     title: 'Practice Yard: CA Inter Group I',
     subtitle: 'Timed tests in advanced accounting and GST',
     about: [
-      'Timed tests with multiple-choice sums in advanced accounting and GST; the page of the tests lists them by paper. Answers are saved as you go, and each question is explained once the test is submitted.',
-      'Scores come at once, by topic, and every attempt stays in the history.',
+      'Timed tests with multiple-choice sums in advanced accounting and GST; the page of the tests lists them by paper. Answers are saved while the clock runs, and the working is shown after you submit.',
+      'You see the marks of each topic, and all earlier attempts beside them.',
     ],
     people: ['ibtisam-karimganji', 'annapurna-sethurao'],
     publisher: 'tallystone-books',
@@ -128,7 +128,7 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     subtitle: 'Timed tests in accounting and quantitative aptitude for CA Foundation',
     about: [
       'Timed tests with multiple-choice sums in accounting and quantitative aptitude. Where the exam takes marks off for wrong answers, so do the tests.',
-      'Answers are saved as you go, and each question is explained once the test is submitted. Scores come at once, by topic, and every attempt stays in the history.',
+      'Your choices are saved at once, so a lost connection costs no answer. Results name the topics to repeat before the next attempt.',
     ],
     people: ['ibtisam-karimganji', 'shaila-bhadkamwar'],
     publisher: 'quillmark-house',
@@ -145,8 +145,8 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     title: 'Executive Drill Book',
     subtitle: 'Timed tests in tax laws for CS Executive',
     about: [
-      'Timed tests with multiple-choice sums in GST for the paper Tax Laws and Practice. Answers are saved as you go, and each question is explained once the test is submitted.',
-      'Scores come at once, by topic, and every attempt stays in the history.',
+      'Timed tests with multiple-choice sums in GST for the paper Tax Laws and Practice. The working of each sum is there as soon as time is up.',
+      'Each attempt is dated and marked by topic.',
     ],
     people: ['ibtisam-karimganji', 'vasundhara-ghorpuray'],
     publisher: 'tallystone-books',

@@ -22,6 +22,8 @@ export type Screen = {
   readonly audit?: 'indexed' | 'private'
   /** Is for staff or developers, whom the byte budgets of the storefront do not bind. */
   readonly isUnweighed?: true
+  /** Loads a player late. */
+  readonly playsVideo?: true
 }
 
 /** Every screen: what draws a route is looked at at least once; `routesWithoutScreen` has the rest. */
@@ -182,7 +184,12 @@ export const screens: readonly Screen[] = [
   { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
   { name: 'redeem-key', route: 'user/library/key', at: '/user/library/key', visitor: 'student' },
   { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
-  { name: 'player', route: 'virtual/lecture/:edition/:lecture?', at: '/virtual/lecture/1019/sample' },
+  {
+    name: 'player',
+    route: 'virtual/lecture/:edition/:lecture?',
+    at: '/virtual/lecture/1012/sample',
+    playsVideo: true,
+  },
   { name: 'wallet', route: 'user/wallet', at: '/user/wallet', visitor: 'student' },
   { name: 'subscriptions', route: 'user/subscription', at: '/user/subscription', visitor: 'student' },
   { name: 'refer', route: 'user/refer', at: '/user/refer', visitor: 'student' },

@@ -17,10 +17,7 @@ type ListProps = {
 export const LectureList = ({ list, no, edition, isOwn }: ListProps) => {
   const seen = list.filter(({ isSeen }) => isSeen).length
   return (
-    <nav
-      aria-label="Lectures"
-      className="self-start border-line bg-card max-wide:border-t wide:rounded-card wide:border"
-    >
+    <nav aria-label="Lectures" className="self-start border border-line bg-card wide:rounded-card">
       <div className="p-4">
         <h2 className="font-serif text-18 font-bold">Lectures</h2>
         {isOwn ? (
@@ -62,7 +59,7 @@ const Row = ({
   readonly edition: number
 }) => {
   const look =
-    'grid min-h-13 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-2 border-l-4 border-transparent px-3 py-1 text-14'
+    'grid min-h-13 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-2 border-l-4 border-transparent px-3 py-1 text-14'
   const words = (
     <>
       {isSeen ? (
@@ -82,7 +79,7 @@ const Row = ({
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         look,
-        'hover:bg-sunk aria-[current]:border-brand aria-[current]:bg-sunk aria-[current]:font-bold',
+        'hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-sunk aria-[current]:font-bold',
       )}
     >
       {words}

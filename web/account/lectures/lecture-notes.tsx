@@ -37,16 +37,13 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
         >
           <Textarea name="words" rows={2} max={2000} required />
         </Field>
-        <Button name="intent" value="note" tone="secondary" busy={busy} className="justify-self-end">
+        <Button name="intent" value="note" tone="secondary" busy={busy}>
           Save note
         </Button>
       </Form>
       <ul className="divide-y divide-line">
         {ordered.map((note) => (
-          <li
-            key={note.id}
-            className="grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)_auto] items-center gap-4 py-2"
-          >
+          <li key={note.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 py-2">
             <Anchor
               href={`${lectureHref(edition, note.chapterNo)}${note.atSecond === null ? '' : `?at=${note.atSecond}`}`}
               className="inline-flex min-h-11 items-center text-14 font-medium text-brand tabular-nums"

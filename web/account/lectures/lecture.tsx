@@ -101,10 +101,10 @@ function Lecture({ view, problem }: LectureProps) {
         book={book}
         back={own ? { href: '/user/library', words: 'Library' } : { href: productHref, words: 'The course' }}
       />
-      <div className="mx-auto grid max-w-360 gap-6 wide:grid-cols-[minmax(0,1fr)_352px] wide:gap-8 wide:p-6">
+      <div className="mx-auto grid max-w-360 gap-6 wide:grid-cols-[minmax(0,1fr)_360px] wide:gap-8 wide:p-6">
         <div className="min-w-0">
           <Player view={view} onViews={setViews} onTime={setAt} />
-          <div className="grid gap-6 p-4 wide:px-0">
+          <div className="grid gap-6 p-4">
             <header className="flex flex-wrap items-center justify-between gap-4">
               <div>
                 <p className="text-14 text-soft">{byline}</p>

@@ -69,7 +69,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
   const at = state.at || (state.length === 0 ? startAt : 0)
   return (
     <div className="px-2 pb-1">
-      <div className="relative mx-2 h-6">
+      <div className="relative h-6">
         <input
           type="range"
           aria-label="Position"
@@ -82,14 +82,14 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
           onChange={({ target }) => {
             if (video.current) seek(video.current, Number(target.value))
           }}
-          className="h-6 w-full accent-action"
+          className="h-6 w-full"
         />
         {state.length > 0 &&
           marks.map((mark) => (
             <span
               key={mark}
               aria-hidden="true"
-              className="pointer-events-none absolute top-2 h-2 w-0.5 bg-star"
+              className="pointer-events-none absolute top-2 size-2 bg-star"
               style={{ left: `${(100 * mark) / state.length}%` }}
             />
           ))}
@@ -140,7 +140,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
             setCaptions(!hasCaptions)
           }}
         >
-          <Captions aria-hidden="true" className={hasCaptions ? undefined : 'opacity-40'} />
+          <Captions aria-hidden="true" className={hasCaptions ? undefined : 'opacity-50'} />
         </Control>
         <Control
           label="Full screen"

@@ -26,7 +26,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   }, [view])
   const words = token === null ? own?.views.words : problem
   return (
-    <div ref={frame} className="border-line bg-card wide:overflow-hidden wide:rounded-card wide:border">
+    <div ref={frame} className="overflow-hidden border border-line bg-card wide:rounded-card">
       <div className="relative aspect-video">
         {/* A press on the picture plays; the button below does the same for the keyboard. */}
         <video

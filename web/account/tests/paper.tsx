@@ -21,7 +21,7 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   return (
     <Form method="post" action={timing ? undefined : '#score'} className="grid gap-6">
       {timing && (
-        <p className="sticky top-12 z-10 border-b border-line bg-paper py-2" role="status">
+        <p className="sticky top-0 z-10 border-b border-line bg-paper py-2" role="status">
           {saving.data?.words ?? (
             <>
               <b>Ends on {timing.ends}</b> <TimeLeft seconds={timing.secondsLeft} />

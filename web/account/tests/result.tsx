@@ -21,7 +21,7 @@ export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
       <ReaderBar book={plan} back={{ href: testsHref(plan.editionId), words: 'All tests' }} />
-      <main className="page grid max-w-190 content-start gap-6 py-8 wide:py-12">
+      <div className="page grid max-w-200 content-start gap-6 py-8 wide:py-12">
         <header className="grid gap-1">
           <p className="text-soft">{test.paper}</p>
           <h1 className="font-serif text-30 font-bold wide:text-38">{test.title}</h1>
@@ -35,7 +35,7 @@ export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
             Take the test again
           </ButtonLink>
         </div>
-      </main>
+      </div>
     </>
   )
 }

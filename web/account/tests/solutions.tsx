@@ -55,9 +55,9 @@ const Solution = ({
       </p>
       <p className={isRight ? 'text-success' : answer === 0 ? 'text-soft' : 'text-danger'}>
         {isRight ? (
-          <Check aria-hidden="true" className="mr-1 inline size-4" />
+          <Check aria-hidden="true" className="inline size-4" />
         ) : (
-          answer > 0 && <X aria-hidden="true" className="mr-1 inline size-4" />
+          answer > 0 && <X aria-hidden="true" className="inline size-4" />
         )}
         {answer === 0
           ? 'Not answered'

@@ -50,7 +50,7 @@ export default function TestsPage({
             : { href: '/user/library', words: 'Library' }
         }
       />
-      <main className="page grid max-w-190 content-start gap-6 py-8 wide:py-12">
+      <div className="page grid max-w-200 content-start gap-6 py-8 wide:py-12">
         <header className="grid gap-3">
           <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
           {problem && <Notice tone="danger">{problem.words}</Notice>}
@@ -79,7 +79,7 @@ export default function TestsPage({
             </ul>
           </section>
         ))}
-      </main>
+      </div>
     </>
   )
 }
