@@ -70,8 +70,9 @@ export default function TestsPage({
                     {test.best && <p className="text-14">{test.best}</p>}
                   </div>
                   {(test.isSample || state.kind === 'open') && (
-                    <ButtonLink href={test.href} tone="secondary" aria-label={`${paper}: ${test.title}`}>
+                    <ButtonLink href={test.href} tone="secondary">
                       {test.isSample ? 'Try it' : test.isRunning ? 'Go on' : 'Open'}
+                      <span className="sr-only">{`, ${paper}: ${test.title}`}</span>
                     </ButtonLink>
                   )}
                 </li>
