@@ -13,7 +13,7 @@ create table reminders (
   unique (user_id, purpose, subject)
 );
 
--- Addresses that refuse our mail for good. They get no marketing until the person proves the address again.
+-- Addresses that refuse our mail for good. They get no marketing.
 create table bouncing_addresses (
   email text        primary key,                                          -- in lower case
   at    timestamptz not null default business_now()

@@ -54,7 +54,7 @@ function planYearly(journal: SeedJournal, index: number, expansion: Expansion): 
         format: 'HARD',
         ...tagOf(to, to, true, random),
         tax_class: 'JOURNAL_PRINT',
-        title_note: 'Print, with the virtual edition',
+        title_note: 'Print, one year',
         weight_g: Math.min(50_000, aYear * grams),
         validity_days: 365,
       },
