@@ -1,7 +1,7 @@
 -- What video courses hold. Owned by shop/catalog.
 
 -- A recording as it is delivered: segments of MPEG-TS in the file store, in two qualities
--- (recordings/<name>/low-0, recordings/<name>/high-0 and so on), and what is said in it.
+-- (recordings/<name>/low-0, recordings/<name>/high-0 and so on), and its captions.
 create table recordings (
   name            text      primary key check (name ~ '^[a-z0-9-]{2,60}$'),
   segment_seconds numeric[] not null check (cardinality(segment_seconds) between 1 and 5000 and 0 < all (segment_seconds)),

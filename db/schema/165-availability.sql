@@ -15,14 +15,8 @@ select e.id edition_id, e.seller_id, e.type = 'BUNDLE' is_bundle, k.is_physical,
 from editions e
 join product_kinds k on k.type = e.type and k.format = e.format
 left join stock_levels s on s.edition_id = e.id
--- A virtual book is delivered once its text is here, an online course once its lectures are, a plan once its tests are.
 cross join lateral (
-  select k.delivery_ready and (k.is_physical or case e.type
-    when 'BOOK' then exists (select from chapters t where t.work_id = e.work_id)
-    when 'VIDEO' then exists (select from lectures t where t.work_id = e.work_id)
-    when 'EXAM' then exists (select from work_tests t where t.work_id = e.work_id)
-    when 'PRACTICE' then exists (select from work_tests t where t.work_id = e.work_id)
-    else true end) is_ready
+  select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id)) is_ready
   offset 0) r
 cross join lateral (
   select n.takes_stock, n.source, case when n.takes_stock then n.copies end copies,

@@ -4,6 +4,12 @@ type Slide = { readonly title: string; readonly lines: readonly string[] }
 /** Seconds that each slide stays. */
 export const slideSeconds = 10
 
+/** The last slide of each. */
+const about: Slide = {
+  title: 'About this recording',
+  lines: ['This shop is a demonstration.', 'A short recording stands for each full lecture.'],
+}
+
 /** The recordings that every course of the demonstration plays in turn. True for any course. */
 export const recordings: Readonly<Record<string, readonly Slide[]>> = {
   organised: [
@@ -22,10 +28,7 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
       title: 'Watch, then work',
       lines: ['Stop after each example.', 'Work it on paper before you see the answer.'],
     },
-    {
-      title: 'About this recording',
-      lines: ['This shop is a demonstration.', 'A short recording stands for each full lecture.'],
-    },
+    about,
   ],
   notes: [
     {
@@ -40,10 +43,7 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
       title: 'What to leave out',
       lines: ['Words that are printed in your book.', 'Anything that you already know by heart.'],
     },
-    {
-      title: 'About this recording',
-      lines: ['This shop is a demonstration.', 'A short recording stands for each full lecture.'],
-    },
+    about,
   ],
   problems: [
     {
@@ -58,10 +58,7 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
       title: 'Check it',
       lines: ['Do the totals agree?', 'Does the last line answer what was asked?'],
     },
-    {
-      title: 'About this recording',
-      lines: ['This shop is a demonstration.', 'A short recording stands for each full lecture.'],
-    },
+    about,
   ],
   revision: [
     {
@@ -82,9 +79,6 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
         'Watch the worked example, not the whole chapter.',
       ],
     },
-    {
-      title: 'About this recording',
-      lines: ['This shop is a demonstration.', 'A short recording stands for each full lecture.'],
-    },
+    about,
   ],
 }

@@ -57,7 +57,7 @@ export async function readRecording(db: Db, editionId: number, no: number): Prom
   return rows[0] ?? null
 }
 
-/** What is said in a lecture, with the second at which it begins: its captions without their marks. */
+/** The transcript of a lecture, each line with the second at which it begins: its captions without their marks. */
 export async function readTranscript(
   db: Db,
   editionId: number,

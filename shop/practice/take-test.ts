@@ -30,7 +30,7 @@ export const startTest = (
   })
 
 /**
- * Saves answers of the attempt that runs, null where nothing was said, and submits it when asked. Answers its number.
+ * Saves answers of the attempt that runs, null where none was sent, and submits it when asked. Answers its number.
  * Refused after its end, and when nothing runs because it was submitted.
  */
 export async function saveAnswers(

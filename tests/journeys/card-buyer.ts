@@ -59,8 +59,32 @@ export function asCardBuyer(student: Student) {
     await expect.poll(description, { interval: 0, message: `the page says ${words}` }).toBe(true)
   }
 
+  /** Orders what is delivered online and pays it by card, without an address; stands at the placed order. */
+  async function buyOnline(
+    edition: { readonly id: number },
+    person: { readonly name: string; readonly email: string },
+    hasScripts: boolean,
+  ) {
+    await buyer.lookAt(edition)
+    await press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.go('/checkout/information')
+    await fill('Full name', person.name)
+    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
+    await fill('E-mail address', person.email)
+    await fill('Mobile number', '98860 12345')
+    await press('Continue to payment')
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await press(/^Pay ₹/)
+    if (!hasScripts) await press('Go to the payment page')
+    await payWith(goodCard)
+    if (!hasScripts) await press('Continue')
+    await see('heading', 'Your order is placed')
+  }
+
   return {
     ...buyer,
+    buyOnline,
     orderByCard,
     hasOrderedByCard,
     goToTheProvider,

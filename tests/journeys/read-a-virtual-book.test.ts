@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { asCardBuyer } from './card-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
 const chapters = ['Residence and scope', 'Salaries', 'House property']
@@ -49,21 +49,7 @@ describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ j
     await buyer.go(`${reader}/2`)
     await buyer.read('This book is not in your library.')
 
-    await buyer.lookAt(world.incomeTaxVirtual)
-    await buyer.press('Add to cart')
-    await buyer.seeStatus('Added to cart successfully!')
-    await buyer.go('/checkout/information')
-    await buyer.fill('Full name', person.name)
-    await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
-    await buyer.fill('E-mail address', person.email)
-    await buyer.fill('Mobile number', '98860 12345')
-    await buyer.press('Continue to payment')
-    await buyer.page.getByRole('radio', { name: /Card/ }).check()
-    await buyer.press(/^Pay ₹/)
-    if (!javaScriptEnabled) await buyer.press('Go to the payment page')
-    await buyer.payWith(goodCard)
-    if (!javaScriptEnabled) await buyer.press('Continue')
-    await buyer.see('heading', 'Your order is placed')
+    await buyer.buyOnline(world.incomeTaxVirtual, person, javaScriptEnabled)
     await buyer.follow('Open your library')
     await buyer.see('heading', 'Your library')
     await buyer.canReadAll()

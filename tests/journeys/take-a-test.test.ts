@@ -3,7 +3,7 @@ import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { writePracticeTest } from '../../shop/practice/practice.fixtures.ts'
-import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { asCardBuyer } from './card-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
 const plan = `/virtual/tests/${world.practicePlan.id}`
@@ -34,21 +34,7 @@ describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ 
     await buyer.see('heading', '1 of 4 marks')
     await buyer.canReadAll()
 
-    await buyer.lookAt(world.practicePlan)
-    await buyer.press('Add to cart')
-    await buyer.seeStatus('Added to cart successfully!')
-    await buyer.go('/checkout/information')
-    await buyer.fill('Full name', person.name)
-    await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
-    await buyer.fill('E-mail address', person.email)
-    await buyer.fill('Mobile number', '98860 12345')
-    await buyer.press('Continue to payment')
-    await buyer.page.getByRole('radio', { name: /^Card/ }).check()
-    await buyer.press(/^Pay ₹/)
-    if (!javaScriptEnabled) await buyer.press('Go to the payment page')
-    await buyer.payWith(goodCard)
-    if (!javaScriptEnabled) await buyer.press('Continue')
-    await buyer.see('heading', 'Your order is placed')
+    await buyer.buyOnline(world.practicePlan, person, javaScriptEnabled)
     await buyer.go('/user/library')
     await buyer.follow(/^Go to the tests/)
     await buyer.read('it can no longer be cancelled')

@@ -4,7 +4,7 @@ import { findBreaches } from '#shop/reports'
 import { openJourney } from '#tests/support/journey'
 import { giveLectures } from '#tests/support/lectures'
 import type { Student } from '#tests/support/student'
-import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { asCardBuyer } from './card-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
 const course = world.video
@@ -27,21 +27,7 @@ const playsTo = (student: Student, second: number) =>
 
 async function buyCourse(student: Student, javaScriptEnabled: boolean) {
   const buyer = asCardBuyer(student)
-  await buyer.lookAt(course)
-  await buyer.press('Add to cart')
-  await buyer.seeStatus('Added to cart successfully!')
-  await buyer.go('/checkout/information')
-  await buyer.fill('Full name', person.name)
-  await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
-  await buyer.fill('E-mail address', person.email)
-  await buyer.fill('Mobile number', '98860 12345')
-  await buyer.press('Continue to payment')
-  await buyer.page.getByRole('radio', { name: /Card/ }).check()
-  await buyer.press(/^Pay ₹/)
-  if (!javaScriptEnabled) await buyer.press('Go to the payment page')
-  await buyer.payWith(goodCard)
-  if (!javaScriptEnabled) await buyer.press('Continue')
-  await buyer.see('heading', 'Your order is placed')
+  await buyer.buyOnline(course, person, javaScriptEnabled)
   await buyer.follow('Open your library')
   await buyer.follow(/^Open it/)
   await buyer.read('it can no longer be cancelled')
@@ -95,7 +81,7 @@ test('a student watches the demo lecture, buys the course by card, watches, note
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
-test('without scripts there are the lectures, what is said in each, and notes', async () => {
+test('without scripts there are the lectures, a transcript of each, and notes', async () => {
   const student = await open({ javaScriptEnabled: false })
   await student.go('/login?returnUrl=/user/library')
   await student.signIn(person)

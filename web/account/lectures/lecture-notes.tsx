@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { DeleteNote } from '../library/delete-note.tsx'
 import type { NoteView } from '../library/load-reader.ts'
 import { clock } from './clock.ts'
 
@@ -53,17 +54,7 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
                 : `Lecture ${note.chapterNo}`}
             </Anchor>
             <p className="whitespace-pre-line wrap-anywhere">{note.words}</p>
-            <Form method="post">
-              <input type="hidden" name="note" value={note.id} />
-              <Button
-                name="intent"
-                value="delete"
-                tone="quiet"
-                aria-label={`Delete the note of ${note.writtenAt}`}
-              >
-                Delete
-              </Button>
-            </Form>
+            <DeleteNote note={note} />
           </li>
         ))}
       </ul>

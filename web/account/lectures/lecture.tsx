@@ -15,11 +15,12 @@ import {
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { BeforeReading } from '../library/before-reading.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
+import { readReaderRequest } from '../library/reader-request.ts'
 import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
@@ -37,14 +38,9 @@ export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadLecture(context.get(needsContext), context.get(visitorContext), { params, url, request })
 
 /** Opens the course for the first time, saves where it is watched, or saves and deletes a note. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  const editionId = parseNumberId(params.edition)
-  if (user === null || editionId === null) throw data(null, { status: user ? 404 : 401 })
-  const reader = { userId: user.id, editionId }
-  const form = await readForm(request)
-  const intent = oneValue(form, 'intent')
+export async function action(args: Route.ActionArgs) {
+  const { db, reader, form, intent } = await readReaderRequest(args)
+  const { editionId } = reader
   const course = await readCourse(db, editionId)
   if (course === null) throw data(null, { status: 404 })
   if (intent === 'open') {
@@ -55,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const access = await mayOpen(db, reader, 'course')
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
   const { entitlementId } = access.value
-  const lecture = course.lectures.find(({ no }) => String(no) === params.lecture)
+  const lecture = course.lectures.find(({ no }) => String(no) === args.params.lecture)
   const time = Number(oneValue(form, 'at') || Number.NaN)
   const at = time >= 0 && time <= 86_400 ? time : null
   if (!lecture) throw data(null, { status: 400 })

@@ -65,7 +65,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
     return () => document.removeEventListener('keydown', press)
   })
   if (state === null)
-    return <p className="p-3 text-14">Playing needs JavaScript. The transcript below has what is said.</p>
+    return <p className="p-3 text-14">Playing needs JavaScript. The transcript below has its words.</p>
   const at = state.at || (state.length === 0 ? startAt : 0)
   return (
     <div className="px-2 pb-1">

@@ -26,7 +26,7 @@ type BeforeProps = {
       }
   )
   readonly problem: string | null
-  /** What is said of a course, where a book is read. */
+  /** The words for a course, in place of those for a book. */
   readonly course?: true
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { DeleteNote } from './delete-note.tsx'
 import type { NoteView } from './load-reader.ts'
 
 type NotesProps = {
@@ -81,17 +82,7 @@ export const NoteList = ({
               <Anchor href={readerHref(edition, note.chapterNo)} className="hover:text-brand">
                 Chapter {note.chapterNo} · {note.writtenAt}
               </Anchor>
-              <Form method="post">
-                <input type="hidden" name="note" value={note.id} />
-                <Button
-                  name="intent"
-                  value="delete"
-                  tone="quiet"
-                  aria-label={`Delete the note of ${note.writtenAt}`}
-                >
-                  Delete
-                </Button>
-              </Form>
+              <DeleteNote note={note} />
             </>
           )}
         </div>

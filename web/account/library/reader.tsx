@@ -7,7 +7,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
@@ -15,6 +15,7 @@ import { loadReader, type ReaderView } from './load-reader.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
+import { readReaderRequest } from './reader-request.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
@@ -28,14 +29,9 @@ export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
 
 /** Opens the book for the first time, starts its free trial, saves the place, or saves and deletes a note. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  const editionId = parseNumberId(params.edition)
-  if (user === null || editionId === null) throw data(null, { status: user ? 404 : 401 })
-  const reader = { userId: user.id, editionId }
-  const form = await readForm(request)
-  const intent = oneValue(form, 'intent')
+export async function action(args: Route.ActionArgs) {
+  const { db, reader, form, intent } = await readReaderRequest(args)
+  const { editionId } = reader
   if (intent === 'open') {
     const opened = await openBook(db, reader)
     if (!opened.ok) return data({ words: opened.refusal.message }, { status: 409 })
@@ -48,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const access = await mayOpen(db, reader)
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
-  const chapterNo = parseNumberId(params.chapter ?? '')
+  const chapterNo = parseNumberId(args.params.chapter ?? '')
   const book = await readBook(db, editionId)
   if (chapterNo === null || !book?.chapters.some(({ no }) => no === chapterNo))
     throw data(null, { status: 400 })

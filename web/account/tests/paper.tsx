@@ -64,7 +64,7 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   )
 }
 
-/** Counts down from what the server said, whatever the clock of the device says. Without scripts it is not there. */
+/** Counts down from the seconds that the server sent, whatever the clock of the device shows. Without scripts it is not there. */
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
