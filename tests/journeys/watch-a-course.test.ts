@@ -28,7 +28,9 @@ const playsTo = (student: Student, second: number) =>
 async function buyCourse(student: Student, javaScriptEnabled: boolean) {
   const buyer = asCardBuyer(student)
   await buyer.buyOnline(course, person, javaScriptEnabled)
-  await buyer.follow('Open your library')
+  await buyer.go(`/virtual/lecture/${course.id}/sample`)
+  await buyer.see('button', 'Start watching')
+  await buyer.go('/user/library')
   await buyer.follow(/^Open it/)
   await buyer.read('it can no longer be cancelled')
   await buyer.press('Start watching')

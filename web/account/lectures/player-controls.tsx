@@ -83,6 +83,7 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
             if (video.current) seek(video.current, Number(target.value))
           }}
           className="h-6 w-full"
+          style={{ accentColor: 'currentColor' }}
         />
         {state.length > 0 &&
           marks.map((mark) => (
