@@ -16,20 +16,17 @@ from editions e
 join product_kinds k on k.type = e.type and k.format = e.format
 left join stock_levels s on s.edition_id = e.id
 cross join lateral (
-  select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id)) is_ready
-  offset 0) r
-cross join lateral (
   select n.takes_stock, n.source, case when n.takes_stock then n.copies end copies,
     case
       when e.status <> 'live' then 'withdrawn'
-      when not r.is_ready then 'not-on-sale'
+      when not n.is_ready then 'not-on-sale'
       when not k.is_physical then case when n.is_pre_order then 'not-on-sale' else 'digital' end
       when n.takes_stock and n.copies = 0 then 'out-of-stock'
       when n.is_pre_order then 'pre-order'
       when n.source = 'promise' then 'back-order'
       else 'in-stock' end::availability_state state,
     case when n.is_pre_order or n.source = 'promise' and n.copies > 0 then n.leaves_on end leaves_on,
-    case when not r.is_ready then k.not_ready_note end not_ready_note,
+    case when not n.is_ready then k.not_ready_note end not_ready_note,
     case when n.source = 'promise' and n.says_back_order then e.availability_text end back_order_text
   from (
     select m.*, case m.source when 'promise' then coalesce(s.promise_limit - s.promised, 0) else m.free end copies
@@ -40,7 +37,8 @@ cross join lateral (
             select from edition_tags t where t.edition_id = e.id and t.tag = 'BACKORDER')) then 'promise'
           else 'stock' end source
       from (
-        select k.is_physical and e.type <> 'BUNDLE' takes_stock,
+        select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id)) is_ready,
+          k.is_physical and e.type <> 'BUNDLE' takes_stock,
           greatest(coalesce(s.on_hand - s.reserved - s.promised, 0), 0) free,
           case when e.released_on > (select business_today()) then e.released_on end leaves_on,
           case when e.released_on > (select business_today()) then exists (
