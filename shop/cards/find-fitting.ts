@@ -6,8 +6,8 @@ import { type CardShelves, readCards } from './read-cards.ts'
 
 /** Candidates read to find one that can be bought. */
 const maxCandidates = 8
-/** The latest fitting editions of a paper that are considered: a large shop has thousands. */
-const consideredFitting = 300
+/** The latest fitting editions of a paper, and the latest that fit with a supplement, that are considered: a large shop has thousands. */
+const consideredFitting = 200
 
 /** The chosen edition, and the one to buy instead; null when nothing on sale fits. */
 export type FittingEdition = { readonly chosen: EditionCard | null; readonly instead: EditionCard | null }
@@ -58,10 +58,11 @@ const ofOthers = (editionId: number, attempt: string): RawBuilder<unknown> => sq
   from editions a
   join works aw on aw.id = a.work_id
   cross join lateral (
-    select j.edition_id from applicability j
-    where j.paper_code = (select min(p.paper_code) from work_papers p where p.work_id = a.work_id)
-      and j.attempt_code = ${attempt} and j.verdict in ('fits', 'fits-with-supplement')
-    order by j.edition_id desc limit ${sql.lit(consideredFitting)}) assessed
+    select latest.edition_id from (values ('fits'), ('fits-with-supplement')) of (verdict) cross join lateral (
+      select j.edition_id from applicability j
+      where j.paper_code = (select min(p.paper_code) from work_papers p where p.work_id = a.work_id)
+        and j.attempt_code = ${attempt} and j.verdict = of.verdict
+      order by j.edition_id desc limit ${sql.lit(consideredFitting)}) latest) assessed
   join editions c on c.id = assessed.edition_id and c.work_id <> a.work_id and c.format = a.format and ${isOther}
   join works w on w.id = c.work_id
   left join work_ratings r on r.work_id = c.work_id

@@ -39,8 +39,8 @@ export async function readGoesWell(
       join editions e on e.id = listed.id
       where e.work_id not in (
         select o.work_id from editions o
-        where o.id = any(${there}::bigint[])
-          or o.id in (select part_id from bundle_parts where bundle_id = any(${there}::bigint[])))
+        where o.id in (select unnest(${there}::bigint[])
+          union all select part_id from bundle_parts where bundle_id = any(${there}::bigint[])))
       order by nth limit ${sql.lit(most)}`,
     exam,
   })

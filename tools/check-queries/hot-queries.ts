@@ -39,6 +39,8 @@ const newTitles = 16_000
 const allAttempts = 40
 // So are the kinds of product, as many, for the editions of one title.
 const allKinds = 40
+// Of the latest that fit a paper, two hundred of each verdict, eight are answered.
+const consideredFitting = 50
 // An order is one row, with its lines and all their moves.
 const linesOfOrder = 60
 // The last page that one can turn to, however many reviews there are.
@@ -59,7 +61,11 @@ const queries: readonly Hot[] = [
     (db, { edition, bundle, exam }) => readProductPage(db, { editionId: bundle, exam, goesWell: [edition] }),
     allAttempts,
   ),
-  hot('what fits instead', (db, { mismatch, exam }) => findFitting(db, { editionId: mismatch, exam })),
+  hot(
+    'what fits instead',
+    (db, { mismatch, exam }) => findFitting(db, { editionId: mismatch, exam }),
+    consideredFitting,
+  ),
   hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),
   hot('what of an edition is mine', (db, { edition }) =>
     readMine(db, { editionId: edition, userId: randomUUID() }),
