@@ -1,5 +1,4 @@
-import { unzipSync } from 'fflate'
-import { type CellValue, readSheet } from 'read-excel-file/universal'
+import type { CellValue } from 'read-excel-file/universal'
 import { parseCsv } from '#kernel/csv'
 
 /** A workbook of 5 MB may hold gigabytes of zeros; this is far more than a statement unpacks to. */
@@ -10,7 +9,8 @@ export async function statementRows(bytes: Uint8Array): Promise<readonly (readon
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip) return parseCsv(new TextDecoder().decode(bytes).replaceAll('\0', ''))
   try {
-    if (unpackedSize(bytes) > mostUnpacked) return null
+    if ((await unpackedSize(bytes)) > mostUnpacked) return null
+    const { readSheet } = await import('read-excel-file/universal')
     const rows = await readSheet(new Uint8Array(bytes).buffer)
     return rows.map((row) => row.map(textOf))
   } catch {
@@ -19,7 +19,8 @@ export async function statementRows(bytes: Uint8Array): Promise<readonly (readon
   }
 }
 
-function unpackedSize(zip: Uint8Array): number {
+async function unpackedSize(zip: Uint8Array): Promise<number> {
+  const { unzipSync } = await import('fflate')
   let size = 0
   const count = ({ originalSize }: { readonly originalSize: number }) => {
     size += originalSize

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -21,6 +14,9 @@ const siteOf = (baseUrl: string) => {
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost'
   return { expectedRPID: url.hostname, expectedOrigin: url.origin }
 }
+
+/** Loaded when it is first needed: it holds some megabytes, and most servers see a passkey now and then. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256. The library would ask Node for newer ones, at the price of warnings. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
@@ -74,7 +70,7 @@ export async function offerPasskey(
   { db, secret }: SignInNeeds,
   { baseUrl, userId, name }: { readonly baseUrl: string; readonly userId: string; readonly name: string },
 ) {
-  const { extensions: _, ...options } = await generateRegistrationOptions({
+  const { extensions: _, ...options } = await (await webauthn()).generateRegistrationOptions({
     ...algorithms,
     rpName: 'Bookmann',
     rpID: siteOf(baseUrl).expectedRPID,
@@ -97,6 +93,7 @@ export async function addPasskey(
   if (!response || !expectedChallenge) return unknownPasskey()
   if ((await listPasskeys(db, userId)).length >= mostPasskeys)
     return refuse('too_many_passkeys', `Remove a passkey first: you can have up to ${mostPasskeys}.`)
+  const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -115,7 +112,7 @@ export async function addPasskey(
 
 /** What a browser needs to sign in with a passkey of any person. */
 export async function offerPasskeySignIn({ secret }: SignInNeeds, baseUrl: string) {
-  const { extensions: _, ...options } = await generateAuthenticationOptions({
+  const { extensions: _, ...options } = await (await webauthn()).generateAuthenticationOptions({
     rpID: siteOf(baseUrl).expectedRPID,
     userVerification: 'required',
   })
@@ -144,6 +141,7 @@ export async function signInByPasskey(
   if (!key) return unknownPasskey()
   const credential = { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter }
   const site = siteOf(request.baseUrl)
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
