@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readerHref, withBase } from '#kernel/links'
-import { type LibraryAccess, mayOpen, readBook, redeemKey, tryBook } from '#shop/library'
+import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
 import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
@@ -12,13 +12,18 @@ const reading = z.object({
   endsOn: z.string().nullable().describe('The last day; null: not opened, or without end'),
 })
 
-/** Calls about virtual books that the caller owns, tries, or has a key for. */
+/** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
 export async function libraryCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   readCall(app, options)
-  keyCall(app, options)
-  trialCall(app, options)
+  for (const kind of ['Book', 'Journal'] as const) {
+    keyCall(app, options, kind)
+    trialCall(app, options, kind)
+  }
 }
+
+/** Each kind has an address of its own; either answers for whatever the key or the number is of. */
+type Kind = 'Book' | 'Journal'
 
 const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
   success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
@@ -28,7 +33,7 @@ function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
     ...call(
       'product/readNow',
       'signed-in',
-      'Where the caller reads a virtual book, or why it does not open',
+      'Where the caller reads a virtual book or journal, or why it does not open',
       {
         querystring: z.object({ editionId }),
         response: { 200: envelope(reading), 400: failure, 401: failure, 403: failure, 404: failure },
@@ -36,7 +41,8 @@ function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
     ),
     handler: async (request, reply) => {
       const { editionId: id } = request.query
-      if ((await readBook(needs.db, id)) === null) return reply.code(404).send(unknownEdition)
+      const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
+      if (isRead === null) return reply.code(404).send(unknownEdition)
       const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
       reply.header('cache-control', 'no-store')
       if (!access.ok) return reply.code(403).send(refusalAnswer(access.refusal))
@@ -45,12 +51,12 @@ function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
   })
 }
 
-function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): void {
   app.route({
     ...call(
-      'product/accessBookByActivationKey',
+      `product/access${kind}ByActivationKey`,
       'signed-in',
-      'Puts the virtual book of an activation key into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
+      'Puts the virtual book or journal of an activation key into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
       {
         body: z.object({ key: z.string().max(100) }),
         response: { 200: envelope(reading), 400: failure, 401: failure, 422: failure, 429: failure },
@@ -69,12 +75,12 @@ function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
   })
 }
 
-function trialCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+function trialCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): void {
   app.route({
     ...call(
-      'product/virtualBookFreetrial',
+      `product/virtual${kind}Freetrial`,
       'signed-in',
-      'Starts the free trial of a virtual book. Codes: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
+      'Starts the free trial of a virtual title. Codes: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
       {
         body: z.object({ editionId }),
         response: { 200: envelope(reading), 400: failure, 401: failure, 404: failure, 409: failure },

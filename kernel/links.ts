@@ -51,6 +51,10 @@ export const testsHref = (edition: number, test?: number | 'sample', attempt?: n
 export const lectureHref = (edition: number, lecture?: number | 'sample'): string =>
   `/virtual/lecture/${edition}${lecture === undefined ? '' : `/${lecture}`}`
 
+/** The issues of a virtual journal that a subscription opens, or its samples. Below the store's base. */
+export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): string =>
+  `/virtual/book/${which === 'samples' ? 'sample/' : ''}issues?editionId=${journal}`
+
 /** The reader of a virtual book, at a chapter or where its owner last read. Below the store's base. */
 export const readerHref = (edition: number, chapter?: number): string =>
   `/virtual/book/${edition}${chapter === undefined ? '' : `/${chapter}`}`

@@ -1,11 +1,14 @@
--- What virtual books hold. Owned by shop/catalog.
+-- What virtual books and journals hold. Owned by shop/catalog.
 
--- The text of a work, for its virtual editions. A virtual book is on sale once its work has chapters.
+-- The text of a work, for its virtual editions: the chapters of a book, the articles of an issue. One is on sale once its
+-- work has them.
 create table chapters (
   work_id   bigint   not null references works on delete cascade,
   no        smallint not null check (no > 0),
   title     text     not null check (length(title) between 2 and 240),
   body      text     not null check (length(body) between 1 and 200000),  -- Markdown
   is_sample boolean  not null default false,                              -- open to all before buying
+  author    text     not null default '',                                 -- of an article
+  page      smallint check (page > 0),                                    -- on which an article begins in print
   primary key (work_id, no)
 );

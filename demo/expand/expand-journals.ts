@@ -16,6 +16,9 @@ const rhythm = {
   Quarterly: { days: 91, aYear: 4, grams: 380 },
 } as const
 
+/** Of each journal three issues are virtual too; the oldest of them is open to all. */
+const oldestVirtual = 2
+
 /** Turns a journal into a work with its yearly subscriptions, and each issue into a work of its own. */
 export function expandJournals(journals: readonly SeedJournal[], expansion: Expansion): PlannedWork[] {
   return journals.flatMap((journal, index) => {
@@ -105,7 +108,7 @@ function planIssues(
       parent_edition_id: parent,
       published_on: day,
       arrived_at: instantOf(day, 11),
-      is_sample: back === journal.issues.length - 1,
+      is_sample: back === oldestVirtual,
     } as const
     const tags = back === 0 ? (['NEWRELEASE'] as const) : []
     const editions: PlannedEdition[] = [
@@ -124,7 +127,7 @@ function planIssues(
         { tags, copies: back === 5 ? 2 : random.between(20, 70) },
       ),
     ]
-    if (back < 3)
+    if (back <= oldestVirtual)
       editions.push(
         planEdition({
           ...common,

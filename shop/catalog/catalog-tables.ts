@@ -148,13 +148,17 @@ export type ProductKindsTable = {
   not_ready_note: string | null
 }
 
-/** The text of a work, for its virtual editions. */
+/** The text of a work, for its virtual editions: chapters of a book, articles of an issue. */
 export type ChaptersTable = {
   work_id: number
   no: number
   title: string
   body: string
   is_sample: Generated<boolean>
+  /** Of an article. */
+  author: Generated<string>
+  /** On which an article begins in print. */
+  page: number | null
 }
 
 export type RecordingsTable = {

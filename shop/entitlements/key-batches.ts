@@ -53,12 +53,16 @@ export async function createKeyBatch(
     const { rows } = await sql<{ id: number }>`
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
-      where e.id = ${editionId} and e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status <> 'draft'
-        and exists (select from chapters c where c.work_id = e.work_id)
+      where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'
+        and has_content(e.type, e.work_id)
       returning id`.execute(tx)
     const [made] = rows
     if (!made)
-      return refuse('unknown_edition', 'Enter the number of a virtual book that can be read.', 'edition')
+      return refuse(
+        'unknown_edition',
+        'Enter the number of a virtual book or journal that can be read.',
+        'edition',
+      )
     const hashes = Array.from({ length: keys }, (_, at) => keyHash(activationKey(secret, made.id, at + 1)))
     await sql`
       insert into activation_keys (batch_id, key_no, hash)

@@ -1,12 +1,13 @@
 export { deliverFile } from './deliver-file.ts'
 export { expireAccess } from './expire-access.ts'
 export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
-export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
 export { type LectureCourse, readCourse, readTranscript } from './read-course.ts'
+export { type ReadableIssue, readJournal, readJournalIssues } from './read-journal.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,

@@ -30,6 +30,39 @@ export async function writeText(db: Db, editionId: number, chapters = 3): Promis
     .execute()
 }
 
+/** A virtual edition of a printed edition, under a number of its own. Answers its id. */
+export async function makeVirtual(
+  db: Db,
+  printed: number,
+  change: { readonly validity_days: number | null; readonly published_on?: string },
+): Promise<number> {
+  const {
+    id: _,
+    percent_off,
+    ...row
+  } = await db.selectFrom('editions').selectAll().where('id', '=', printed).executeTakeFirstOrThrow()
+  const sku = `V-${randomToken(12)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '0')}`
+  const virtual = {
+    ...row,
+    ...change,
+    format: 'VIRTUAL',
+    tax_class: 'EJOURNAL',
+    weight_g: null,
+    sku,
+  } as const
+  const made = await db.insertInto('editions').values(virtual).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** A virtual edition, with two articles, of a printed issue that came out on this day. */
+export async function makeVirtualIssue(db: Db, printed: number, issuedOn: string): Promise<number> {
+  const issue = await makeVirtual(db, printed, { validity_days: null, published_on: issuedOn })
+  await writeText(db, issue, 2)
+  return issue
+}
+
 /** Buys a virtual book for an account, paid in cash at the counter. Answers the order. */
 export async function buyBook(
   needs: Needs,

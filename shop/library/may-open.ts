@@ -15,6 +15,8 @@ export type LibraryAccess = {
   /** Whether it was opened before; its time has not begun else. */
   readonly isOpened: boolean
   readonly endsOn: string | null
+  /** Of an issue: whether a subscription to its journal opens it. */
+  readonly isSubscribed: boolean
 }
 
 export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
@@ -23,10 +25,17 @@ type Row = Omit<LibraryAccess, 'isOpened'> & {
   readonly state: LineState
   readonly closedAt: Date | null
   readonly closedBecause: string | null
+  /** Of an issue that a subscription does not open: its day, and the days from and until which issues are opened. */
+  readonly outside: {
+    readonly day: string
+    readonly from: string
+    readonly until: string
+    readonly isAhead: boolean
+  } | null
 }
 
 /** What an edition is called where it is opened. */
-export type Noun = 'book' | 'course' | 'plan'
+export type Noun = 'book' | 'course' | 'plan' | 'issue' | 'journal'
 
 /** From what opens most to what opens least: who has a title twice reads by the better one. */
 const best: readonly LineState[] = [
@@ -44,7 +53,19 @@ export const closing = sql`
   left join lateral (select v.at "closedAt", v.reason "closedBecause" from order_moves v
     where v.order_line_id = a.order_line_id and v.to_state = 'DEACTIVATED') closing on true`
 
-/** Whether a person may open an edition now, and if not, why, in words about a book, a course or a plan. */
+/** A subscription to a virtual journal also opens the issues of so many days before its first day. */
+export const backIssueDays = 90
+
+/**
+ * The days from and until which a subscription opens issues, as SQL over its row a of library_access: what came out while it
+ * runs, and shortly before.
+ */
+export const issueWindow = {
+  from: sql`coalesce((a.opened_at at time zone 'Asia/Kolkata')::date, business_today()) - ${sql.lit(backIssueDays)}`,
+  until: sql`least(a.ends_on, business_today())`,
+}
+
+/** Whether a person may open an edition now, and if not, why, in words about what it is. */
 export async function mayOpen(
   db: Db | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
@@ -52,18 +73,34 @@ export async function mayOpen(
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const { rows } = await sql<Row>`
     select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
-      a.order_line_id "orderLineId", a.state, a.ends_on "endsOn", "closedAt", "closedBecause"
-    from library_access a ${closing}
-    where a.user_id = ${userId} and a.edition_id = ${editionId} order by a.ends_on desc nulls first`.execute(
-    db,
-  )
-  const [row] = rows.toSorted((a, b) => best.indexOf(a.state) - best.indexOf(b.state))
+      a.order_line_id "orderLineId", a.state, a.ends_on "endsOn", "closedAt", "closedBecause", opens.day is not null "isSubscribed",
+      case when opens.day not between ${issueWindow.from} and ${issueWindow.until}
+        then json_build_object('day', opens.day, 'from', ${issueWindow.from}, 'until', ${issueWindow.until},
+          'isAhead', opens.day > business_today()) end outside
+    from (
+      select ${editionId}::bigint edition_id, null::date as day
+      union all
+      select j.id, e.published_on from editions e join editions p on p.id = e.parent_edition_id
+      join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
+      where e.id = ${editionId}) opens
+    join library_access a on a.edition_id = opens.edition_id ${closing}
+    where a.user_id = ${userId} order by a.ends_on desc nulls first`.execute(db)
+  const inside = rows.filter(({ outside }) => outside === null)
+  const [row] = inside.toSorted((a, b) => best.indexOf(a.state) - best.indexOf(b.state))
+  const { outside } = rows[0] ?? {}
+  if (!row && outside)
+    return refuse(
+      'not_yours',
+      outside.isAhead
+        ? `This issue comes out on ${formatDay(outside.day)}.`
+        : `This issue came out on ${formatDay(outside.day)}. Your subscription opens issues from ${formatDay(outside.from)} till ${formatDay(outside.until)}.`,
+    )
   if (!row)
     return refuse(
       'not_yours',
       `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
-  const { state, closedAt, closedBecause, ...access } = row
+  const { state, closedAt, closedBecause, outside: _, ...access } = row
   const stays = noun === 'plan' ? 'Your results stay.' : 'Your notes stay.'
   switch (state) {
     case 'ACTIVATED':

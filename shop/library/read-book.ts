@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** A virtual book: its titles, and its chapters in order. */
+/** What is read page by page: a virtual book with its chapters in order, or an issue of a journal with its articles. */
 export type Book = {
+  readonly noun: 'book' | 'issue'
   readonly editionId: number
   readonly title: string
   readonly editionLabel: string
@@ -11,18 +12,36 @@ export type Book = {
   /** How long it is open from the first opening, or till the exam of which attempt. */
   readonly validityDays: number | null
   readonly tillAttempt: string | null
-  readonly chapters: readonly { readonly no: number; readonly title: string; readonly isSample: boolean }[]
+  /** Of an issue: the virtual subscription that opens it, and how it is cited: 'Volume 12, Part 9 (2026)'. */
+  readonly journal: {
+    readonly editionId: number
+    readonly title: string
+    readonly citation: string
+    readonly validityDays: number
+  } | null
+  readonly chapters: readonly {
+    readonly no: number
+    readonly title: string
+    readonly isSample: boolean
+    /** Of an article; '' and null of a chapter. */
+    readonly author: string
+    readonly page: number | null
+  }[]
 }
 
-const isBook = sql`e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status <> 'draft'`
+const isBook = sql`e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'`
 
-/** Reads the contents of a virtual book; null when there is none with a text. */
+/** Reads the contents of a virtual book or an issue; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
   const { rows } = await sql<Book>`
-    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays",
+    select e.id "editionId", case e.type when 'ISSUE' then 'issue' else 'book' end noun, w.title, case e.type when 'ISSUE' then '' else e.edition_label end "editionLabel", w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
-      (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample) order by c.no)
-        from chapters c where c.work_id = w.id) chapters
+      (select json_build_object('editionId', j.id, 'title', jw.title, 'validityDays', j.validity_days,
+          'citation', e.issue_label || ' (' || extract(year from e.published_on) || ')')
+        from editions p join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
+        join works jw on jw.id = j.work_id where p.id = e.parent_edition_id order by j.status <> 'live', j.id limit 1) journal,
+      (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample, 'author', c.author, 'page', c.page)
+        order by c.no) from chapters c where c.work_id = w.id) chapters
     from editions e join works w on w.id = e.work_id where e.id = ${editionId} and ${isBook}`.execute(db)
   const [book] = rows
   return book?.chapters ? book : null

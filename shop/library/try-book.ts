@@ -10,7 +10,7 @@ export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
 >
 
-/** Starts the free trial of a virtual book or a plan, which opens it at once: each title once, one at a time. */
+/** Starts the free trial of a virtual book, a journal or a plan, which opens it at once: each title once, one at a time. */
 export const tryBook = (
   db: Db,
   reader: { readonly userId: string; readonly editionId: number },
@@ -18,18 +18,19 @@ export const tryBook = (
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ type: ProductType }>`
       select e.type from editions e join edition_availability a on a.edition_id = e.id
-      where e.id = ${reader.editionId} and e.type in ('BOOK', 'PRACTICE', 'EXAM') and a.state = 'digital'`.execute(
+      where e.id = ${reader.editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM') and a.state = 'digital'`.execute(
       tx,
     )
     if (!rows[0]) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
-    const noun = rows[0].type === 'BOOK' ? 'book' : 'plan'
+    const { type } = rows[0]
+    const noun = type === 'JOURNAL' ? 'journal' : type === 'BOOK' || type === 'ADIT' ? 'book' : 'plan'
     if ((await mayOpen(tx, reader)).ok)
       return refuse('DATA_FOUND', `This ${noun} is in your library already.`)
     const started = await startTrial(tx, reader)
     if (started === 'taken')
       return refuse(
         'TRIAL_ALREADY_TAKEN',
-        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'book' ? 'read on' : 'go on'}.`,
+        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'plan' ? 'go on' : 'read on'}.`,
       )
     if (started === 'another')
       return refuse(

@@ -10,7 +10,15 @@ it('of what is delivered online only the kinds are on sale that have a page to o
       test.db,
     )
     // Reader, tests and player.
-    expect(rows.map(({ type }) => type)).toEqual(['BOOK', 'EXAM', 'PRACTICE', 'VIDEO'])
+    expect(rows.map(({ type }) => type)).toEqual([
+      'ADIT',
+      'BOOK',
+      'EXAM',
+      'ISSUE',
+      'JOURNAL',
+      'PRACTICE',
+      'VIDEO',
+    ])
   } finally {
     await test.close()
   }

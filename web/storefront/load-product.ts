@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { readerHref, testsHref } from '#kernel/links'
+import { issuesHref, readerHref, testsHref } from '#kernel/links'
 import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'
@@ -72,6 +72,9 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     page.kind.type === 'VIDEO' && isDigital
       ? page.id
       : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
+  const journal = page.issues.some(({ isSample }) => isSample)
+    ? page.formats.find(({ type, format }) => type === 'JOURNAL' && format === 'VIRTUAL')?.id
+    : undefined
   return {
     edition: page.id,
     href: page.href,
@@ -85,13 +88,20 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref:
-      isPlan && isDigital ? testsHref(page.id) : sample === undefined ? null : `${readerHref(sample)}/sample`,
-    sampleWords: isPlan
-      ? 'See the tests and try a sample'
-      : page.kind.type === 'VIDEO'
-        ? 'Watch a demo lecture'
-        : 'Read a sample chapter',
+    sampleHref: journal
+      ? issuesHref(journal, 'samples')
+      : isPlan && isDigital
+        ? testsHref(page.id)
+        : sample === undefined
+          ? null
+          : `${readerHref(sample)}/sample`,
+    sampleWords: journal
+      ? 'Read a sample issue'
+      : isPlan
+        ? 'See the tests and try a sample'
+        : page.kind.type === 'VIDEO'
+          ? 'Watch a demo lecture'
+          : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

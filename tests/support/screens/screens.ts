@@ -184,6 +184,7 @@ export const screens: readonly Screen[] = [
   { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
   { name: 'redeem-key', route: 'user/library/key', at: '/user/library/key', visitor: 'student' },
   { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
+  { name: 'sample-issues', route: 'virtual/book/sample/issues', at: '/virtual/book/sample/issues' },
   {
     name: 'player',
     route: 'virtual/lecture/:edition/:lecture?',
@@ -407,6 +408,8 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/tests/:edition/:test': 'needs tests: tests/journeys/take-a-test.test.ts',
   'virtual/tests/:edition/:test/:attempt': 'needs an attempt: tests/journeys/take-a-test.test.ts',
   'virtual/playback/:playback/:file': 'answers a file: tests/attacks/lectures.test.ts',
+  'virtual/book/issues': 'needs a subscription: tests/journeys/read-a-journal.test.ts',
+  'virtualbooks/journal/product/issues': 'is the same screen at another address',
   'virtual/book/:edition/notes.txt': 'answers a file: tests/attacks/virtual-books.test.ts',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
   desk: 'leads staff to their first desk',

@@ -8,6 +8,7 @@ import { NoteList, NotesFile } from './reader-notes.tsx'
 type BeforeProps = {
   readonly view: {
     readonly book: {
+      readonly noun?: 'book' | 'issue'
       readonly editionId: number
       readonly title: string
       readonly editionLabel: string
@@ -53,7 +54,7 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
             </Form>
           )}
           <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
-            {course ? 'See the course' : 'See the book'}
+            See the {course ? 'course' : view.book.noun === 'issue' ? 'journal' : 'book'}
           </ButtonLink>
           {view.sampleHref && (
             <TextLink href={view.sampleHref}>

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { lectureHref, readerHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, testsHref } from '#kernel/links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -48,8 +48,9 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
   const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
-  const href = isPlan ? testsHref(card.id) : isCourse ? lectureHref(card.id) : readerHref(card.id)
-  const part = isCourse ? 'Lecture' : 'Chapter'
+  const isJournal = card.type === 'JOURNAL'
+  const href = hrefOf(card)
+  const part = isCourse ? 'Lecture' : card.type === 'ISSUE' ? 'Article' : 'Chapter'
   return {
     card: toCardView(card),
     kind: card.kindName,
@@ -77,14 +78,31 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
             href,
             words: isPlan
               ? 'Go to the tests'
-              : chapterNo === null
-                ? 'Open it'
-                : isCourse
-                  ? 'Continue watching'
-                  : 'Continue reading',
+              : isJournal
+                ? 'See the issues'
+                : chapterNo === null
+                  ? 'Open it'
+                  : isCourse
+                    ? 'Continue watching'
+                    : 'Continue reading',
           }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,
+  }
+}
+
+/** Where something is opened. */
+const hrefOf = ({ id, type }: Owned['card']): string => {
+  switch (type) {
+    case 'EXAM':
+    case 'PRACTICE':
+      return testsHref(id)
+    case 'VIDEO':
+      return lectureHref(id)
+    case 'JOURNAL':
+      return issuesHref(id)
+    default:
+      return readerHref(id)
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref, readerHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, testsHref } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
@@ -14,6 +14,7 @@ import {
   readChapter,
   readChaptersRead,
   readCourse,
+  readJournal,
   readPlace,
   readReadingNotes,
   savePlace,
@@ -32,9 +33,9 @@ export type NoteView = {
 }
 
 type Page = {
-  readonly book: Pick<Book, 'editionId' | 'title' | 'editionLabel' | 'chapters'>
+  readonly book: Pick<Book, 'noun' | 'editionId' | 'title' | 'editionLabel' | 'chapters' | 'journal'>
   readonly productHref: string
-  /** The length of a free trial; null for a book that is no longer sold. */
+  /** The length of a free trial; null for an issue, and for a book that is no longer sold. */
   readonly trialDays: number | null
 }
 
@@ -55,6 +56,8 @@ export type ReaderView = Page &
         readonly kind: 'chapter'
         readonly no: number
         readonly title: string
+        /** Of an article: who wrote it, and how it is cited. */
+        readonly article: { readonly author: string; readonly citation: string } | null
         readonly blocks: readonly TextBlock[]
         /** Null for a sample: nobody’s place and notes are saved. */
         readonly reader: {
@@ -93,21 +96,28 @@ export async function loadReader(
     throw redirect(lectureHref(editionId, params.chapter === 'sample' ? 'sample' : undefined), 303)
   if (!book && editionId !== null && (await readTestPlan(db, editionId)))
     throw redirect(testsHref(editionId), 303)
+  if (!book && editionId !== null && (await readJournal(db, editionId)))
+    throw redirect(issuesHref(editionId, params.chapter === 'sample' ? 'samples' : 'own'), 303)
   const wanted = book?.chapters.find(({ no, isSample }) =>
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )
   if (!book || (params.chapter !== undefined && !wanted)) throw data(null, { status: 404 })
-  const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }))
+  const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }, book.noun))
   if (user && access?.ok && access.value.isOpened)
     return loadOwn(db, { book, wanted, reader: user, access: access.value }, asked)
   if (wanted?.isSample) return loadChapter(db, book, wanted, { reader: null, q: '', found: [] })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
-  if (access?.ok) return { ...pageOf(book), kind: 'unopened' as const, words: openingWords(book) }
+  if (access?.ok)
+    return {
+      ...pageOf(book),
+      kind: 'unopened' as const,
+      words: openingWords(access.value.isSubscribed ? ofSubscription(book) : book),
+    }
   const refusal = access?.refusal
   const notes = await loadNotes(db, { userId: user.id, editionId: book.editionId })
   return closed(book, {
     words: refusal?.message ?? '',
-    canTry: book.isOnSale && refusal?.code === 'not_yours',
+    canTry: book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours',
     notes,
   })
 }
@@ -132,8 +142,8 @@ export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; e
 
 const pageOf = (book: Book): Page => ({
   book,
-  productHref: `/product/${book.editionId}/${book.slug}`,
-  trialDays: book.isOnSale ? trialDays : null,
+  productHref: `/product/${book.journal?.editionId ?? `${book.editionId}/${book.slug}`}`,
+  trialDays: book.isOnSale && book.noun === 'book' ? trialDays : null,
 })
 
 /** The chapter that its owner wants, or where they last read, with their place and notes. */
@@ -181,21 +191,46 @@ async function loadOwn(
 async function loadChapter(
   db: ShopNeeds['db'],
   book: Book,
-  { no, title }: Chapter,
+  { no, title, author, page }: Chapter,
   own: Pick<Reading, 'reader' | 'q' | 'found'>,
 ): Promise<Reading> {
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
-  return { ...pageOf(book), kind: 'chapter', no, title, blocks: readChecked(body), ...own }
+  return {
+    ...pageOf(book),
+    kind: 'chapter',
+    no,
+    title,
+    article: articleOf(book, { title, author, page }),
+    blocks: readChecked(body),
+    ...own,
+  }
 }
+
+const articleOf = (
+  { journal }: Book,
+  { title, author, page }: Pick<Chapter, 'title' | 'author' | 'page'>,
+): Reading['article'] =>
+  journal && {
+    author,
+    citation: `${author}, “${title}”, ${journal.title}, ${journal.citation}${page === null ? '' : `, page ${page}`}`,
+  }
+
+/** Who opens an issue by a subscription begins the subscription. */
+const ofSubscription = ({ journal }: Book) => ({
+  validityDays: journal?.validityDays ?? null,
+  tillAttempt: null,
+  subscription: journal?.title,
+})
 
 /** What opening a book or a course for the first time means. */
 export function openingWords({
   validityDays,
   tillAttempt,
-}: Pick<Book, 'validityDays' | 'tillAttempt'>): string {
+  subscription,
+}: Pick<Book, 'validityDays' | 'tillAttempt'> & { readonly subscription?: string | undefined }): string {
   const time = validityDays
-    ? `From today it is open for ${validityDays} days.`
+    ? `From today ${subscription ? `your subscription to ${subscription}` : 'it'} is open for ${validityDays} days.`
     : tillAttempt
       ? `It is open till the end of the ${tillAttempt} exam.`
       : ''

@@ -30,8 +30,8 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
             type="search"
             name="q"
             defaultValue={q}
-            aria-label="Search in this book"
-            placeholder="Search in this book"
+            aria-label={`Search in this ${book.noun}`}
+            placeholder={`Search in this ${book.noun}`}
             maxLength={100}
           />
         </Form>
@@ -41,8 +41,8 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
       <section aria-label="Found" className="mb-4 border-b border-line pb-3 text-14">
         <p className="text-soft">
           {found.length === 0
-            ? `“${q}” is not in this book.`
-            : `“${q}” is in ${found.length} ${found.length === 1 ? 'chapter' : 'chapters'}.`}
+            ? `“${q}” is not in this ${book.noun}.`
+            : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`}
         </p>
         <ul>
           {found.map((place) => (
@@ -61,7 +61,7 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
         </ul>
       </section>
     )}
-    <nav aria-label="Chapters">
+    <nav aria-label={book.noun === 'issue' ? 'Articles' : 'Chapters'}>
       <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
       <ol>
         {book.chapters.map((chapter) => {

@@ -23,7 +23,7 @@ import { useReadingPlace } from './use-reading-place.ts'
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reader', description: 'A virtual book of your library.' })
+  pageMeta(args, { title: 'Reader', description: 'A virtual book or journal of your library.' })
 
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
@@ -78,7 +78,8 @@ type ChapterProps = {
 }
 
 function Chapter({ view, problem }: ChapterProps) {
-  const { book, no, title, blocks, reader, productHref } = view
+  const { book, no, title, article, blocks, reader, productHref } = view
+  const isIssue = book.noun === 'issue'
   const settings = useReadingSettings()
   useReadingPlace(reader?.progress ?? null)
   const at = book.chapters.findIndex((each) => each.no === no)
@@ -92,7 +93,11 @@ function Chapter({ view, problem }: ChapterProps) {
     >
       <ReaderBar
         book={book}
-        back={reader ? { href: '/user/library', words: 'Library' } : { href: productHref, words: 'The book' }}
+        back={
+          reader
+            ? { href: '/user/library', words: 'Library' }
+            : { href: productHref, words: isIssue ? 'The journal' : 'The book' }
+        }
       >
         <ReadingSettings settings={settings} />
       </ReaderBar>
@@ -103,7 +108,8 @@ function Chapter({ view, problem }: ChapterProps) {
           <div className="relative mx-auto max-w-measure">
             {!reader && (
               <p className="mb-4 rounded-card bg-sunk p-3 text-14">
-                A sample chapter. <TextLink href={productHref}>See the book and its price</TextLink>
+                A sample {isIssue ? 'issue' : 'chapter'}.{' '}
+                <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
                 {view.trialDays !== null && (
                   <>
                     {' '}
@@ -123,9 +129,11 @@ function Chapter({ view, problem }: ChapterProps) {
             <h1 className="mb-4 font-serif text-30 font-bold">
               <span className="mr-3 font-normal text-soft">{no}</span> {title}
             </h1>
+            {article && <p className="mb-4 text-soft">{article.author}</p>}
             <Prose blocks={blocks} className="font-serif" />
+            {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
             <nav
-              aria-label="Chapters before and after"
+              aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
               className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
             >
               {previous && (reader || previous.isSample) ? (
@@ -138,7 +146,7 @@ function Chapter({ view, problem }: ChapterProps) {
               )}
             </nav>
             <p className="mt-2 text-14 text-soft">
-              Chapter {at + 1} of {book.chapters.length}
+              {isIssue ? 'Article' : 'Chapter'} {at + 1} of {book.chapters.length}
               {reader?.until && ` · open till ${reader.until}`}
             </p>
           </div>

@@ -192,9 +192,7 @@ export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: Action
 })
 
 const isReadable = ({ goods, type, state }: OrderLine): boolean =>
-  goods === 'digital' &&
-  (type === 'BOOK' || type === 'VIDEO') &&
-  (state === 'ACCEPTED' || state === 'ACTIVATED')
+  goods === 'digital' && type !== 'BUNDLE' && (state === 'ACCEPTED' || state === 'ACTIVATED')
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,

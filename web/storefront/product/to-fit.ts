@@ -1,9 +1,13 @@
 import type { EditionCard } from '#shop/cards'
 import type { Attempt } from '#shop/catalog'
+import { backIssueDays } from '#shop/library'
 import type { ProductPage } from '#shop/product-page'
 import { studyPace, toAccessView } from '../fit/access-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import type { ProductView } from './product-view.ts'
+
+const isVirtualJournal = ({ kind }: ProductPage): boolean => kind.type === 'JOURNAL' && !kind.isPhysical
+const issuesWords = `It opens the issues that come out while it runs, and those of the ${backIssueDays} days before.`
 
 /** Attempts offered: those of a year. */
 const offered = 3
@@ -20,9 +24,11 @@ export function toFit(
 ): Pick<ProductView, 'fit' | 'access' | 'pace' | 'terms'> {
   const chosen = attempts.find(({ code }) => code === attempt)
   const fit = toFitView(page.fit)
+  const access = toAccessView(page.accessTerms, page.today, chosen ?? null)
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
-    access: toAccessView(page.accessTerms, page.today, chosen ?? null),
+    access:
+      access && isVirtualJournal(page) ? { ...access, words: `${access.words} ${issuesWords}` } : access,
     pace: chosen && page.video?.hours ? studyPace(page.video.hours, page.today, chosen.examOn) : null,
     terms: chosen ? null : questionOf(page, attempts),
   }

@@ -1,0 +1,33 @@
+import { formatDay } from '#kernel/dates'
+import { readerHref } from '#kernel/links'
+import type { ReadableIssue } from '#shop/library'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** Issues with their articles, each with the way into the reader. */
+export const IssueList = ({ issues }: { readonly issues: readonly ReadableIssue[] }) => (
+  <ul className="max-w-260 divide-y divide-line border-y border-line">
+    {issues.map(({ editionId, title, label, publishedOn, isSample, articles }) => (
+      <li key={editionId} className="flex flex-wrap items-start justify-between gap-4 py-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="font-serif text-20 font-bold">{title}</h2>
+          <p className="text-14 text-soft">
+            {formatDay(publishedOn)}
+            {isSample && ' · Sample, open to all'}
+          </p>
+          <ol className="mt-2 list-decimal pl-5 text-14">
+            {articles.map((article) => (
+              <li key={article}>{article}</li>
+            ))}
+          </ol>
+        </div>
+        <ButtonLink
+          href={`${readerHref(editionId)}${isSample ? '/sample' : ''}`}
+          tone="secondary"
+          aria-label={`Read: ${label}`}
+        >
+          Read
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,127 @@
+import { data, Form, redirect } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { issuesHref } from '#kernel/links'
+import { trialDays } from '#shop/entitlements'
+import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { Route } from './+types/issues.ts'
+import { IssueList } from './issue-list.tsx'
+
+/** Open to all: the loader asks to sign in, and says why a journal does not open. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'profile', section: '/user/library' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Issues', description: 'The issues of a virtual journal of your library.' })
+
+const journalOf = (url: URL) => parseNumberId(url.searchParams.get('editionId') ?? '')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const id = journalOf(url)
+  // Without a journal it is the list of all of them.
+  if (id === null) throw redirect('/product/list/journal', 301)
+  const journal = await readJournal(db, id)
+  if (!journal) throw data(null, { status: 404 })
+  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  const access = await mayOpen(db, { userId: user.id, editionId: id }, 'journal')
+  const [issues, samples] = await Promise.all([
+    access.ok ? readJournalIssues(db, { journalId: id, access: access.value }) : [],
+    readJournalIssues(db, { journalId: id, access: null }),
+  ])
+  return data(
+    {
+      journal,
+      productHref: `/product/${id}/${journal.slug}`,
+      closed: access.ok ? null : access.refusal.message,
+      canTry: !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale,
+      isOpened: access.ok && access.value.isOpened,
+      endsOn: access.ok ? access.value.endsOn : null,
+      issues,
+      hasSamples: samples.length > 0,
+      back: backIssueDays,
+      trialDays,
+    },
+    { status: access.ok ? 200 : 403 },
+  )
+}
+
+/** Begins the time of a subscription, or its free trial. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const id = journalOf(url)
+  const journal = id === null ? null : await readJournal(db, id)
+  if (!journal) throw data(null, { status: 404 })
+  if (!user) throw data(null, { status: 403 })
+  const reader = { userId: user.id, editionId: journal.editionId }
+  const intent = oneValue(await readForm(request), 'intent')
+  if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
+  const done = intent === 'open' ? await openBook(db, reader, 'journal') : await tryBook(db, reader)
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(issuesHref(journal.editionId), 303)
+}
+
+export default function Issues({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const { journal, closed, canTry, isOpened, endsOn, issues, productHref, hasSamples } = view
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-10 wide:pt-14">
+      <header>
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{journal.title}</h1>
+        <p className="mt-1 text-soft">
+          {closed ??
+            (isOpened
+              ? `Your subscription runs${endsOn ? ` till ${formatDay(endsOn)}` : ''}. It opens what comes out while it runs, and what came out in the ${view.back} days before.`
+              : `From the day on which you begin, it runs for ${journal.validityDays} days. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`)}
+        </p>
+        {problem && (
+          <p role="alert" className="mt-2 font-medium">
+            {problem.words}
+          </p>
+        )}
+      </header>
+      {!closed && !isOpened && (
+        <Form method="post">
+          <Button name="intent" value="open">
+            Begin my subscription
+          </Button>
+        </Form>
+      )}
+      {closed && (
+        <div className="flex flex-wrap items-center gap-4">
+          {canTry && (
+            <Form method="post">
+              <Button name="intent" value="try">
+                Start your free trial
+              </Button>
+            </Form>
+          )}
+          <ButtonLink href={productHref} tone={canTry ? 'secondary' : 'primary'}>
+            See the journal
+          </ButtonLink>
+          {hasSamples && (
+            <TextLink href={issuesHref(journal.editionId, 'samples')}>Read a sample issue</TextLink>
+          )}
+        </div>
+      )}
+      {closed && canTry && (
+        <p className="text-14 text-soft">
+          Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at
+          a time.
+        </p>
+      )}
+      {isOpened &&
+        (issues.length > 0 ? (
+          <IssueList issues={issues} />
+        ) : (
+          <p>No issue has come out yet in the time of your subscription.</p>
+        ))}
+    </div>
+  )
+}
