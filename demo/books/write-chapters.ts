@@ -27,7 +27,7 @@ export async function writeChapters(tx: Tx, works: readonly PlannedWork[]): Prom
         }))
       case 'BOOK':
       case 'ADIT':
-        return named(work.topics.length > 0 ? work.topics : work.row.contents)
+        return named(virtual.type === 'BOOK' ? work.topics : work.row.contents)
           .slice(0, mostChapters)
           .map((chapter) => ({
             ...chapter,

@@ -16,7 +16,7 @@ export type ReadableIssue = {
 }
 
 /** A virtual journal, by its yearly subscription. */
-export type Journal = {
+export type VirtualJournal = {
   readonly editionId: number
   readonly title: string
   readonly slug: string
@@ -25,8 +25,8 @@ export type Journal = {
 }
 
 /** Reads a virtual journal; null when the edition is none. */
-export async function readJournal(db: Db, editionId: number): Promise<Journal | null> {
-  const { rows } = await sql<Journal>`
+export async function readJournal(db: Db, editionId: number): Promise<VirtualJournal | null> {
+  const { rows } = await sql<VirtualJournal>`
     select e.id "editionId", w.title, w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays"
     from editions e join works w on w.id = e.work_id
     where e.id = ${editionId} and e.type = 'JOURNAL' and e.format = 'VIRTUAL' and e.status <> 'draft'`.execute(
