@@ -176,9 +176,14 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
     }
   await sql`
     insert into chapters (work_id, no, title, body)
-    select distinct work_id, 1, 'Chapter', 'Text' from editions where type = 'BOOK' and format = 'VIRTUAL'`.execute(
-    tx,
-  )
+    select distinct work_id, 1, 'Chapter', 'Text' from editions
+    where type in ('BOOK', 'ADIT', 'ISSUE') and format = 'VIRTUAL'`.execute(tx)
+  await sql`
+    insert into editions (work_id, seller_id, sku, type, format, status, price_paise, mrp_paise, tax_class, language_code,
+      parent_edition_id)
+    select (select max(work_id) from chapters), seller_id, 'ISSUE-OF-' || id, 'ISSUE', 'VIRTUAL', status, price_paise, mrp_paise,
+      tax_class, language_code, id
+    from editions where type = 'JOURNAL' and format = 'VIRTUAL'`.execute(tx)
   await sql`insert into recordings (name, segment_seconds, captions) values ('any-recording', '{4}', 'WEBVTT')`.execute(
     tx,
   )
