@@ -16,7 +16,7 @@ insert into product_kinds (type, format, name, format_name, category, list_prefi
   ('PRACTICE', 'VIRTUAL', 'Practice plan', 'Plan', 'Others', 'others', false, 'TEST_SERIES', 1, true, 'This title goes on sale here once its tests have arrived.'),
   ('EXAM', 'VIRTUAL', 'Test series', 'Online', 'Others', 'others', false, 'TEST_SERIES', 1, true, 'This title goes on sale here once its tests have arrived.'),
   ('BUNDLE', 'HARD', 'Set of books', 'Print set', 'Books', 'bookbundle', true, 'BOOK_PRINT', 10, true, null),
-  ('BUNDLE', 'VIRTUAL', 'Virtual combo', 'Virtual combo', 'Others', 'bundle', false, 'VIDEO_COURSE', 1, false, 'Virtual combos go on sale here once their parts can be delivered together. Most parts are on sale one by one.'),
+  ('BUNDLE', 'VIRTUAL', 'Virtual combo', 'Virtual combo', 'Others', 'bundle', false, 'VIDEO_COURSE', 1, true, 'This combo goes on sale here once all its parts have arrived.'),
   ('BUNDLE', 'HARD-VIDEO', 'Books and video combo', 'Books + video', 'Others', 'bundle', true, 'VIDEO_COURSE', 10, true, null),
   ('VIDEO', 'VIRTUAL', 'Video course', 'Online', 'Video Classes', 'lectures', false, 'VIDEO_COURSE', 1, true, 'This course goes on sale here once its lectures have arrived. Titles that come on a pen drive are on sale now.'),
   ('VIDEO', 'HARD-VIDEO', 'Video course on pen drive', 'Pen drive', 'Video Classes', 'lectures', true, 'PENDRIVE', 10, true, null);

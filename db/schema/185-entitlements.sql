@@ -23,12 +23,13 @@ create table activation_keys (
 );
 
 -- What somebody may open, and the cause. What an order line opens is granted once when the line is accepted: its state is
--- that of the line, its owner that of the order. A key or a trial is its holder's.
+-- that of the line, its owner that of the order. The line of a set opens each part, on the terms of that part. A key or a
+-- trial is its holder's.
 create table entitlements (
   id            bigint      generated always as identity primary key,
   cause         text        not null check (cause in ('order', 'key', 'trial')),
   edition_id    bigint      not null references editions,
-  order_line_id bigint      unique references order_lines,
+  order_line_id bigint      references order_lines,
   key_hash      bytea       references activation_keys,
   user_id       uuid        references users on delete cascade,
   granted_at    timestamptz not null default business_now(),
@@ -39,7 +40,8 @@ create table entitlements (
   check ((cause = 'order') = (order_line_id is not null)),
   check ((cause = 'order') = (user_id is null)),
   check ((cause = 'key') = (key_hash is not null)),
-  unique (key_hash, user_id)
+  unique (key_hash, user_id),
+  unique (order_line_id, edition_id)
 );
 create index on entitlements (ends_on) where ends_on is not null;
 create index on entitlements (user_id) where user_id is not null;
@@ -50,8 +52,10 @@ create unique index one_running_trial on entitlements (user_id) where cause = 't
 -- Everything that opens an edition to a person, or did, in the words of an order line's states: the one definition, for
 -- library, reader and calls.
 create view library_access as
-select o.user_id, l.edition_id, 'order' cause, n.id entitlement_id, o.id order_id, l.id order_line_id, o.order_no,
-  case when l.state = 'ACTIVATED' and n.ends_on < business_today() then 'EXPIRED' else l.state end state,
+select o.user_id, coalesce(n.edition_id, l.edition_id) edition_id, 'order' cause, n.id entitlement_id, o.id order_id,
+  l.id order_line_id, o.order_no,
+  case when l.state = 'ACTIVATED' and n.opened_at is null then 'ACCEPTED'
+    when l.state = 'ACTIVATED' and n.ends_on < business_today() then 'EXPIRED' else l.state end state,
   n.granted_at, n.opened_at, n.ends_on
 from orders o join order_lines l on l.order_id = o.id left join entitlements n on n.order_line_id = l.id
 where o.user_id is not null and not l.is_physical

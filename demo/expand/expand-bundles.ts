@@ -193,8 +193,6 @@ function makeOf(type: BundleType, random: Random) {
       tax_class: 'VIDEO_COURSE',
       bundle_gst: 'COMPOSITE',
       mode: 'App and browser',
-      views_allowed: 1.5,
-      validity_days: 270,
     } as const
   if (type === 'pen drives')
     return {

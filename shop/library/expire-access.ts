@@ -13,8 +13,10 @@ export async function expireAccess({
   readonly outbox: Outbox
 }): Promise<number> {
   const { rows } = await sql<{ orderId: number; lineId: number }>`
-    select l.order_id "orderId", l.id "lineId" from entitlements n join order_lines l on l.id = n.order_line_id
-    where n.ends_on < business_today() and l.state = 'ACTIVATED' order by l.id`.execute(db)
+    select l.order_id "orderId", l.id "lineId" from order_lines l join entitlements n on n.order_line_id = l.id
+    where l.state = 'ACTIVATED' group by l.id having bool_and(coalesce(n.ends_on < business_today(), false)) order by l.id`.execute(
+    db,
+  )
   for (const { orderId, lineId } of rows)
     await db.transaction().execute((tx) =>
       moveLines(tx, {

@@ -50,6 +50,8 @@ export async function makeVirtual(
     format: 'VIRTUAL',
     tax_class: 'EJOURNAL',
     weight_g: null,
+    isbn13: null,
+    bundle_gst: row.type === 'BUNDLE' ? 'COMPOSITE' : null,
     sku,
   } as const
   const made = await db.insertInto('editions').values(virtual).returning('id').executeTakeFirstOrThrow()
@@ -98,4 +100,14 @@ export async function buyBook(
     .where('order_id', '=', placed.value.id)
     .executeTakeFirstOrThrow()
   return { id: placed.value.id, lineId: line.id }
+}
+
+/** A virtual set of these editions, in the work of a printed set. Answers its id. */
+export async function makeCombo(db: Db, printedSet: number, parts: readonly number[]): Promise<number> {
+  const combo = await makeVirtual(db, printedSet, { validity_days: null })
+  await db
+    .insertInto('bundle_parts')
+    .values(parts.map((part_id, at) => ({ bundle_id: combo, part_id, quantity: 1, position: at + 1 })))
+    .execute()
+  return combo
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { ok, type Result } from '#kernel/result'
+import type { Result } from '#kernel/result'
 import { startAccess } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
 import { type LibraryAccess, type LibraryRefusal, mayOpen, type Noun } from './may-open.ts'
@@ -17,16 +17,16 @@ export const openBook = (
     const access = await mayOpen(tx, owner, noun)
     if (!access.ok || access.value.isOpened) return access
     const { orderId, orderLineId, entitlementId } = access.value
-    const moved =
-      orderId === null || orderLineId === null
-        ? ok(null)
-        : await moveLines(tx, {
-            orderId,
-            lineIds: [orderLineId],
-            move: 'activate',
-            by: 'buyer',
-            actorId: owner.userId,
-          })
-    if (moved.ok) await startAccess(tx, entitlementId)
+    if (orderId !== null && orderLineId !== null)
+      await moveLines(tx, {
+        orderId,
+        lineIds: [orderLineId],
+        move: 'activate',
+        by: 'buyer',
+        actorId: owner.userId,
+      })
+    // Refused where it was opened at the same moment, cancelled, or where another part of its set was opened before.
+    const now = await mayOpen(tx, owner, noun)
+    if (now.ok && !now.value.isOpened) await startAccess(tx, entitlementId)
     return mayOpen(tx, owner, noun)
   })

@@ -9,10 +9,11 @@ it('of what is delivered online only the kinds are on sale that have a page to o
       select distinct type from product_kinds where delivery_ready and not is_physical order by type`.execute(
       test.db,
     )
-    // Reader, tests and player.
+    // Reader, tests and player; a set opens its parts.
     expect(rows.map(({ type }) => type)).toEqual([
       'ADIT',
       'BOOK',
+      'BUNDLE',
       'EXAM',
       'ISSUE',
       'JOURNAL',

@@ -67,14 +67,15 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I2d',
-    rule: 'each digital line that was accepted has one entitlement, and no other line has any',
+    rule: 'each digital line that was accepted has one entitlement, a set one for each part, and no other line has any',
     broken: `
-      select l.id, n.order_line_id from order_lines l
-      full join (select * from entitlements where cause = 'order') n on n.order_line_id = l.id
-      where (n.order_line_id is null and not l.is_physical and exists (select from order_moves v
-          where v.order_line_id = l.id and v.to_state = 'ACCEPTED'))
-        or (n.order_line_id is not null and (l.is_physical or l.edition_id <> n.edition_id or not exists (select from order_moves v
-          where v.order_line_id = l.id and v.to_state = 'ACCEPTED')))`,
+      select l.id, n.order_line_id from (
+        select l.id, l.is_physical, coalesce(p.part_id, l.edition_id) edition_id, exists (select from order_moves v
+          where v.order_line_id = l.id and v.to_state = 'ACCEPTED') accepted
+        from order_lines l left join bundle_parts p on p.bundle_id = l.edition_id and not l.is_physical) l
+      full join (select * from entitlements where cause = 'order') n
+        on n.order_line_id = l.id and n.edition_id = l.edition_id
+      where (n.id is not null) is distinct from (not l.is_physical and l.accepted)`,
   },
   {
     id: 'I2f',

@@ -188,11 +188,11 @@ export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: Action
   cancel,
   giveBack,
   isDelivered: line.state === 'DELIVERED',
-  readHref: isReadable(line) ? readerHref(line.editionId) : null,
+  readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
 })
 
-const isReadable = ({ goods, type, state }: OrderLine): boolean =>
-  goods === 'digital' && type !== 'BUNDLE' && (state === 'ACCEPTED' || state === 'ACTIVATED')
+const isReadable = ({ goods, state }: OrderLine): boolean =>
+  goods === 'digital' && (state === 'ACCEPTED' || state === 'ACTIVATED')
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,

@@ -6,8 +6,14 @@ import { studyPace, toAccessView } from '../fit/access-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import type { ProductView } from './product-view.ts'
 
-const isVirtualJournal = ({ kind }: ProductPage): boolean => kind.type === 'JOURNAL' && !kind.isPhysical
+const isVirtual = ({ kind }: ProductPage, type: ProductPage['kind']['type']): boolean =>
+  kind.type === type && !kind.isPhysical
 const issuesWords = `It opens the issues that come out while it runs, and those of the ${backIssueDays} days before.`
+const comboTerms = {
+  lasts: null,
+  title: 'Each title opens by itself',
+  words: 'Its time begins when you open it, and it stays open as long as its own page says.',
+}
 
 /** Attempts offered: those of a year. */
 const offered = 3
@@ -27,8 +33,11 @@ export function toFit(
   const access = toAccessView(page.accessTerms, page.today, chosen ?? null)
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
-    access:
-      access && isVirtualJournal(page) ? { ...access, words: `${access.words} ${issuesWords}` } : access,
+    access: isVirtual(page, 'BUNDLE')
+      ? comboTerms
+      : access && isVirtual(page, 'JOURNAL')
+        ? { ...access, words: `${access.words} ${issuesWords}` }
+        : access,
     pace: chosen && page.video?.hours ? studyPace(page.video.hours, page.today, chosen.examOn) : null,
     terms: chosen ? null : questionOf(page, attempts),
   }
