@@ -51,6 +51,10 @@ export const testsHref = (edition: number, test?: number | 'sample', attempt?: n
 export const lectureHref = (edition: number, lecture?: number | 'sample'): string =>
   `/virtual/lecture/${edition}${lecture === undefined ? '' : `/${lecture}`}`
 
+/** The documents of a research plan, or one of them by its slug. Below the store's base. */
+export const researchHref = (edition: number, document?: string): string =>
+  `/virtual/research/${edition}${document === undefined ? '' : `/${document}`}`
+
 /** The issues of a virtual journal that a subscription opens, or its samples. Below the store's base. */
 export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): string =>
   `/virtual/book/${which === 'samples' ? 'sample/' : ''}issues?editionId=${journal}`

@@ -74,6 +74,8 @@ export default [
   route('virtual/tests/:edition', 'account/tests/tests.tsx'),
   route('virtual/tests/:edition/:test', 'account/tests/test.tsx'),
   route('virtual/tests/:edition/:test/:attempt', 'account/tests/result.tsx'),
+  route('virtual/research/:edition', 'account/research/research.tsx'),
+  route('virtual/research/:edition/:document', 'account/research/document.tsx'),
   route('user/library/key', 'account/library/redeem-key.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),

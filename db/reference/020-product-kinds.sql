@@ -12,7 +12,7 @@ insert into product_kinds (type, format, name, format_name, category, list_prefi
   ('ENEWS', 'VIRTUAL', 'E-newsletter', 'E-mail', 'Others', 'others', false, 'RESEARCH_DB', 1, false, 'This newsletter goes on sale here once we can send it.'),
   ('ADIT', 'HARD', 'ADIT preparation, printed', 'Print', 'Others', 'others', true, 'BOOK_PRINT', 10, true, null),
   ('ADIT', 'VIRTUAL', 'ADIT preparation, virtual', 'Virtual', 'Others', 'others', false, 'EBOOK_PRINTED', 1, true, 'This title goes on sale here once its text has arrived.'),
-  ('RESEARCH', 'VIRTUAL', 'Research plan', 'Plan', 'Others', 'others', false, 'RESEARCH_DB', 1, false, 'Research plans go on sale here once their documents have arrived.'),
+  ('RESEARCH', 'VIRTUAL', 'Research plan', 'Plan', 'Others', 'others', false, 'RESEARCH_DB', 1, true, 'This plan goes on sale here once its documents have arrived.'),
   ('PRACTICE', 'VIRTUAL', 'Practice plan', 'Plan', 'Others', 'others', false, 'TEST_SERIES', 1, true, 'This title goes on sale here once its tests have arrived.'),
   ('EXAM', 'VIRTUAL', 'Test series', 'Online', 'Others', 'others', false, 'TEST_SERIES', 1, true, 'This title goes on sale here once its tests have arrived.'),
   ('BUNDLE', 'HARD', 'Set of books', 'Print set', 'Books', 'bookbundle', true, 'BOOK_PRINT', 10, true, null),

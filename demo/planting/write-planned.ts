@@ -10,6 +10,7 @@ import { writeHome } from '../home/write-home.ts'
 import { plantPages } from '../pages/plant-pages.ts'
 import { writeTests } from '../practice-tests/write-tests.ts'
 import { writeLectures } from '../recordings/write-lectures.ts'
+import { writeResearch } from '../research/write-research.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 import { writeCollections } from './write-collections.ts'
 import { planReviews, writeReviews } from './write-reviews.ts'
@@ -35,6 +36,7 @@ export async function writePlanned(
   await writeChapters(tx, works)
   await writeLectures(tx, works)
   await writeTests(tx, works)
+  await writeResearch(tx, works)
   await insertRows(tx, 'applicability', assessWorks(works, syllabus.papers, attempts, asOf))
   await writeCollections(tx, works, syllabus)
   await writeReviews(tx, planReviews(works, syllabus, asOf))

@@ -178,6 +178,25 @@ export type LecturesTable = {
   is_sample: Generated<boolean>
 }
 
+/** A section of an Act, a rule, or the digest of a decision, of research plans. */
+export type ResearchDocumentsTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  shelf: string
+  kind: 'act' | 'rule' | 'case'
+  title: string
+  citation: string
+  source: string
+  body: string
+  cites: Generated<string[]>
+}
+
+export type WorkDocumentsTable = {
+  work_id: number
+  document_id: number
+  is_sample: Generated<boolean>
+}
+
 export type WorksTable = {
   id: GeneratedAlways<number>
   slug: string
@@ -387,6 +406,8 @@ export type CatalogTables = {
   practice_tests: PracticeTestsTable
   test_questions: TestQuestionsTable
   work_tests: WorkTestsTable
+  research_documents: ResearchDocumentsTable
+  work_documents: WorkDocumentsTable
   work_people: WorkPeopleTable
   work_papers: WorkPapersTable
   work_exams: WorkExamsTable

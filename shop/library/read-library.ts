@@ -19,7 +19,7 @@ export type Owned = {
   readonly closedBecause: string | null
   /** Days of access from the first opening; null: till an attempt, or printed. */
   readonly validityDays: number | null
-  /** Where a book is read or a course is watched, of how many chapters, lectures, tests or issues; null: not begun. */
+  /** Where a book is read or a course is watched, of how many chapters, lectures, tests, issues or documents; null: not begun. */
   readonly chapterNo: number | null
   readonly chapters: number
   readonly readAt: Date | null
@@ -46,7 +46,7 @@ export async function readLibrary(
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
-        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues end chapters,
+        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters,
         floor(e.views_allowed * t.lectures)::int
           - (select coalesce(sum(y.views), 0) from lecture_plays y where y.entitlement_id = a.entitlement_id)::int "viewsLeft"
       from (
@@ -63,6 +63,7 @@ export async function readLibrary(
       cross join lateral (select (select count(*)::int from chapters c where c.work_id = e.work_id) chapters,
         (select count(*)::int from lectures l where l.work_id = e.work_id) lectures,
         (select count(*)::int from work_tests h where h.work_id = e.work_id) tests,
+        (select count(*)::int from work_documents h where h.work_id = e.work_id) documents,
         (select count(*)::int from editions p join editions i on i.parent_edition_id = p.id and i.format = 'VIRTUAL'
           where p.work_id = e.work_id) issues) t
       ${closing}

@@ -18,7 +18,7 @@ export const tryBook = (
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ type: ProductType }>`
       select e.type from editions e join edition_availability a on a.edition_id = e.id
-      where e.id = ${reader.editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM') and a.state = 'digital'`.execute(
+      where e.id = ${reader.editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM', 'RESEARCH') and a.state = 'digital'`.execute(
       tx,
     )
     if (!rows[0]) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')

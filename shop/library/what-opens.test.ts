@@ -9,7 +9,7 @@ it('of what is delivered online only the kinds are on sale that have a page to o
       select distinct type from product_kinds where delivery_ready and not is_physical order by type`.execute(
       test.db,
     )
-    // Reader, tests and player; a set opens its parts.
+    // Reader, tests, documents and player; a set opens its parts.
     expect(rows.map(({ type }) => type)).toEqual([
       'ADIT',
       'BOOK',
@@ -18,6 +18,7 @@ it('of what is delivered online only the kinds are on sale that have a page to o
       'ISSUE',
       'JOURNAL',
       'PRACTICE',
+      'RESEARCH',
       'VIDEO',
     ])
   } finally {

@@ -46,6 +46,7 @@ export const partOrder = [
   'guest',
   'library',
   'practice',
+  'research',
   'product-page',
   'requests',
   'seo',

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, readerHref, testsHref } from '#kernel/links'
+import { issuesHref, readerHref, researchHref, testsHref } from '#kernel/links'
 import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'
@@ -67,6 +67,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
   // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
   const isPlan = page.kind.type === 'EXAM' || page.kind.type === 'PRACTICE'
+  const isResearch = page.kind.type === 'RESEARCH'
   const isDigital = page.availability.state === 'digital'
   const sample =
     page.kind.type === 'VIDEO' && isDigital
@@ -90,18 +91,22 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     coverHash: cover?.hash ?? null,
     sampleHref: journal
       ? issuesHref(journal, 'samples')
-      : isPlan && isDigital
-        ? testsHref(page.id)
-        : sample === undefined
-          ? null
-          : `${readerHref(sample)}/sample`,
+      : isResearch && isDigital
+        ? researchHref(page.id)
+        : isPlan && isDigital
+          ? testsHref(page.id)
+          : sample === undefined
+            ? null
+            : `${readerHref(sample)}/sample`,
     sampleWords: journal
       ? 'Read a sample issue'
-      : isPlan
-        ? 'See the tests and try a sample'
-        : page.kind.type === 'VIDEO'
-          ? 'Watch a demo lecture'
-          : 'Read a sample chapter',
+      : isResearch
+        ? 'See the documents and read a sample'
+        : isPlan
+          ? 'See the tests and try a sample'
+          : page.kind.type === 'VIDEO'
+            ? 'Watch a demo lecture'
+            : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

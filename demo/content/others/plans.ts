@@ -12,10 +12,10 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   {
     type: 'RESEARCH',
     title: 'Research: Direct Tax',
-    subtitle: 'Acts, rules, circulars and decisions on income-tax',
+    subtitle: 'Sections, rules and decisions on income-tax',
     about: [
-      'Both income-tax Acts stand side by side, and a click on a section of one opens its counterpart in the other. Decisions are attached to the section they interpret, newest first.',
-      'The desk adds circulars on the day of issue and head-notes within a week. Treaties and transfer pricing are included; wealth tax is kept as an archive.',
+      'Sections of the Act of 1961 in short words, with the limits as they stand for its last years. Under each section are the rules made for it and the decisions that apply it.',
+      'Every document says how it is cited and where its own words are published. It covers residence, presumptive income, capital gains and deductions.',
     ],
     people: ['piyali-bhowal', 'feroze-batlivakil'],
     publisher: 'statute-and-sum',
@@ -29,11 +29,11 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   },
   {
     type: 'RESEARCH',
-    title: 'Research: GST and Customs',
-    subtitle: 'Statute, tariff, rates and rulings by date',
+    title: 'Research: GST',
+    subtitle: 'Supply, credit, registration and invoices',
     about: [
-      'Ask for the rate of an article on a given day and the answer shows the notification it rests on. Every rule can be read as it stood on any date since the tax began.',
-      'Advance rulings from all States are indexed by subject. Draft replies to forty kinds of notice may be copied and edited.',
+      'From the section to its rule and to the decision, and back: what is a supply, when it is taxed, who may take credit, and what an invoice must state.',
+      'Search by words of your question, narrow it to Acts, rules or decisions, and cite what you found.',
     ],
     people: ['tarun-shekhadar', 'piyali-bhowal'],
     publisher: 'ledgerleaf-press',
@@ -47,11 +47,11 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   },
   {
     type: 'RESEARCH',
-    title: 'Research: Company Law and Securities',
-    subtitle: 'Sections, rules, forms, orders and drafts',
+    title: 'Research: Company Law',
+    subtitle: 'Meetings, the Board and their rules',
     about: [
-      'Opening a section brings up its rules, forms, fees, penalty and the orders passed under it on one screen. Drafts of nine hundred resolutions and notices are ready for use.',
-      'Securities regulations are held in consolidated form with every amendment marked. Adjudication orders can be filtered by amount.',
+      'Directors, meetings, quorum, notice and social responsibility: each section with the rules that complete it and the decisions that count its days.',
+      'Made for the secretary who is asked at four and answers by five.',
     ],
     people: ['vasundhara-ghorpuray', 'cyrus-panthakey'],
     publisher: 'nyaya-pustak',
@@ -65,11 +65,11 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   },
   {
     type: 'RESEARCH',
-    title: 'Research: FEMA and Foreign Trade',
-    subtitle: 'Regulations, directions, returns and routes',
+    title: 'Research: Foreign Exchange',
+    subtitle: 'Residence, remittances and penalties',
     about: [
-      'Start from the direction in which money moves, and the database narrows to the rules, the limit and the return that apply. Master directions are broken into paragraphs that can be cited.',
-      'Compounding orders are tabulated with the contravention, the delay and the sum paid. Foreign trade policy and its procedures are included.',
+      'Who is resident, what may be remitted, and what a contravention costs: the Act and its rules in short words that can be cited.',
+      'Each section leads to those it is read with, and to the decision that applies it.',
     ],
     people: ['gautam-nambissery'],
     publisher: 'vidhi-granth',
@@ -84,10 +84,10 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   {
     type: 'RESEARCH',
     title: 'Research: Full Library',
-    subtitle: 'All four modules with journals and handbooks',
+    subtitle: 'All four modules, searched as one',
     about: [
-      'Four research modules are searched as one, together with the virtual editions of three journals and twenty-two handbooks. Results may be grouped by law or by date.',
-      'Three people of the same office may work at once. Folders, notes and saved searches can be shared between them, and a weekly letter lists what changed in the subjects they follow.',
+      'Income-tax, GST, company law and foreign exchange in one search, for offices whose questions do not keep to one Act.',
+      'A question on days, limits or quorum finds section, rule and decision together, each with its citation.',
     ],
     people: ['piyali-bhowal', 'feroze-batlivakil', 'vasundhara-ghorpuray'],
     publisher: 'statute-and-sum',

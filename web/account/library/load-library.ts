@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { issuesHref, lectureHref, readerHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -49,6 +49,7 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
   const isCourse = card.type === 'VIDEO'
   const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
   const isJournal = card.type === 'JOURNAL'
+  const isResearch = card.type === 'RESEARCH'
   const href = hrefOf(card)
   const part = isCourse ? 'Lecture' : card.type === 'ISSUE' ? 'Article' : 'Chapter'
   return {
@@ -78,13 +79,15 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
             href,
             words: isPlan
               ? 'Go to the tests'
-              : isJournal
-                ? 'See the issues'
-                : chapterNo === null
-                  ? 'Open it'
-                  : isCourse
-                    ? 'Continue watching'
-                    : 'Continue reading',
+              : isResearch
+                ? 'Search the documents'
+                : isJournal
+                  ? 'See the issues'
+                  : chapterNo === null
+                    ? 'Open it'
+                    : isCourse
+                      ? 'Continue watching'
+                      : 'Continue reading',
           }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,
@@ -97,6 +100,8 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
     case 'EXAM':
     case 'PRACTICE':
       return testsHref(id)
+    case 'RESEARCH':
+      return researchHref(id)
     case 'VIDEO':
       return lectureHref(id)
     case 'JOURNAL':

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, lectureHref, readerHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
@@ -21,6 +21,7 @@ import {
   searchBook,
 } from '#shop/library'
 import { readTestPlan } from '#shop/practice'
+import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 
 export type NoteView = {
@@ -96,6 +97,8 @@ export async function loadReader(
     throw redirect(lectureHref(editionId, params.chapter === 'sample' ? 'sample' : undefined), 303)
   if (!book && editionId !== null && (await readTestPlan(db, editionId)))
     throw redirect(testsHref(editionId), 303)
+  if (!book && editionId !== null && (await readResearchPlan(db, editionId)))
+    throw redirect(researchHref(editionId), 303)
   if (!book && editionId !== null && (await readJournal(db, editionId)))
     throw redirect(issuesHref(editionId, params.chapter === 'sample' ? 'samples' : 'own'), 303)
   const wanted = book?.chapters.find(({ no, isSample }) =>

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
-import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { testsHref } from '#kernel/links'
-import { trialDays } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen } from '#shop/library'
+import type { LibraryAccess } from '#shop/library'
 import {
   type PracticeTest,
   readAttempts,
@@ -16,45 +15,23 @@ import {
   type TestResult,
 } from '#shop/practice'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { openingWords } from '../library/load-reader.ts'
+import { type PlanState, readPlanState } from '../plans/plan-state.ts'
 
 type Db = ShopNeeds['db']
 
 /** A past attempt, in words. */
 type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
 
-/** Whose plan it is: open, bought but not opened, or why it does not open. */
-export type PlanState =
-  | { readonly kind: 'open'; readonly until: string | null }
-  | { readonly kind: 'unopened'; readonly words: string }
-  | { readonly kind: 'closed'; readonly words: string | null; readonly trialDays: number | null }
-
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
 export async function findPlan(
   { db }: Pick<ShopNeeds, 'db'>,
-  { user }: Visitor,
+  visitor: Visitor,
   edition: string,
 ): Promise<{ plan: TestPlan; state: PlanState; access: LibraryAccess | null }> {
   const editionId = parseNumberId(edition)
   const plan = editionId === null ? null : await readTestPlan(db, editionId)
   if (plan === null) throw data(null, { status: 404 })
-  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, 'plan'))
-  if (found?.ok) {
-    const access = found.value
-    const { isOpened, endsOn } = access
-    if (isOpened) return { plan, access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
-    return { plan, access, state: { kind: 'unopened', words: openingWords(plan) } }
-  }
-  const isNew = !found || found.refusal.code === 'not_yours'
-  return {
-    plan,
-    access: null,
-    state: {
-      kind: 'closed',
-      words: isNew ? null : found.refusal.message,
-      trialDays: isNew && plan.isOnSale ? trialDays : null,
-    },
-  }
+  return { plan, ...(await readPlanState({ db }, visitor, plan)) }
 }
 
 /** The test in the address; 'sample' is the first that is open to all. Unknown: 404. */

@@ -1,17 +1,17 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { testsHref } from '#kernel/links'
-import { openBook, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
+import { PlanAccess } from '../plans/plan-access.tsx'
+import { changePlan } from '../plans/plan-state.ts'
 import type { Route } from './+types/tests.ts'
-import { findPlan, loadTests, type PlanState } from './load-tests.ts'
+import { findPlan, loadTests } from './load-tests.ts'
 
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
@@ -29,9 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { editionId } = (await findPlan(needs, visitor, params.edition)).plan
   const intent = oneValue(await readForm(request), 'intent')
   if (!visitor.user) throw redirect(`/login?returnUrl=${encodeURIComponent(testsHref(editionId))}`, 303)
-  const reader = { userId: visitor.user.id, editionId }
-  if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
-  const done = intent === 'open' ? await openBook(needs.db, reader, 'plan') : await tryBook(needs.db, reader)
+  const done = await changePlan(needs.db, { userId: visitor.user.id, editionId }, intent)
+  if (!done) throw data(null, { status: 400 })
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
   throw redirect(testsHref(editionId), 303)
 }
@@ -54,7 +53,11 @@ export default function TestsPage({
         <header className="grid gap-3">
           <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
           {problem && <Notice tone="danger">{problem.words}</Notice>}
-          <State state={state} productHref={plan.productHref} />
+          <PlanAccess
+            state={state}
+            productHref={plan.productHref}
+            offer="These tests come with the plan. The sample tests are open to all."
+          />
         </header>
         {papers.map(({ paper, tests }) => (
           <section key={paper}>
@@ -81,42 +84,6 @@ export default function TestsPage({
           </section>
         ))}
       </div>
-    </>
-  )
-}
-
-const State = ({ state, productHref }: { readonly state: PlanState; readonly productHref: string }) => {
-  if (state.kind === 'open') return state.until && <p className="text-soft">Open till {state.until}</p>
-  if (state.kind === 'unopened')
-    return (
-      <>
-        <p>{state.words}</p>
-        <Form method="post">
-          <Button name="intent" value="open">
-            Start the plan
-          </Button>
-        </Form>
-      </>
-    )
-  return (
-    <>
-      <p>{state.words ?? 'These tests come with the plan. The sample tests are open to all.'}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href={productHref}>See the price</ButtonLink>
-        {state.trialDays !== null && (
-          <Form method="post">
-            <Button name="intent" value="try" tone="secondary">
-              Start your free trial
-            </Button>
-          </Form>
-        )}
-      </div>
-      {state.trialDays !== null && (
-        <p className="text-14 text-soft">
-          Free for {state.trialDays} days, without payment. Each title can be tried once, and one trial runs
-          at a time. <TextLink href="/user/library">Your library</TextLink>
-        </p>
-      )}
     </>
   )
 }

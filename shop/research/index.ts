@@ -1,0 +1,10 @@
+export {
+  type Found,
+  type ResearchDocument,
+  type ResearchKind,
+  type ResearchPlan,
+  readDocument,
+  readResearchPlan,
+  researchKinds,
+  searchDocuments,
+} from './read-research.ts'

@@ -1,0 +1,55 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { makeResearchPlan } from '../../shop/research/research.fixtures.ts'
+import { asCardBuyer } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+const plan = `/virtual/research/${world.researchPlan.id}`
+let people = 0
+let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
+
+beforeAll(() => makeResearchPlan(shop.db, world.researchPlan.id))
+beforeEach(async () => {
+  person = { ...person, email: `asha.searches.${++people}@example.com` }
+  await shop.needs.identity.enrol(person)
+})
+
+describe.each(withAndWithoutScripts)('a student buys a research plan, $how', ({ javaScriptEnabled }) => {
+  test('reads the sample, pays, searches, and goes from a decision to its section and back', async () => {
+    const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+    await buyer.go('/login?returnUrl=/user/library')
+    await buyer.signIn(person)
+    await buyer.read('Your library is empty')
+    await buyer.lookAt(world.researchPlan)
+    await buyer.follow('See the documents and read a sample')
+    await buyer.read('Those marked so are open to all')
+    await buyer.canReadAll()
+    await buyer.follow('What a supply is')
+    await buyer.read('Cite as: Act 2017, s. 1. In the Gazette.')
+    await buyer.canReadAll()
+    await buyer.follow('its rule')
+    await buyer.read('These documents come with the plan')
+
+    await buyer.buyOnline(world.researchPlan, person, javaScriptEnabled)
+    await buyer.go('/user/library')
+    await buyer.follow(/^(Open it|Search the documents)/)
+    await buyer.read('it can no longer be cancelled')
+    await buyer.press('Start the plan')
+    await buyer.page.getByRole('searchbox', { name: 'Search the documents' }).fill('lost invoices')
+    await buyer.press('Search')
+    await buyer.read('1 document found')
+    await buyer.read('A lost invoice is no supply under section 1')
+    await buyer.canReadAll()
+    await buyer.follow('The lost parcel')
+    await buyer.follow('rule 1')
+    await buyer.see('heading', 'Papers to keep')
+    await buyer.read('See another plan.')
+    expect(await buyer.page.getByRole('link', { name: 'another plan' }).count()).toBe(0)
+    await buyer.see('heading', 'Cited by')
+    await buyer.follow('The lost parcel')
+    await buyer.see('heading', 'The lost parcel')
+    await buyer.go(`${plan}?q=${encodeURIComponent('supply -rule')}&kind=act`)
+    await buyer.read('No document of this plan has these words.')
+  })
+})

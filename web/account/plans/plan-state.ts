@@ -1,0 +1,52 @@
+import { formatDay } from '#kernel/dates'
+import { trialDays } from '#shop/entitlements'
+import { type LibraryAccess, mayOpen, openBook, tryBook } from '#shop/library'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { openingWords } from '../library/load-reader.ts'
+
+type Plan = {
+  readonly editionId: number
+  readonly isOnSale: boolean
+  readonly validityDays: number | null
+  readonly tillAttempt: string | null
+}
+
+/** Whose plan it is: open, bought but not opened, or why it does not open. */
+export type PlanState =
+  | { readonly kind: 'open'; readonly until: string | null }
+  | { readonly kind: 'unopened'; readonly words: string }
+  | { readonly kind: 'closed'; readonly words: string | null; readonly trialDays: number | null }
+
+/** Reads what the visitor may do with a plan; `access` is null unless it is theirs. */
+export async function readPlanState(
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user }: Visitor,
+  plan: Plan,
+): Promise<{ state: PlanState; access: LibraryAccess | null }> {
+  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, 'plan'))
+  if (found?.ok) {
+    const access = found.value
+    const { isOpened, endsOn } = access
+    if (isOpened) return { access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
+    return { access, state: { kind: 'unopened', words: openingWords(plan) } }
+  }
+  const isNew = !found || found.refusal.code === 'not_yours'
+  return {
+    access: null,
+    state: {
+      kind: 'closed',
+      words: isNew ? null : found.refusal.message,
+      trialDays: isNew && plan.isOnSale ? trialDays : null,
+    },
+  }
+}
+
+/** Opens a plan for the first time or starts its free trial; null for another intent. */
+export async function changePlan(
+  db: ShopNeeds['db'],
+  reader: { readonly userId: string; readonly editionId: number },
+  intent: string | null,
+) {
+  if (intent === 'open') return openBook(db, reader, 'plan')
+  return intent === 'try' ? tryBook(db, reader) : null
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { researchHref } from '#kernel/links'
+import { type Found, type ResearchKind, type ResearchPlan, readResearchPlan } from '#shop/research'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { readPlanState } from '../plans/plan-state.ts'
+
+/** Reads the research plan in the address and what the visitor may do with it. Unknown: 404. */
+export async function findResearch({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
+  const editionId = parseNumberId(edition)
+  const plan = editionId === null ? null : await readResearchPlan(db, editionId)
+  if (plan === null) throw data(null, { status: 404 })
+  return { plan, ...(await readPlanState({ db }, visitor, plan)) }
+}
+
+/** What the bar above a research plan shows. */
+export const researchHead = ({ editionId, title, editionLabel, slug }: ResearchPlan) => ({
+  editionId,
+  title,
+  editionLabel,
+  productHref: `/product/${editionId}/${slug}`,
+})
+
+/** What the kinds of documents are called. */
+export const kindNames: Readonly<Record<ResearchKind, string>> = {
+  act: 'Acts',
+  rule: 'Rules',
+  case: 'Decisions',
+}
+
+/** A document in a list; `href` is null where the visitor may not open it. */
+export const toEntry = (
+  plan: Pick<ResearchPlan, 'editionId'>,
+  isOpen: boolean,
+  { slug, title, citation, isSample, ...found }: Omit<Found, 'around'> & { readonly around?: string | null },
+) => ({
+  slug,
+  title,
+  citation,
+  isSample,
+  around: isOpen ? (found.around ?? null) : null,
+  href: isOpen || isSample ? researchHref(plan.editionId, slug) : null,
+})
+
+export type ResearchEntry = ReturnType<typeof toEntry>

@@ -1,0 +1,128 @@
+import { data, Form, redirect } from 'react-router'
+import { researchHref } from '#kernel/links'
+import { researchKinds, searchDocuments } from '#shop/research'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
+import { PlanAccess } from '../plans/plan-access.tsx'
+import { changePlan } from '../plans/plan-state.ts'
+import type { Route } from './+types/research.ts'
+import { EntryList } from './entry-list.tsx'
+import { findResearch, kindNames, researchHead, toEntry } from './find-research.ts'
+
+/** Open to all: what a plan holds, before buying. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Research', description: 'The documents of a research plan.' })
+
+/** As many letters as a question has. */
+const longest = 100
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { plan, state } = await findResearch(needs, context.get(visitorContext), params.edition)
+  const q = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest)
+  const kind = researchKinds.find((each) => each === url.searchParams.get('kind')) ?? null
+  const found = await searchDocuments(needs.db, { workId: plan.workId, q, kind })
+  return {
+    plan: researchHead(plan),
+    state,
+    q,
+    kind,
+    kinds: researchKinds.map((value) => ({ value, name: kindNames[value] })),
+    count: found.length,
+    groups: researchKinds
+      .map((each) => ({
+        name: kindNames[each],
+        entries: found
+          .filter((document) => document.kind === each)
+          .map((document) => toEntry(plan, state.kind === 'open', document)),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  }
+}
+
+/** Opens the plan for the first time, or starts its free trial. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const { editionId } = (await findResearch(needs, visitor, params.edition)).plan
+  const intent = oneValue(await readForm(request), 'intent')
+  if (!visitor.user) throw redirect(`/login?returnUrl=${encodeURIComponent(researchHref(editionId))}`, 303)
+  const done = await changePlan(needs.db, { userId: visitor.user.id, editionId }, intent)
+  if (!done) throw data(null, { status: 400 })
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(researchHref(editionId), 303)
+}
+
+export default function Research({
+  loaderData: { plan, state, q, kind, kinds, count, groups },
+  actionData: problem,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <ReaderBar
+        book={plan}
+        back={
+          state.kind === 'closed'
+            ? { href: plan.productHref, words: 'Product page' }
+            : { href: '/user/library', words: 'Library' }
+        }
+      />
+      <div className="page grid max-w-200 content-start gap-6 py-8 wide:py-12">
+        <header className="grid gap-3">
+          <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
+          {problem && <Notice tone="danger">{problem.words}</Notice>}
+          <PlanAccess
+            state={state}
+            productHref={plan.productHref}
+            offer="These documents come with the plan. Those marked so are open to all."
+          />
+        </header>
+        <search>
+          <Form className="flex flex-wrap items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <Input
+                type="search"
+                name="q"
+                defaultValue={q}
+                aria-label="Search the documents"
+                placeholder="Search the documents"
+                maxLength={longest}
+              />
+            </div>
+            <Select name="kind" defaultValue={kind ?? ''} aria-label="Kind of document">
+              <option value="">All documents</option>
+              {kinds.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button tone="secondary">Search</Button>
+          </Form>
+        </search>
+        {(q !== '' || kind !== null) && (
+          <p role="status">
+            {count === 0
+              ? 'No document of this plan has these words. Try fewer or other words.'
+              : `${count} ${count === 1 ? 'document' : 'documents'} found`}
+          </p>
+        )}
+        {groups.map(({ name, entries }) => (
+          <section key={name}>
+            <h2 className="mb-2 font-serif text-24 font-bold">{name}</h2>
+            <EntryList entries={entries} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
