@@ -1,7 +1,8 @@
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readerOf, readOrganisationAt, takeSeat } from '#shop/organisations'
+import { withBase } from '#kernel/links'
+import { readerOf, takeSeat } from '#shop/organisations'
 import { type ApiOptions, call, ownerOrNew, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 
@@ -20,8 +21,8 @@ export async function deviceCalls(server: FastifyInstance, options: ApiOptions):
     }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const organisation = await readOrganisationAt(needs.db, request.ip)
-      if (organisation === null) return success(null, 'This network belongs to no organisation.')
+      if (!request.visitor?.organisation) return success(null, 'This network belongs to no organisation.')
+      const { organisation } = request.visitor
       const reader = readerOf(ownerOrNew(request, reply, options).owner)
       const hasSeat = await takeSeat(needs.db, { organisationId: organisation.id, reader })
       const { name } = organisation
@@ -43,7 +44,7 @@ export async function deviceCalls(server: FastifyInstance, options: ApiOptions):
   app.route({
     ...call('machineId', 'anonymous', 'A new machine id, encrypted', {
       description:
-        'Data is base64 of a nonce of 12 bytes, the text and a tag of 16, by AES-256-GCM under the SHA-256 of the address of the store. It decrypts to { machineId }.',
+        'Data is base64 of a nonce of 12 bytes, the text and a tag of 16, by AES-256-GCM under the SHA-256 of the path of this call. It decrypts to { machineId }.',
       response: {
         200: z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), Data: z.string() }),
         400: failure,
@@ -52,7 +53,7 @@ export async function deviceCalls(server: FastifyInstance, options: ApiOptions):
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const nonce = randomBytes(12)
-      const key = createHash('sha256').update(needs.baseUrl).digest()
+      const key = createHash('sha256').update(withBase('/api/cache/machineId')).digest()
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
       const sealed = Buffer.concat([
         cipher.update(JSON.stringify({ machineId: randomUUID() })),

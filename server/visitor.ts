@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Expression } from 'kysely'
 import { readAttribution } from '#kernel/attribution'
 import { readConsent } from '#kernel/consent'
 import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/cart'
@@ -26,15 +27,17 @@ type Needs = Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'>
 const alsoRead = (ip: string) => ({
   interest: interestOf,
   copies: copiesInCartOf,
-  organisation: () => organisationAt(ip),
+  organisation: (userId: Expression<string>) => organisationAt(ip, userId),
 })
 
 /** A guest's organisation; none while the database is away, so that the page itself says that it is. */
-const organisationOf = (needs: Pick<ShopNeeds, 'db'>, ip: string) =>
-  readOrganisationAt(needs.db, ip).catch((error: unknown) => {
-    if (isDatabaseAway(error)) return null
-    throw error
-  })
+const organisationOf = (needs: Pick<ShopNeeds, 'db'>, ip: string, cartToken: string | null) =>
+  readOrganisationAt(needs.db, ip, cartToken && hashCartToken(cartToken).toString('hex')).catch(
+    (error: unknown) => {
+      if (isDatabaseAway(error)) return null
+      throw error
+    },
+  )
 
 /**
  * Makes the reader of a request's visitor: session, guest cart and attempt, from cookies. For a signed-in visitor only
@@ -49,11 +52,12 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
         ? await readSession(needs, header, request.ip)
         : await readAccess(needs, bearer, request.ip)
     const writes = session ? session.interest : readAttempt(header)
+    const cartToken = cartTokenOf(needs, header)
     return {
       requestId: request.id,
       ...personsOf(session),
-      organisation: session ? session.organisation : await organisationOf(needs, request.ip),
-      cartToken: cartTokenOf(needs, header),
+      organisation: session ? session.organisation : await organisationOf(needs, request.ip, cartToken),
+      cartToken,
       dealer: readCookie(header, cookies.dealer.name),
       attribution:
         readConsent(header) === true ? readAttribution(readCookie(header, cookies.touch.name)) : null,
@@ -180,11 +184,12 @@ export async function staleCookies(
     (token ? await countCart(needs.db, { tokenHash: hashCartToken(token), userId: null }) : 0)
   const due = [...(session?.setCookies ?? [])]
   const { user, acting } = personsOf(session)
+  // In a network of an organisation it is read again: what was done may have taken a seat.
   const organisation = session
     ? session.organisation
-    : visitor
-      ? visitor.organisation
-      : await readOrganisationAt(needs.db, ip)
+    : visitor?.organisation === null
+      ? null
+      : await organisationOf(needs, ip, token)
   const standing = standingOf({ acting, organisation })
   const marker = writeMarker({ name: user?.name ?? null, copies, standing })
   if (marker !== (readCookie(now, cookieName('marker', needs.isSecure)) ?? ''))

@@ -113,7 +113,7 @@ export type Visitor = {
   /** Set while staff act for a customer, who is `user` then. */
   readonly acting: Acting | null
   /** The organisation whose network the visitor is in. */
-  readonly organisation: { readonly id: number; readonly name: string } | null
+  readonly organisation: { readonly id: number; readonly name: string; readonly isFull: boolean } | null
   /** The guest cart's cookie. */
   readonly cartToken: string | null
   /** What the dealer's cookie says: to be checked when an order is placed. */

@@ -13,7 +13,7 @@ export type Marker = {
 /** As whom a visitor is here: staff who act for a customer, or a reader in the network of an organisation. */
 export type VisitorStanding =
   | { readonly kind: 'acting'; readonly name: string; readonly reason: string; readonly until: number }
-  | { readonly kind: 'organisation'; readonly name: string }
+  | { readonly kind: 'organisation'; readonly name: string; readonly isFull: boolean }
 
 /** How a visitor is here; acting for a customer counts before the network. */
 export const standingOf = ({
@@ -22,7 +22,7 @@ export const standingOf = ({
 }: Pick<Visitor, 'acting' | 'organisation'>): VisitorStanding | null => {
   if (acting !== null && !acting.hasEnded)
     return { kind: 'acting', name: acting.name, reason: acting.reason, until: acting.until.getTime() }
-  return organisation && { kind: 'organisation', name: organisation.name }
+  return organisation && { kind: 'organisation', name: organisation.name, isFull: organisation.isFull }
 }
 
 /** Longest first name shown, in letters. */
@@ -54,8 +54,8 @@ export function readMarker(value: string): Marker {
 function readStanding(text: string | undefined): VisitorStanding | null {
   if (text === undefined) return null
   try {
-    const { kind, name, reason, until } = JSON.parse(decodeURIComponent(text))
-    if (kind === 'organisation') return { kind, name: String(name) }
+    const { kind, name, isFull, reason, until } = JSON.parse(decodeURIComponent(text))
+    if (kind === 'organisation') return { kind, name: String(name), isFull: isFull === true }
     return { kind: 'acting', name: String(name), reason: String(reason), until: Number(until) }
   } catch {
     return null

@@ -35,7 +35,7 @@ const typed = (name: string, ranges: string, more: object = {}) => ({
 })
 const save = (name: string, ranges: string, more: object = {}, id: number | null = null) =>
   saveOrganisation(database.db, id, organisationInput.parse(typed(name, ranges, more)), staffId)
-const at = async (ip: string) => (await readOrganisationAt(database.db, ip))?.name ?? null
+const at = async (ip: string) => (await readOrganisationAt(database.db, ip, null))?.name ?? null
 
 describe('the network of an address', () => {
   test('is found for IPv4, IPv6 and IPv4 inside IPv6, by its edges', async () => {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OrganisationsTables } from './organisations-tables.ts'
 
-/** An organisation as its readers see it. */
-export type ReadingOrganisation = { readonly id: number; readonly name: string }
+/** An organisation as one of its readers sees it; `isFull` when others have all of its seats. */
+export type ReadingOrganisation = { readonly id: number; readonly name: string; readonly isFull: boolean }
 
 /** How long a seat stays taken after its last use, in minutes. */
 export const seatMinutes = 30
@@ -14,9 +14,18 @@ const plainAddress = (ip: string): string | null => {
   return isIP(plain) === 0 ? null : plain
 }
 
-/** The organisation in whose network an address is, in its period, as SQL; null when there is none. */
-export const organisationAt = (ip: string): RawBuilder<ReadingOrganisation | null> => sql`(
-  select jsonb_build_object('id', organisations.id, 'name', organisations.name)
+/**
+ * The organisation in whose network an address is, in its period, as SQL; null when there is none. `reader` is the id of an
+ * account, or the hash of a guest's cart token.
+ */
+export const organisationAt = (
+  ip: string,
+  reader: Expression<string | null>,
+): RawBuilder<ReadingOrganisation | null> => sql`(
+  select jsonb_build_object('id', organisations.id, 'name', organisations.name, 'isFull', (
+    select count(*) from organisation_readers
+    where organisation_readers.organisation_id = organisations.id and organisation_readers.reader is distinct from ${reader}::text
+      and organisation_readers.seen_at >= business_now() - make_interval(mins => ${sql.lit(seatMinutes)})) >= organisations.seats)
   from organisation_ranges join organisations on organisations.id = organisation_ranges.organisation_id
   where organisation_ranges.range >>= ${plainAddress(ip)}::inet
     and business_today() between organisations.starts_on and organisations.ends_on)`
@@ -25,14 +34,15 @@ export const organisationAt = (ip: string): RawBuilder<ReadingOrganisation | nul
 export const readerOf = (owner: { readonly userId: string | null; readonly tokenHash: Buffer }): string =>
   owner.userId ?? owner.tokenHash.toString('hex')
 
-/** The organisation in whose network an address is, in its period; null when there is none. */
+/** The organisation in whose network an address is, in its period, as its reader sees it; null when there is none. */
 export async function readOrganisationAt(
   db: Kysely<OrganisationsTables>,
   ip: string,
+  reader: string | null,
 ): Promise<ReadingOrganisation | null> {
   const { rows } = await sql<{
     found: ReadingOrganisation | null
-  }>`select ${organisationAt(ip)} as found`.execute(db)
+  }>`select ${organisationAt(ip, sql`${reader}`)} as found`.execute(db)
   return rows[0]?.found ?? null
 }
 
@@ -74,7 +84,7 @@ export async function joinOrganisation(
 ): Promise<void> {
   const { rows } = await sql`
     insert into organisation_members (organisation_id, user_id)
-    select (found ->> 'id')::bigint, ${userId}::uuid from (select ${organisationAt(ip)}) as x (found) where found is not null
+    select (found ->> 'id')::bigint, ${userId}::uuid from (select ${organisationAt(ip, sql`${userId}`)}) as x (found) where found is not null
     on conflict (organisation_id, user_id) do update set user_id = excluded.user_id
     returning organisation_id`.execute(tx)
   if (rows.length === 0 || reader === null) return

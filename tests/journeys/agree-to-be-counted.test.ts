@@ -16,7 +16,8 @@ const records = async (kind: 'route' | 'action') =>
     ({ record }) => record as Record<string, unknown>,
   )
 
-const tracking = /\/(?:eventemileProcess|userSiteTracking|userActionTracking|subscriber-add)(?:\?|$)/
+const tracking =
+  /\/(?:eventemileProcess|userSiteTracking|userActionTracking|subscriber-add|machineId)(?:\?|$)/
 
 function watch({ page }: Student): string[] {
   const sent: string[] = []
@@ -28,7 +29,7 @@ function watch({ page }: Student): string[] {
 
 const stored = ({ page }: Student) =>
   page.evaluate(async () => ({
-    keys: Object.keys(localStorage).filter((key) => /campaign|payload/.test(key)),
+    keys: Object.keys(localStorage).filter((key) => /campaign|payload|machine/.test(key)),
     visits: await new Promise((resolve) => {
       const opening = indexedDB.open('bookmann')
       opening.onsuccess = () => {
@@ -38,6 +39,12 @@ const stored = ({ page }: Student) =>
         count.onsuccess = () => resolve(count.result)
       }
     }),
+  }))
+
+const machineOf = ({ page }: Student) =>
+  page.evaluate(() => ({
+    current: localStorage.getItem('bm_machine_id'),
+    old: localStorage.getItem('machineId'),
   }))
 
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: patienceMs })
@@ -93,6 +100,9 @@ test('who agrees is measured with every field, offline visits come later, and wi
     },
   ])
 
+  const machine = await machineOf(student)
+  expect(machine.current).toMatch(/^[0-9a-f-]{36}$/)
+  expect(machine.old).toBe(machine.current)
   // The calls fail while the visitor reads on: the visit waits, and comes once.
   await student.page.route(tracking, (route) => route.abort())
   await student.page
@@ -109,6 +119,8 @@ test('who agrees is measured with every field, offline visits come later, and wi
     '/product/list/journal',
   ])
   await eventually(() => stored(student)).toMatchObject({ visits: 0 })
+  expect(sent.filter((url) => url.endsWith('/machineId'))).toHaveLength(1)
+  expect(await machineOf(student)).toEqual(machine)
 
   await student.goAlive('/privacy-policy')
   const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })

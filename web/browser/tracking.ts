@@ -6,6 +6,7 @@ import type { ApiGroup } from './api-groups.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
+import { ensureMachineId, forgetMachineId } from './machine-id.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
@@ -133,6 +134,7 @@ function noteTouch(last: Touch): void {
 /** A page was opened: the visit, the page view, and the click that led to it. An order that was placed joins the list. */
 export async function trackPage(): Promise<void> {
   const here = path()
+  await ensureMachineId()
   rememberCampaign()
   const store = await visits('readwrite')
   store?.add({ uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() } satisfies Visit)
@@ -155,6 +157,7 @@ export async function trackPage(): Promise<void> {
 export async function clearTracking(): Promise<void> {
   const { campaignUuid: uuid, marketingPayload, campaign, campaignCart } = storageKeys
   for (const key of [uuid, marketingPayload, campaign, campaignCart]) localStorage.removeItem(key)
+  forgetMachineId()
   writeCookie(touchCookie, '', 0)
   const store = await visits('readwrite')
   if (store) await answerOf(store.clear())

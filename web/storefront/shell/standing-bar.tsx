@@ -11,7 +11,16 @@ export function StandingBar({ shown }: { readonly shown: VisitorStanding }) {
         aria-label="Your access"
         className="border-b border-line bg-sunk px-4 py-2 text-center text-14 print:hidden"
       >
-        You are reading through <b className="font-bold">{shown.name}</b>
+        {shown.isFull ? (
+          <>
+            All seats of <b className="font-bold">{shown.name}</b> are taken now. One is free again half an
+            hour after its last use; you can go on with the shop, and with what your own account opens.
+          </>
+        ) : (
+          <>
+            You are reading through <b className="font-bold">{shown.name}</b>
+          </>
+        )}
       </aside>
     )
   return (
