@@ -146,6 +146,8 @@ export default [
   route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
   route('desk/filing', 'desk/filing.tsx'),
   route('desk/acting', 'desk/acting.tsx'),
+  route('desk/customers', 'desk/customers/customers.tsx'),
+  route('desk/customers/:customer', 'desk/customers/customer.tsx'),
   route('desk/organisations', 'desk/organisations/organisations.tsx'),
   route('desk/organisations/:organisation', 'desk/organisations/organisation.tsx'),
   route('desk/messages', 'desk/messages/messages.tsx'),

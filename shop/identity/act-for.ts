@@ -14,17 +14,34 @@ type ActingSession = { readonly sessionId: string; readonly staffId: string; rea
 
 export type ActRefusal = Refusal<'bad_reason' | 'unknown_customer' | 'not_a_customer'>
 
+/** An account as staff see it. */
+export type Customer = {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly since: Date
+  readonly isStaff: boolean
+}
+
 /** The account of a customer by id, e-mail or mobile, for staff; null when there is none or it is disabled. */
 export async function findCustomer(
   db: Kysely<IdentityTables>,
   who: { readonly id: string } | { readonly contact: string },
-): Promise<{ readonly id: string; readonly name: string; readonly isStaff: boolean } | null> {
+): Promise<Customer | null> {
   const contact = 'contact' in who ? readContact(who.contact) : null
   const column = contact === null ? 'id' : isEmail(contact) ? 'email' : 'mobile'
   const value = contact ?? ('id' in who ? who.id : null)
   const found = await db
     .selectFrom('users')
-    .select(['id', 'name', isStaff(sql.ref('users.id')).as('isStaff')])
+    .select([
+      'id',
+      'name',
+      'email',
+      'mobile',
+      'created_at as since',
+      isStaff(sql.ref('users.id')).as('isStaff'),
+    ])
     .where(column, '=', value)
     .where('is_disabled', '=', false)
     .executeTakeFirst()

@@ -95,6 +95,16 @@ export async function readTicket(
   return row ?? null
 }
 
+/** The latest tickets of an account, at most 20. */
+export const readTicketsOf = (db: Kysely<SupportTables>, userId: string): Promise<Ticket[]> =>
+  db
+    .selectFrom('support_tickets')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+
 /** Reads a ticket for a job. */
 export async function readTicketById(db: Kysely<SupportTables>, id: number): Promise<Ticket | null> {
   const row = await db.selectFrom('support_tickets').select(columns).where('id', '=', id).executeTakeFirst()

@@ -112,6 +112,16 @@ describe('nobody gains anything by acting', () => {
     expect((await catalogue.post('/desk/acting', wish)).status).toBe(403)
     expect((await meera.post('/desk/acting', wish)).status).toBe(403)
 
+    // Nor are their orders and messages read, and those of other staff by nobody.
+    const meeraId = await userIdOf(shop, 'Meera')
+    expect((await catalogue.send(`/desk/customers/${meeraId}`)).status).toBe(403)
+    expect((await meera.send(`/desk/customers/${meeraId}`)).status).toBe(403)
+    const support = await openAccount(shop, 'Reader', 'support')
+    expect((await support.send(`/desk/customers/${meeraId}`)).status).toBe(200)
+    const bossId = await userIdOf(shop, 'Boss')
+    expect((await support.send(`/desk/customers/${bossId}`)).status).toBe(404)
+    expect((await support.send('/desk/customers/00000000-0000-0000-0000-000000000000')).status).toBe(404)
+
     const helper = await openHelper()
     await shop.db
       .deleteFrom('staff_grants')

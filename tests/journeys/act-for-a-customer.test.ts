@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
 const joseph = person('Joseph Kurian', 'joseph.helps@example.com')
@@ -11,6 +13,52 @@ beforeAll(async () => {
   await enrolStaff(shop, joseph, 'support')
   await shop.needs.identity.enrol(asha)
 })
+
+describe.each(withAndWithoutScripts)(
+  'support reads the page of a customer, $how',
+  ({ javaScriptEnabled }) => {
+    test('finds them by mobile or order, sees what they have, and acts for them from there', async () => {
+      const buyer = { ...person('Ira Sen', `ira.calls.${javaScriptEnabled}@example.com`) }
+      const userId = await shop.needs.identity.enrol(buyer)
+      await writeText(shop.db, world.incomeTaxVirtual.id)
+      const { id } = await buyBook(shop.needs, userId, world.incomeTaxVirtual.id)
+      const { order_no } = await shop.db
+        .selectFrom('orders')
+        .select('order_no')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const staff = await open({ javaScriptEnabled })
+      await staff.go('/login?returnUrl=/desk/customers')
+      await signInStaff(shop, staff, joseph)
+      await staff.see('heading', 'Customers')
+      await staff.fill('E-mail, mobile or order number', 'nobody@example.com')
+      await staff.press('Find')
+      await staff.read(/^No account has this e-mail address or mobile number/)
+      await staff.canReadAll()
+      await staff.fill('E-mail, mobile or order number', order_no)
+      await staff.press('Find')
+      await staff.see('heading', 'Ira Sen')
+      await staff.see('link', order_no)
+      await staff.read('Not opened yet')
+      await staff.read(/₹0\.00 in the wallet/)
+      await staff.canReadAll()
+      expect(
+        await shop.db
+          .selectFrom('audit_log')
+          .select('action')
+          .where('subject', '=', `user:${userId}`)
+          .execute(),
+      ).toEqual([{ action: 'customer.opened' }])
+      await staff.fill('Reason', 'Ira')
+      await staff.press('Start')
+      await staff.read('Write the reason in 5 to 200 characters.')
+      await staff.read('Customer: Ira Sen')
+      await staff.fill('Reason', 'Asks by phone about the first chapter')
+      await staff.press('Start')
+      await staff.read(/You are acting for Ira Sen until/)
+    })
+  },
+)
 
 describe.each(withAndWithoutScripts)('support, $how', ({ javaScriptEnabled }) => {
   test('adds an address for a customer who calls, and stops', async () => {

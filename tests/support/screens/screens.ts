@@ -283,6 +283,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-customers',
+    route: 'desk/customers',
+    at: '/desk/customers',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-acting', route: 'desk/acting', at: '/desk/acting', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-organisations',
@@ -397,6 +404,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'desk/packing/parcels/:parcelId/courier': 'needs a packed parcel: tests/journeys/track-a-parcel.test.ts',
   'desk/parcels/:document': 'answers the labels or the manifest of parcels as PDF',
   'desk/orders/:orderNo/address': 'needs an order before packing: tests/journeys/make-an-order.test.ts',
+  'desk/customers/:customer': 'needs a customer: tests/journeys/act-for-a-customer.test.ts',
   'desk/tickets/:ticketNo': 'needs a ticket: tests/journeys/answer-a-ticket.test.ts',
   'order/:orderNo/return': 'needs a delivered order: tests/journeys/return-a-book.test.ts',
   'order/:orderNo/return/:returnId': 'needs a return: tests/journeys/return-a-book.test.ts',

@@ -51,8 +51,8 @@ export const OrderFacts = ({
         )}
         {order.contact.mobile}
         {canWrite && order.customerId && (
-          <TextLink href={`/desk/acting?customer=${order.customerId}`} className="block">
-            Act for this customer
+          <TextLink href={`/desk/customers/${order.customerId}`} className="block">
+            Customer’s page
           </TextLink>
         )}
         {order.dealerCode && <span className="block text-soft">Sent by dealer {order.dealerCode}</span>}

@@ -1,0 +1,135 @@
+import { data, Form, useNavigation } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { ticketStates } from '../tickets/ticket-states.ts'
+import type { Route } from './+types/customer.ts'
+import { loadCustomer } from './load-customer.ts'
+
+export const handle = deskHandle('/desk/customers')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Customer', description: 'What a customer ordered, may open and wrote.' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (!user) throw data(null, { status: 403 })
+  return {
+    customer: await loadCustomer(needs, params.customer, user.id),
+    desks: await loadDesks(needs, user),
+  }
+}
+
+export default function CustomerDesk({ loaderData: { customer, desks } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const { orders, ordersTotal, access, tickets, subscriptions } = customer
+  return (
+    <DeskPage
+      title={customer.name}
+      desks={desks}
+      words={[
+        customer.email,
+        customer.mobile,
+        `Account since ${customer.since}`,
+        `${customer.balance} in the wallet`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="grid content-start gap-6">
+          <DeskSection title="Orders" count={ordersTotal} isFirst>
+            {orders.length === 0 ? (
+              <p className="text-14 text-soft">No orders in this account.</p>
+            ) : (
+              <Table
+                caption="Orders, the latest first"
+                rows={orders}
+                keyOf={({ orderNo }) => orderNo}
+                columns={[
+                  {
+                    title: 'Order',
+                    cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                  },
+                  { title: 'Placed', cell: ({ placedAt }) => placedAt },
+                  { title: 'Titles', cell: ({ titles }) => titles },
+                  { title: 'State', cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+                  { title: 'Total', numeric: true, cell: ({ total }) => total },
+                ]}
+              />
+            )}
+          </DeskSection>
+          <DeskSection title="Access" count={access.length}>
+            {access.length === 0 ? (
+              <p className="text-14 text-soft">Nothing online in this account.</p>
+            ) : (
+              <Table
+                caption="What the customer may open, or could once"
+                rows={access}
+                keyOf={({ id }) => String(id)}
+                columns={[
+                  { title: 'Title', cell: ({ title }) => title },
+                  { title: 'Kind', cell: ({ kind }) => kind },
+                  { title: 'By', cell: ({ by }) => by },
+                  { title: 'Access', cell: ({ words }) => words },
+                ]}
+              />
+            )}
+          </DeskSection>
+        </div>
+        <div className="grid content-start gap-6">
+          <DeskSection title="Act for this customer" isFirst>
+            <Form
+              method="post"
+              action={`/desk/acting?customer=${customer.id}`}
+              reloadDocument
+              className="grid gap-3"
+            >
+              <input type="hidden" name="customer" value={customer.id} />
+              <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
+                <Input name="reason" maxLength={200} required />
+              </Field>
+              <Button name="deed" value="start" busy={busy} className="justify-self-start">
+                Start
+              </Button>
+            </Form>
+          </DeskSection>
+          <DeskSection title="Tickets" count={tickets.length}>
+            <ul className="grid gap-2 text-14">
+              {tickets.map(({ ticketNo, topic, state, openedAt }) => (
+                <li key={ticketNo} className="flex flex-wrap items-center gap-x-3">
+                  <TextLink href={`/desk/tickets/${ticketNo}`}>{ticketNo}</TextLink>
+                  <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
+                  <span className="basis-full text-soft">
+                    {topic} · {openedAt}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+          {subscriptions.length > 0 && (
+            <DeskSection title="Subscriptions" count={subscriptions.length}>
+              <ul className="grid gap-2 text-14">
+                {subscriptions.map(({ id, title, words }) => (
+                  <li key={id}>
+                    {title} <span className="block text-soft">{words}</span>
+                  </li>
+                ))}
+              </ul>
+            </DeskSection>
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

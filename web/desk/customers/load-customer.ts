@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import { findCustomer } from '#shop/identity'
+import { readLibrary } from '#shop/library'
+import { orderState, readOrders } from '#shop/orders'
+import { recordAudit } from '#shop/staff'
+import { readSubscriptions } from '#shop/subscriptions'
+import { readTicketsOf } from '#shop/support'
+import { readBalance } from '#shop/wallet'
+import type { ShopNeeds } from '#web/context.ts'
+import { stateView } from '../../storefront/order/order-words.ts'
+
+/** Loads a customer's page for staff, and notes in the audit log who opened it. Unknown, and staff: 404. */
+export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, staffId: string) {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const customer = isId ? await findCustomer(db, { id }) : null
+  if (!customer || customer.isStaff) throw data(null, { status: 404 })
+  const userId = customer.id
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, { actorId: staffId, action: 'customer.opened', subject: `user:${userId}`, detail: {} }),
+    )
+  const [orders, library, balance, tickets, subscriptions] = await Promise.all([
+    readOrders(db, userId, 1),
+    readLibrary(db, { userId, exam: null }),
+    readBalance(db, userId),
+    readTicketsOf(db, userId),
+    readSubscriptions(db, { userId }),
+  ])
+  return {
+    id: userId,
+    name: customer.name || 'No name given',
+    email: customer.email,
+    mobile: customer.mobile,
+    since: formatDay(istDay(customer.since)),
+    balance: formatInr(balance),
+    ordersTotal: orders.total,
+    orders: orders.orders.map(({ orderNo, placedAt, total, lines }) => ({
+      orderNo,
+      placedAt: formatInstantIst(placedAt),
+      total: formatInr(total),
+      titles: lines.map(({ title }) => title).join(', '),
+      state: stateView({
+        state: orderState(lines),
+        goods: lines.some(({ goods }) => goods === 'physical') ? 'physical' : 'digital',
+      }),
+    })),
+    access: library
+      .filter(({ isPhysical }) => !isPhysical)
+      .map(({ card, state, endsOn, orderNo, cause }) => ({
+        id: card.id,
+        title: card.title,
+        kind: card.kindName,
+        by: orderNo ? `Order ${orderNo}` : cause === 'key' ? 'Activation key' : 'Free trial',
+        words: accessWords(state, endsOn),
+      })),
+    tickets: tickets.map(({ ticketNo, topic, state, openedAt }) => ({
+      ticketNo,
+      topic,
+      state,
+      openedAt: formatInstantIst(openedAt),
+    })),
+    subscriptions: subscriptions.map(({ id: subscription, title, state, amount }) => ({
+      id: subscription,
+      title,
+      words: `${formatInr(amount)} · ${state}`,
+    })),
+  }
+}
+
+function accessWords(state: string, endsOn: string | null): string {
+  switch (state) {
+    case 'ACCEPTED':
+      return 'Not opened yet'
+    case 'ACTIVATED':
+      return endsOn ? `Open till ${formatDay(endsOn)}` : 'Open'
+    case 'EXPIRED':
+      return endsOn ? `Ended on ${formatDay(endsOn)}` : 'Ended'
+    default:
+      return 'Closed by staff'
+  }
+}
