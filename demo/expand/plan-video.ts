@@ -46,25 +46,24 @@ const ranges = {
 type Option = {
   readonly views: number | null
   readonly days: number | null
-  readonly material: 'E-book' | 'Printed' | 'Printed and e-book'
   /** Price against the plainest option. */
   readonly factor: number
 }
 
 const fullOptions: readonly Option[] = [
-  { views: 1.5, days: 270, material: 'E-book', factor: 1 },
-  { views: 2, days: 365, material: 'Printed and e-book', factor: 1.17 },
-  { views: null, days: null, material: 'Printed and e-book', factor: 1.34 },
-  { views: null, days: 365, material: 'E-book', factor: 1.24 },
+  { views: 1.5, days: 270, factor: 1 },
+  { views: 2, days: 365, factor: 1.17 },
+  { views: null, days: null, factor: 1.34 },
+  { views: null, days: 365, factor: 1.24 },
 ]
 
 const fastOptions: readonly Option[] = [
-  { views: 1.5, days: 180, material: 'E-book', factor: 1 },
-  { views: 2, days: 270, material: 'Printed', factor: 1.22 },
-  { views: null, days: 365, material: 'E-book', factor: 1.3 },
+  { views: 1.5, days: 180, factor: 1 },
+  { views: 2, days: 270, factor: 1.22 },
+  { views: null, days: 365, factor: 1.3 },
 ]
 
-/** Every option of a lecture course: online ones by views, validity and notes, then for some a pen drive. */
+/** Every option of a lecture course: online ones by views and validity, then for some a pen drive. */
 export function planVideo(video: VideoToPlan, expansion: Expansion): PlannedEdition[] {
   const random = randomOf('video', video.sku, video.words.title)
   const { rupees, hours } = ranges[video.kind][video.tier]
@@ -91,12 +90,6 @@ const dearer = (plain: { mrp_paise: number; price_paise: number }, factor: numbe
   const mrp = Math.round((plain.mrp_paise * factor) / 50_00) * 50
   const isReduced = plain.price_paise < plain.mrp_paise
   return { mrp, price: isReduced ? Math.round((plain.price_paise * factor) / 50_00) * 50 - 1 : mrp }
-}
-
-/** Whether the description promises printed notes to everybody; then every option has them. */
-const promisesPrint = ({ words }: VideoToPlan) => {
-  const about = words.about.join(' ')
-  return /\bprinted\b|spiral-bound|notes are printed/i.test(about) && !/some plans/.test(about)
 }
 
 /** Answers are written in English, save in courses held in Hindi alone. */
@@ -141,8 +134,6 @@ function planOption(
   const row = common(video, expansion, randomOf('recording', video.sku))
   const attempt = option.days === null ? attemptFor(video.paper, video.act, 150, expansion) : undefined
   const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`
-  const material =
-    option.material === 'E-book' && promisesPrint(video) ? 'Printed and e-book' : option.material
   return planEdition(
     {
       ...row,
@@ -155,9 +146,6 @@ function planOption(
       views_allowed: option.views,
       validity_days: attempt ? null : (option.days ?? 365),
       validity_attempt: attempt?.code ?? null,
-      study_material_format: material,
-      study_material_language: notesIn(video),
-      package_details: material.startsWith('Printed') ? 'Printed notes are sent by courier' : '',
     },
     { act: video.act, tags: tagsOf(row.recording, video.release) },
   )
@@ -171,7 +159,7 @@ function planDrive(
   { mrp, price }: { mrp: number; price: number },
 ): PlannedEdition {
   const row = common(video, expansion, randomOf('recording', video.sku))
-  const hasBooks = random.chance(0.6) || promisesPrint(video)
+  const hasBooks = random.chance(0.6)
   return planEdition(
     {
       ...row,
@@ -184,8 +172,8 @@ function planDrive(
       views_allowed: 2,
       validity_days: 365,
       weight_g: hasBooks ? random.between(90, 240) * 10 : 120,
-      study_material_format: hasBooks ? 'Printed' : 'E-book',
-      study_material_language: notesIn(video),
+      study_material_format: hasBooks ? 'Printed' : null,
+      study_material_language: hasBooks ? notesIn(video) : null,
       package_details: `One ${video.hours > 200 ? 128 : 64} GB pen drive and an activation card${hasBooks ? ', printed notes' : ''}`,
       manufacturer: video.publisherName,
     },

@@ -113,7 +113,6 @@ describe('nobody gains anything by acting', () => {
     expect((await meera.post('/desk/acting', wish)).status).toBe(403)
 
     // Nor are their orders and messages read, and those of other staff by nobody.
-    const meeraId = await userIdOf(shop, 'Meera')
     expect((await catalogue.send(`/desk/customers/${meeraId}`)).status).toBe(403)
     expect((await meera.send(`/desk/customers/${meeraId}`)).status).toBe(403)
     const support = await openAccount(shop, 'Reader', 'support')

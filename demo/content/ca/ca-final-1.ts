@@ -162,7 +162,7 @@ export const caFinal1: SeedPaper = {
       people: ['ira-velankar'],
       about: [
         'Students who learnt Indian GAAP at Intermediate find a comparison at the start of each standard here. Ira Velankar gives the problem first and asks for the treatment before naming the paragraph.',
-        'The course of 132 lectures is divided into four blocks with a test after each. Total running time is 312 hours, and the notes are four spiral-bound volumes.',
+        'The course of 132 lectures is divided into four blocks with a test after each. Total running time is 312 hours.',
       ],
       editionNo: 5,
       language: 'en-hi',

@@ -162,7 +162,7 @@ export const caFinal2: SeedPaper = {
       people: ['gurnihal-dhindsa'],
       about: [
         'Chapters are taken in the order of marks they bring for each hour spent, beginning with foreign exchange. You can stop at any point in the 38 lectures and will have used your hours well.',
-        'Problems are read out, drawn and solved without repeating theory. Total time is 84 hours, and a printed set of 160 questions accompanies it.',
+        'Problems are read out, drawn and solved without repeating theory. Total time is 84 hours.',
       ],
       editionNo: 3,
       language: 'en-hi',

@@ -148,7 +148,7 @@ export const caFinal3: SeedPaper = {
       people: ['harkirat-aulakh'],
       about: [
         'Forensic cases that the lecturer investigated open each block and are solved little by little as the Standards are taught. The course has 116 lectures and amounts to 268 hours.',
-        'Dictation of answers is kept to a minimum, since keywords are printed in the notes. Ethics is spread through the course, one hearing a week, and not left to the end.',
+        'Dictation of answers is kept to a minimum, since keywords stand on the screen. Ethics is spread through the course, one hearing a week, and not left to the end.',
       ],
       editionNo: 6,
       language: 'en-hi',

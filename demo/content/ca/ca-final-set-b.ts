@@ -129,7 +129,7 @@ export const caFinalSetB: SeedPaper = {
       people: ['ilango-pazhaniappan', 'bhargavi-tadepalli'],
       about: [
         'Models are revised in the first nine lectures and problems in the eighteen that follow. Ilango explains in Tamil; Bhargavi joins in English for lean systems and sector costing.',
-        'The 55 hours are planned for three weeks before a booked test. Keep the printed sheet of model names at hand, as they are not spelt out again.',
+        'The 55 hours are planned for three weeks before a booked test. Note the names of the models when they first come, as they are not spelt out again.',
       ],
       editionNo: 1,
       language: 'en-ta',

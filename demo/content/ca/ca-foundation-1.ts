@@ -117,7 +117,7 @@ export const caFoundation1: SeedPaper = {
       people: ['tejpal-ranawat'],
       about: [
         'Recorded in a classroom of ninety students, the 84 lectures keep the interruptions in, because their doubts are usually yours. The first 14 cover journal to trial balance at a slow pace for those from other streams.',
-        'Each lecture closes with two problems to be tried before the next one opens. A printed workbook of 320 problems goes with the course, and tests after every third chapter are discussed on video.',
+        'Each lecture closes with two problems to be tried before the next one opens. Tests after every third chapter are discussed on video.',
       ],
       editionNo: 6,
       language: 'en-hi',

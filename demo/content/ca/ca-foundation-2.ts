@@ -118,7 +118,7 @@ export const caFoundation2: SeedPaper = {
       people: ['dhananjay-upreti'],
       about: [
         'The lectures are entirely in Hindi, with section headings shown on screen in both languages. At two hours each, 62 sittings cover the paper once in detail and leave the last six for writing practice.',
-        'Students upload a handwritten answer every fortnight and receive it back with remarks. Recordings were made at Indore, and the notes are printed in Devanagari.',
+        'Recordings were made at Indore, and what is written on the board is in Devanagari.',
       ],
       editionNo: 3,
       language: 'hi',

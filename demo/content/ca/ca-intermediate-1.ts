@@ -132,7 +132,7 @@ export const caIntermediate1: SeedPaper = {
       people: ['ira-velankar'],
       about: [
         "All 118 lectures were recorded with a live batch, and each opens with the previous day's homework. Standards are grouped as in the syllabus, then tested together in mixed problems once a group is done.",
-        'About 272 hours are needed to watch it once at normal speed. Schedule III, buyback and amalgamation were recorded again for this batch, and the three printed volumes follow the lectures page for page.',
+        'About 272 hours are needed to watch it once at normal speed. Schedule III, buyback and amalgamation were recorded again for this batch.',
       ],
       editionNo: 7,
       language: 'en-hi',

@@ -115,7 +115,7 @@ export const caIntermediate2: SeedPaper = {
       people: ['nabanita-borgohain', 'yamini-kothawade'],
       about: [
         'Explanations are in Marathi, with all legal terms and written answers in English. Nabanita Borgohain planned the course and Yamini Kothawade teaches most of its 92 lectures from the Pune centre.',
-        'The 200 hours include sixteen of answer writing, where a question is attempted on camera before the model answer is shown. Printed notes are in English.',
+        'The 200 hours include sixteen of answer writing, where a question is attempted on camera before the model answer is shown. What is written on screen is in English.',
       ],
       editionNo: 5,
       language: 'mr',

@@ -160,7 +160,7 @@ export const caIntermediate4: SeedPaper = {
       people: ['ilango-pazhaniappan'],
       about: [
         'Three model problems per topic, chosen so that no step repeats, make up each two-hour lecture. Keystrokes for the calculator are called out in Tamil as Ilango works.',
-        'It leaves theory to the printed notes and starts with the chapters that carry most marks. The 78 hours fit into six weeks beside articleship.',
+        'It leaves theory to your own reading and starts with the chapters that carry most marks. The 78 hours fit into six weeks beside articleship.',
       ],
       editionNo: 2,
       language: 'en-ta',

@@ -142,7 +142,7 @@ export const caIntermediate5: SeedPaper = {
       people: ['harkirat-aulakh'],
       about: [
         'Akash, an imaginary junior, is cross-examined in most of the 88 lectures about what he checked and why. The device keeps a theoretical paper lively without leaving the language of the Standards.',
-        'After 190 hours you will have written 120 answers, because each lecture stops for one. Keyword sheets are printed chapter by chapter, and the ethics lectures use situations from small practices.',
+        'After 190 hours you will have written 120 answers, because each lecture stops for one. Keywords are shown on screen chapter by chapter, and the ethics lectures use situations from small practices.',
       ],
       editionNo: 4,
       language: 'en-hi',

@@ -115,7 +115,7 @@ export const cmaFoundation3: SeedPaper = {
       people: ['kanchan-vidyarthi'],
       about: [
         'Kanchan Vidyarthi teaches the whole paper in Hindi over 58 lectures, a hundred and twenty-six hours in all. The first five go back to fractions, brackets and percentages, and may be skipped by those who are sure of them.',
-        'Home sums are solved at the start of the next lecture, never left. Printed notes use Hindi explanation with English symbols and terms.',
+        'Home sums are solved at the start of the next lecture, never left. Explanations are in Hindi, with English symbols and terms.',
       ],
       editionNo: 3,
       language: 'hi',

@@ -118,7 +118,7 @@ export const csExecutive2: SeedPaper = {
       people: ['rohit-sarangdevot'],
       about: [
         'Every provision becomes a drawing on a sheet of glass, built up stroke by stroke while the faculty speaks from behind it. There are 104 lectures and 230 hours in the course.',
-        'A student needs only the bare Act and the printed drawings. Twelve lectures in the second half are given to answer writing alone.',
+        'A student needs only the bare Act. Twelve lectures in the second half are given to answer writing alone.',
       ],
       editionNo: 4,
       language: 'en-hi',

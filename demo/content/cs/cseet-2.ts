@@ -115,7 +115,7 @@ export const cseet2: SeedPaper = {
       people: ['abhirup-lahkar'],
       about: [
         'All of the accounts paper in sixty-four lectures of two hours, spoken in Hindi throughout. Each topic opens with a real voucher held up to the camera and closes with homework that is solved at the start of the next class.',
-        'Problems of the printed workbook are done line by line, none left as an exercise without an answer. Expect to spend as many hours in practice as in watching.',
+        'Problems are done line by line, none left as an exercise without an answer. Expect to spend as many hours in practice as in watching.',
       ],
       editionNo: 2,
       language: 'hi',

@@ -52,9 +52,9 @@ export const videoReviews: PhrasesByBand = {
         'Recording is of the latest batch, nothing felt outdated.',
       ],
       printing: [
-        '[notes] Printed notes are well made and match the lectures page by page.',
-        '[notes] Notes are in colour and binding is good, not like the usual photocopy.',
-        'Handwritten notes in PDF are neat, I printed them in {city} for my folder.',
+        'The board can be read even on a small phone.',
+        'Slides are in colour and stay on screen long enough to copy.',
+        'Handwriting on the board is neat, my own notes in {city} look like it now.',
       ],
       pace: [
         'Pace is comfortable. I watch at 1.25 and still can write notes.',
@@ -211,8 +211,8 @@ export const videoReviews: PhrasesByBand = {
         'Amendments were promised in a month, came in two.',
       ],
       printing: [
-        '[notes] Notes are photocopy quality.',
-        "[notes] Printed notes don't follow the order of lectures.",
+        'Writing on the board is too small for my phone.',
+        'The camera hides a corner of the board again and again.',
       ],
       pace: [
         'Too slow in the beginning and too fast at the end.',

@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { AsideSection } from './section-head.tsx'
@@ -5,12 +6,15 @@ import { AsideSection } from './section-head.tsx'
 // Where it holds no link, keyboard users reach it with Tab and scroll with the arrows.
 const swipedByKeys = { tabIndex: 0 } as const
 
+/** So many questions show on a phone, whose page is long enough. */
+const fewFaqs = 3
+
 /** The most frequent questions, each a link to its answer. */
 export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
   <AsideSection {...head}>
     <ul className="grid gap-x-10 border-t border-line middle:grid-cols-2">
-      {faqs.map(({ href, label }) => (
-        <li key={href} className="border-b border-line">
+      {faqs.map(({ href, label }, index) => (
+        <li key={href} className={classes('border-b border-line', index >= fewFaqs && 'max-wide:hidden')}>
           <Anchor href={href} className="flex min-h-13 items-center py-2 font-medium hover:text-brand">
             {label}
           </Anchor>

@@ -18,9 +18,14 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
           {store && <Support support={store.support} />}
         </div>
         <Column title="Shop" links={shelves} />
-        <Column title="Courses" links={levels} />
+        {/* On a phone the menu of courses has them, and the footer stays short. */}
+        <div className="max-wide:hidden">
+          <Column title="Courses" links={levels} />
+        </div>
         <Column title="Help" links={openEntries(entries.help)} />
-        <Column title={store?.name ?? 'Bookmann'} links={openEntries(entries.house)} />
+        <div className="col-span-full wide:col-span-1">
+          <Column title={store?.name ?? 'Bookmann'} links={openEntries(entries.house)} isWide />
+        </div>
       </div>
       {store && <Particulars store={store} />}
     </footer>
@@ -37,13 +42,15 @@ const levelLinks = ({ code, levels }: CourseView) =>
 type ColumnProps = {
   readonly title: string
   readonly links: readonly { readonly href: string; readonly label: string }[]
+  /** As wide as the page on a phone, in two columns there. */
+  readonly isWide?: boolean
 }
 
-const Column = ({ title, links }: ColumnProps) =>
+const Column = ({ title, links, isWide = false }: ColumnProps) =>
   links.length > 0 && (
     <section>
       <h2 className="mb-1 font-bold">{title}</h2>
-      <ul>
+      <ul className={isWide ? 'grid gap-x-4 max-wide:grid-cols-2' : undefined}>
         {links.map(({ href, label }) => (
           <li key={href}>
             <Anchor href={href} className="foot-link">
