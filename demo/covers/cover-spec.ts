@@ -41,13 +41,16 @@ export type CoverSpec = {
   readonly partCovers?: readonly PartCover[]
 }
 
-/** A page of the look-inside gallery: the contents, or a page of text. */
+/** A page of the look-inside gallery, out of a chapter: its own text, a table, or questions. */
 export type PageSpec = {
   readonly title: string
   readonly course: CoverCourse
   readonly publisherName: string
   readonly seed: number
+  readonly chapterNo: number
+  readonly chapter: string
 } & (
-  | { readonly page: 'contents'; readonly chapters: readonly string[] }
-  | { readonly page: 'text' | 'table' | 'questions'; readonly chapterNo: number; readonly chapter: string }
+  | { readonly page: 'table' | 'questions' }
+  /** The first or the second page of a chapter's Markdown. */
+  | { readonly page: 'text'; readonly text: string; readonly part: 1 | 2 }
 )

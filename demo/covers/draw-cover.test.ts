@@ -96,16 +96,14 @@ describe('covers', () => {
 
 describe('look-inside pages', () => {
   const page = { title: plain.title, course: 'ca', publisherName: 'Ledgerleaf Press', seed: 3 } as const
-  const chapters = Array.from(
-    { length: 20 },
-    (_, index) => `Chapter with a rather long name, number ${index + 1}`,
-  )
+  const chapter = { chapterNo: 2, chapter: 'Chapter with a rather long name, number two' }
+  const text = `${'Some words of a chapter. '.repeat(60)}\n\n## A heading\n\n- one\n- two\n\n${'More words. '.repeat(90)}`
 
   test.each([
-    { ...page, page: 'contents', chapters },
-    { ...page, page: 'text', chapterNo: 2, chapter: chapters[1] ?? '' },
-    { ...page, page: 'table', chapterNo: 2, chapter: chapters[1] ?? '' },
-    { ...page, page: 'questions', chapterNo: 2, chapter: chapters[1] ?? '' },
+    { ...page, ...chapter, page: 'text', text, part: 1 },
+    { ...page, ...chapter, page: 'text', text, part: 2 },
+    { ...page, ...chapter, page: 'table' },
+    { ...page, ...chapter, page: 'questions' },
   ] as const)('a page of $page is whole and repeatable', async (spec) => {
     const svg = drawPage(spec)
     expect(svg).toBe(drawPage(spec))

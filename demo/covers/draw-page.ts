@@ -3,8 +3,8 @@ import { circle, high, lineShape, rect, shrunk, wide } from './drawing.ts'
 import { ground } from './house-marks.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { randomFrom } from './randomness.ts'
+import { setPages } from './set-text.ts'
 import { cutTitle, drawText, fitText } from './title-setting.ts'
-import { type Setting, widthOf } from './typefaces.ts'
 
 const [left, right, top, foot] = [104, 806, 150, 1090]
 const figure = { face: 'sans', weight: 480, size: 26 } as const
@@ -26,51 +26,7 @@ const paragraph = (
   return bars.join('')
 }
 
-const entry: Setting = { face: 'serif', weight: 440, size: 26 }
-
-/** The text cut at a word so that it fits, with dots in place of the rest. */
-const trimmed = (text: string, width: number) => {
-  if (widthOf(text, entry) <= width) return text
-  const words = text.split(' ')
-  while (words.length > 1 && widthOf(`${words.join(' ')} …`, entry) > width) words.pop()
-  return `${words.join(' ')} …`
-}
-
-const contents = (spec: PageSpec & { page: 'contents' }, palette: Palette, random: () => number) => {
-  const chapters = spec.chapters.slice(0, 18)
-  const pitch = Math.min(58, (foot - 330) / chapters.length)
-  let page = 1
-  return [
-    lineShape('Contents', left, 226, {
-      face: 'serif',
-      weight: 620,
-      size: 72,
-      tracking: -1,
-      fill: palette.ink,
-    }),
-    rect(left, 258, 110, 7, { fill: palette.seal }),
-    ...chapters.map((chapter, index) => {
-      const y = 338 + index * pitch
-      const at = page
-      page += 18 + Math.floor(random() * 38)
-      return (
-        lineShape(String(index + 1), left + 34, y, {
-          ...figure,
-          fill: palette.hue,
-          weight: 620,
-          anchor: 'end',
-        }) +
-        lineShape(trimmed(chapter, right - left - 150), left + 62, y, { ...entry, fill: palette.ink }) +
-        lineShape(String(at), right, y, { ...figure, fill: palette.quiet, anchor: 'end' }) +
-        rect(left, y + pitch * 0.3, right - left, 1.4, { fill: palette.ink, opacity: 0.12 })
-      )
-    }),
-  ].join('')
-}
-
-type ChapterPage = PageSpec & { page: 'text' | 'table' | 'questions' }
-
-const chapterHead = (spec: ChapterPage, palette: Palette) => {
+const chapterHead = (spec: PageSpec, palette: Palette) => {
   const title = fitText(spec.chapter, {
     width: right - left,
     height: 190,
@@ -94,23 +50,21 @@ const chapterHead = (spec: ChapterPage, palette: Palette) => {
   }
 }
 
-const section = (spec: ChapterPage, index: number, y: number, { hue }: Palette, random: () => number) =>
+const section = (spec: PageSpec, index: number, y: number, { hue }: Palette, random: () => number) =>
   lineShape(`${spec.chapterNo}.${index}`, left, y, { ...figure, weight: 640, fill: hue }) +
   rect(left + 74, y - 18, 190 + random() * 220, 16, { fill: hue, opacity: 0.85 }, 4)
 
-const textPage = (spec: ChapterPage, palette: Palette, random: () => number) => {
+const textPage = (spec: PageSpec & { page: 'text' }, palette: Palette) => {
   const head = chapterHead(spec, palette)
-  const parts = [head.svg, paragraph(head.bottom, 4, palette, random)]
-  let y = head.bottom + 180
-  for (let index = 1; y < foot - 120; index += 1) {
-    const rows = Math.min(4 + Math.floor(random() * 4), Math.floor((foot - y - 34) / 27))
-    parts.push(section(spec, index, y, palette, random), paragraph(y + 26, rows, palette, random))
-    y += rows * 27 + 92
-  }
-  return parts.join('')
+  const pages = setPages(spec.text, { width: right - left, first: foot - head.bottom, next: foot - top })
+  const [from, body] = spec.part === 1 ? [head.bottom, pages[0]] : [top, pages[1]]
+  const lines = (body ?? []).map(({ words, setting, indent, y }) =>
+    lineShape(words, left + indent, from + y, { ...setting, fill: palette.ink }),
+  )
+  return (spec.part === 1 ? head.svg : '') + lines.join('')
 }
 
-const tablePage = (spec: ChapterPage, palette: Palette, random: () => number) => {
+const tablePage = (spec: PageSpec, palette: Palette, random: () => number) => {
   const rows = 11
   const from = top + 190
   const pitch = 46
@@ -196,10 +150,8 @@ const questionsPage = (palette: Palette, random: () => number) => {
 
 const inside = (spec: PageSpec, palette: Palette, random: () => number) => {
   switch (spec.page) {
-    case 'contents':
-      return contents(spec, palette, random)
     case 'text':
-      return textPage(spec, palette, random)
+      return textPage(spec, palette)
     case 'table':
       return tablePage(spec, palette, random)
     case 'questions':
@@ -208,13 +160,14 @@ const inside = (spec: PageSpec, palette: Palette, random: () => number) => {
 }
 
 /**
- * Answers a look-inside page as SVG, 900 × 1200 units. Headings and contents are real; running text is shown as lines.
+ * Answers a look-inside page as SVG, 900 × 1200 units. The text of a chapter is its own; that around tables and questions is
+ * shown as lines.
  */
 export const drawPage = (spec: PageSpec): string => {
   const palette = paletteOf(spec.course, spec.seed)
   const random = randomFrom(spec.seed * 13 + spec.page.length)
   const [running] = cutTitle(spec.title)
-  const folio = spec.page === 'contents' ? 'v' : String(12 + Math.floor(random() * 300))
+  const folio = String(spec.page === 'text' ? spec.part : 12 + Math.floor(random() * 300))
   const small = shrunk(running, 470, { face: 'italic', weight: 420, size: 27 } as const)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}">`,

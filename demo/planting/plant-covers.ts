@@ -1,13 +1,13 @@
 import type { Db } from '#db/tables'
 import type { Files } from '#ports/files'
 import { type Placement, placePictures, storeMaster } from '#shop/media'
+import { writeChapter } from '../books/write-chapter.ts'
 import { publishers } from '../content/publishers.ts'
 import { courseOf, coverSpecOf, seedOf } from '../covers/cover-specs.ts'
 import { drawCover, drawPage, type PageSpec, renderPicture } from '../covers/index.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
-import { randomOf } from '../random.ts'
 
 type Needs = { readonly db: Db; readonly files: Files; readonly signal?: AbortSignal }
 
@@ -18,8 +18,8 @@ type Picture = {
   readonly places: readonly { readonly editionId: number; readonly position: number }[]
 }
 
-/** How many books can be looked into: all show their contents, the first of them a page of a chapter too. */
-const lookInside = { contents: 120, chapter: 70 } as const
+/** How many books can be looked into: all show how their first chapter begins, the first of them one page more. */
+const lookInside = { beginning: 120, more: 70 } as const
 const runNow = 2
 
 /**
@@ -56,9 +56,9 @@ function picturesOf(works: readonly PlannedWork[], syllabus: SeedSyllabus): Pict
     .toSorted((a, b) => b.demand - a.demand)
     .map(({ work }) => work)
   const covers = ranked.flatMap((work) => coversOf(work, syllabus, byEdition))
-  const inside = ranked.filter(hasPages).slice(0, lookInside.contents)
+  const inside = ranked.filter(hasPages).slice(0, lookInside.beginning)
   const pages = inside.flatMap((work, rank) =>
-    pagesOf(work, syllabus).slice(0, rank < lookInside.chapter ? 2 : 1),
+    pagesOf(work, syllabus).slice(0, rank < lookInside.more ? 2 : 1),
   )
   return [...covers, ...pages]
 }
@@ -83,33 +83,34 @@ function coversOf(
 }
 
 const hasPages = (work: PlannedWork) =>
-  work.row.contents.length > 0 && work.editions[0]?.row.type === 'BOOK' && work.papers.length > 0
+  work.topics.length > 0 && work.editions[0]?.row.type === 'BOOK' && work.papers.length > 0
 
-/** The contents, and a page out of a chapter. */
+/** The beginning of the first chapter, as the virtual edition has it, and a page that fits the kind of book. */
 function pagesOf(work: PlannedWork, syllabus: SeedSyllabus): Picture[] {
-  const random = randomOf('look inside', work.row.slug)
-  const chapters = work.topics
-  const chapterNo = random.between(1, chapters.length)
+  const chapter = work.topics[0] ?? ''
   const common = {
     title: work.row.title,
     course: courseOf(work, syllabus),
     publisherName: publishers[(work.row.publisher_id ?? 1) - 1]?.name ?? '',
     seed: seedOf(work),
+    chapterNo: 1,
+    chapter,
   }
-  const kind =
-    work.kind === 'textbook'
-      ? 'text'
-      : work.kind === 'charts' || work.kind === 'bare-act'
-        ? 'table'
-        : 'questions'
+  const text = writeChapter({
+    workSlug: work.row.slug,
+    no: 1,
+    title: chapter,
+    subject: work.row.subject_slug,
+  })
+  const beginning = { ...common, page: 'text', text } as const
   const pages: { spec: PageSpec; alt: string }[] = [
+    { spec: { ...beginning, part: 1 }, alt: `The first page of the chapter ${chapter}` },
     {
-      spec: { ...common, page: 'contents', chapters: work.row.contents },
-      alt: `Contents of ${work.row.title}`,
-    },
-    {
-      spec: { ...common, page: kind, chapterNo, chapter: chapters[chapterNo - 1] ?? '' },
-      alt: `A page of the chapter ${chapters[chapterNo - 1]}`,
+      spec:
+        work.kind === 'textbook'
+          ? { ...beginning, part: 2 }
+          : { ...common, page: work.kind === 'charts' || work.kind === 'bare-act' ? 'table' : 'questions' },
+      alt: `A page of the chapter ${chapter}`,
     },
   ]
   const current = work.editions.filter(({ row }) => row.superseded_by === null)
