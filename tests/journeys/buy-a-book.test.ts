@@ -169,6 +169,10 @@ describe.each(withAndWithoutScripts)(
       await elsewhere.press('Place order · ₹945.00')
       await elsewhere.see('heading', 'Confirm your order')
       const [orderNo = ''] = /BM\d{11}/.exec(elsewhere.page.url()) ?? []
+      await elsewhere.go(`/order/${orderNo}`)
+      await elsewhere.read(/^This order waits for your confirmation until .* [ap]m\./)
+      await elsewhere.read(/^We hold the copies until .* [ap]m\.$/)
+      await elsewhere.canReadAll()
       const mailed = await open({ javaScriptEnabled })
       await mailed.go(await confirmationLink(shop.db, orderNo))
       await mailed.press('Confirm the order')

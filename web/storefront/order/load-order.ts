@@ -6,6 +6,7 @@ import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
 import {
   type ActionVerdict,
+  confirmMinutes,
   groupByJourney,
   isByBank,
   mayCancelLine,
@@ -29,7 +30,15 @@ import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
-import { amountsOf, cancelTerms, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
+import {
+  amountsOf,
+  cancelTerms,
+  discountNote,
+  momentsOf,
+  paymentWords,
+  stateView,
+  waitingLabel,
+} from './order-words.ts'
 import { toReturnView } from './return-views.ts'
 import { type TrackingView, trackingView } from './tracking-view.ts'
 
@@ -62,6 +71,10 @@ export async function loadOrder(
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
   const waits = payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
+  const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
+  const confirmBy = asksToConfirm
+    ? formatInstantIst(new Date(order.placedAt.getTime() + confirmMinutes * 60_000))
+    : null
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
@@ -69,8 +82,8 @@ export async function loadOrder(
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state:
-      waits && order.paymentMethod === payBy.cashOnDelivery
-        ? { label: 'Waiting for your confirmation', tone: 'plain' }
+      confirmBy !== null
+        ? { label: waitingLabel, tone: 'plain' }
         : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
       ? cancelledWords(payment, settings.promises)
@@ -82,6 +95,7 @@ export async function loadOrder(
     parcels: groups.map((group, index) =>
       toParcel(group, {
         number: groups.length > 1 ? index + 1 : null,
+        confirmBy,
         carried,
         tracking: (lines, parcel) =>
           trackingView({
@@ -134,10 +148,7 @@ export async function loadOrder(
     payWords: bankPayment
       ? bankWords(bankPayment)
       : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,
-    confirmHref:
-      waits && order.paymentMethod === payBy.cashOnDelivery
-        ? orderAddress(orderNo, key, '/confirmation')
-        : null,
+    confirm: confirmBy === null ? null : { href: orderAddress(orderNo, key, '/confirmation'), by: confirmBy },
     support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }
 }
@@ -149,12 +160,14 @@ function toParcel(
   group: readonly OrderLine[],
   {
     number,
+    confirmBy,
     carried,
     tracking,
     cancel,
     giveBack,
   }: {
     readonly number: number | null
+    readonly confirmBy: string | null
     readonly carried: readonly Parcel[]
     readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
     readonly cancel: (line: OrderLine) => ActionView
@@ -170,7 +183,7 @@ function toParcel(
     title: `${what}, sold by ${first.sellerName}`,
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first),
+    moments: momentsOf(first, confirmBy),
     lines: group.map((line) => toLineView(line, cancel(line), giveBack(line))),
   }
 }

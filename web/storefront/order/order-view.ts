@@ -82,8 +82,8 @@ export type OrderPageView = {
   readonly payHref: string | null
   /** What to know before paying. */
   readonly payWords: string
-  /** Where a first cash-on-delivery order is confirmed; null when it does not wait for that. */
-  readonly confirmHref: string | null
+  /** Where, and until when, a first cash-on-delivery order is confirmed; null when it does not wait for that. */
+  readonly confirm: { readonly href: string; readonly by: string } | null
   readonly support: { readonly phone: string; readonly email: string }
 }
 

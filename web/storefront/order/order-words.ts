@@ -32,6 +32,9 @@ const doneLabels: Partial<Record<LineState, string>> = {
   AWAITING_PICKUP: 'Pickup booked',
 }
 
+/** What an order is called that its buyer has to confirm. */
+export const waitingLabel = 'Waiting for your confirmation'
+
 /** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
 export function cancelTerms(lines: readonly Pick<OrderLine, 'goods'>[]): string {
   const digital = lines.filter(({ goods }) => goods === 'digital').length
@@ -46,8 +49,10 @@ export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   return { label: readLine(line).label, tone }
 }
 
-/** The past and coming steps of a line, for the timeline. */
-export function momentsOf(line: OrderLine): Moment[] {
+/**
+ * The past and coming steps of a line, for the timeline. `confirmBy` is set while the order waits for its buyer to confirm it.
+ */
+export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
   const { goods } = line
   return [
@@ -55,10 +60,11 @@ export function momentsOf(line: OrderLine): Moment[] {
       const isLast = index === past.length - 1
       const isBirth = to === 'PENDING' && !isLast
       const { label, description } = readLine({ state: to, goods })
+      const asks = to === 'PENDING' && isLast && confirmBy !== null
       return {
-        label: isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
+        label: asks ? waitingLabel : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
         when: formatInstantIst(at),
-        detail: isLast ? description : reason || undefined,
+        detail: asks ? `We hold the copies until ${confirmBy}.` : isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),

@@ -56,11 +56,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      {order.confirmHref && (
+      {order.confirm && (
         <div className="mt-4">
-          <Notice tone="warning" aside={<ButtonLink href={order.confirmHref}>Confirm the order</ButtonLink>}>
-            This order waits for your confirmation. We have sent you a code and a link, and ship it once you
-            confirm.
+          <Notice tone="warning" aside={<ButtonLink href={order.confirm.href}>Confirm the order</ButtonLink>}>
+            This order waits for your confirmation until {order.confirm.by}. We have sent you a code and a
+            link, and ship it once you confirm.
           </Notice>
         </div>
       )}
