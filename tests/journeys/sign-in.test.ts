@@ -69,6 +69,27 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await meera.see('heading', 'Sign in')
   })
 
+  test('registers to review a book, and reviews it with nothing typed twice', async () => {
+    const tara = await open({ javaScriptEnabled })
+    const email = `tara.${tag}@example.com`
+    await tara.lookAt(world.incomeTaxBook)
+    await tara.main.getByRole('link', { name: 'Write a review' }).first().click()
+    await tara.see('heading', 'Sign in')
+    await tara.main.getByRole('link', { name: /^Create an account|^Register/ }).first().click()
+    await tara.fill('Name', 'Tara Kulkarni')
+    await tara.fill('E-mail', email)
+    await tara.page.getByLabel('Password').fill(password)
+    await submit(tara, 'Create account')
+    await tara.see('heading', 'Enter your code')
+    await tara.fill('Code', codeIn(await messageTo(email)))
+    await submit(tara, 'Continue')
+    await tara.see('heading', /^Review /)
+    await tara.page.getByRole('radio', { name: '4 of 5: Good' }).check()
+    await tara.fill('Headline', 'Clear and short')
+    await submit(tara, 'Submit review')
+    await tara.main.getByText('Review submitted successfully!').waitFor()
+  })
+
   test('finishes on another device by the mailed link, with the password', async () => {
     const rohan = await open({ javaScriptEnabled })
     const email = `rohan.${tag}@example.com`
