@@ -56,7 +56,7 @@ it('tells the name of a product where nobody wrote a title', async () => {
 
 it.each([
   ['a kind of page that does not exist', { API_VALUE: 'NOTHING', params: [] }, 404],
-  ['a kind for which nobody wrote anything', { API_VALUE: 'ABOUT_US' }, 404],
+  ['a kind that is many pages', { API_VALUE: 'COLLECTION_DETAILS' }, 404],
   ['a product that nobody has', { API_VALUE: 'PRODUCT_DETAILS', params: [999_999] }, 404],
   ['a product without its number', { API_VALUE: 'PRODUCT_DETAILS' }, 404],
   ['numbers that are none', { API_VALUE: 'BOOKS', params: ['x'] }, 400],

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { withBase } from '#kernel/links'
 import { shareUrl } from '#shop/media'
 import { readProductPage } from '#shop/product-page'
-import { findDetails, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
+import { findDetails, levelAddresses, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
 import { type ApiNeeds, type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
@@ -36,18 +37,73 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
       if (!pageTypes.some((type) => type.key === key)) return reply.code(404).send(unknown)
       const details = findDetails(await readSeoBook(needs.db), key, params)
       const [editionId] = params
-      const product =
-        key === 'PRODUCT_DETAILS' && editionId !== undefined ? await readOwn(needs, editionId) : null
+      const address = addresses[key]
+      const own =
+        key === 'PRODUCT_DETAILS'
+          ? editionId === undefined
+            ? null
+            : await readOwn(needs, editionId)
+          : address === undefined
+            ? null
+            : await readPageWords(app, [address, ...params].join('/'), request.ip)
       // An unknown edition has none, whatever staff wrote for its kind of page.
-      if (key === 'PRODUCT_DETAILS' ? product === null : details === null)
+      if (own === null && (key === 'PRODUCT_DETAILS' || details === null))
         return reply.code(404).send(unknown)
-      return success(present(details, product, needs.baseUrl))
+      return success(present(details, own, needs.baseUrl))
     },
   })
 }
 
-/** The title, description and cover of an edition itself. */
+/** Where the kinds of page are that are one page, or one for each number behind the address. */
+const addresses: Readonly<Record<string, string>> = {
+  HOME: '/',
+  PROFESSIONAL_BOOKS: '/product/list/category/professional-books',
+  BARE_ACTS: '/product/list/category/bare-acts',
+  ACADEMIC_BOOKS: '/product/list/category/academic-books',
+  CERTIFICATION_COURSE: '/product/list/category/certification-courses',
+  REGIONAL_BOOKS: '/product/list/category/regional-books',
+  JOURNAL_HOME: '/product/list/journal',
+  COLLECTION_RECOMMENDED: '/collection/detail/recommended',
+  COLLECTION_NEW_RELEASES: '/collection/detail/new-releases',
+  COLLECTION_FEATURED: '/collection/detail/featured',
+  COLLECTION_POPULAR: '/collection/detail/popular',
+  COLLECTIONS: '/collection/list',
+  AUTHORS: '/authors',
+  SELLERS: '/seller',
+  ALL_REVIEWS: '/all-reviews',
+  LECTURES: '/lectures',
+  BOOKS: '/books',
+  BOOK_BUNDLES: '/bookbundle',
+  BUNDLES: '/bundle',
+  ABOUT_US: '/about-us',
+  CONTACT_US: '/contact-us',
+  FAQS: '/faqs',
+  PRIVACY_POLICY: '/privacy-policy',
+  SEARCH: '/search',
+  CART: '/cart',
+  ...levelAddresses,
+}
+
+/** The words of an own page, and its picture. */
 type OwnWords = { readonly title: string; readonly description: string | null; readonly hash: string | null }
+
+/** The title and description of a page itself, without the name of the store; null where there is no page. */
+async function readPageWords(app: FastifyInstance, path: string, ip: string): Promise<OwnWords | null> {
+  const read = (url: string) => app.inject({ url, remoteAddress: ip })
+  const first = await read(withBase(path))
+  const { location } = first.headers
+  const { statusCode, body } = first.statusCode === 301 && location ? await read(location) : first
+  const title = statusCode === 200 ? wordsIn(body, /<title>([^<]*) · [^<·]*<\/title>/) : null
+  if (title === null) return null
+  return { title, description: wordsIn(body, /<meta name="description" content="([^"]*)"/), hash: null }
+}
+
+/** Words of a page as React writes it, with its five escapes. */
+function wordsIn(page: string, place: RegExp): string | null {
+  const [, escaped] = place.exec(page) ?? []
+  const letters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return escaped?.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => letters[name] ?? '') ?? null
+}
 
 async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | null> {
   const page = await readProductPage(db, { editionId, exam: null })

@@ -55,6 +55,44 @@ describe('every public page', () => {
   })
 })
 
+describe('the call for the words of a page', () => {
+  const wordsOf = async (API_VALUE: string, params: number[] = []) => {
+    const answer = await fetch(`${origin}/students/api/node/seoDetails`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ API_VALUE, params }),
+    })
+    return { status: answer.status, data: (await answer.json()).data }
+  }
+
+  it.each([
+    ['ABOUT_US', '/about-us'],
+    ['FAQS', '/faqs'],
+    ['JOURNAL_HOME', '/product/list/journal'],
+    ['AUTHORS', '/authors'],
+    ['CART', '/cart'],
+    ['LECTURES_CA_FINAL', '/lectures/course/ca/ca-final'],
+  ])('answers for %s what the page itself says', async (key, path) => {
+    const page = await text(`/students${path}`)
+    expect(await wordsOf(key)).toMatchObject({
+      status: 200,
+      data: {
+        title: /<title>([^<]*) · /.exec(page)?.[1],
+        description: contentOf(page, 'description'),
+      },
+    })
+  })
+
+  it('answers for one person, and nothing for one that nobody knows', async () => {
+    const person = await shop.db.selectFrom('people').select(['id', 'name']).executeTakeFirstOrThrow()
+    expect(await wordsOf('AUTHORS', [person.id])).toMatchObject({
+      status: 200,
+      data: { title: expect.stringContaining(person.name) },
+    })
+    expect((await wordsOf('AUTHORS', [999_999])).status).toBe(404)
+  })
+})
+
 describe('robots.txt', () => {
   it('keeps robots from what is a visitor’s own, and from nothing that may be found', async () => {
     const build = await builtApp()

@@ -1,5 +1,5 @@
 export { findEditionAddress, findIsbnAddress } from './find-edition-address.ts'
-export { pageTypes } from './page-types.ts'
+export { levelAddresses, pageTypes } from './page-types.ts'
 export { readIsbnTable } from './read-isbn-table.ts'
 export { type RedirectReading, readRedirects } from './read-redirects.ts'
 export { detailsAt, findDetails, readSeoBook } from './read-seo-details.ts'

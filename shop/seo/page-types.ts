@@ -24,14 +24,19 @@ const levels = [
 
 const shelves = { lectures: 'LECTURES', books: 'BOOKS', bundle: 'BUNDLE' } as const
 
-/** LECTURES_CA_FOUNDATION … BUNDLE_CMA_FINAL: a shelf for a level, with or without a format. */
-const levelTypes = Object.entries(shelves).flatMap(([prefix, shelf]) =>
-  levels.map((level) =>
-    type(
+/** Where the shelves for a level are: LECTURES_CA_FOUNDATION … BUNDLE_CMA_FINAL. */
+export const levelAddresses: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(shelves).flatMap(([prefix, shelf]) =>
+    levels.map((level) => [
       `${shelf}_${(level.split('/')[1] ?? '').toUpperCase().replaceAll('-', '_')}`,
-      new RegExp(`^/${prefix}/course/${level}(?:/|$)`),
-    ),
+      `/${prefix}/course/${level}`,
+    ]),
   ),
+)
+
+/** With or without a format. */
+const levelTypes = Object.entries(levelAddresses).map(([key, address]) =>
+  type(key, new RegExp(`^${address}(?:/|$)`)),
 )
 
 /** Every kind of page, for search engines and for counting visits. The first match counts. */
