@@ -16,6 +16,7 @@ import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
 import { type ApiOptions, call, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
@@ -31,7 +32,9 @@ const detailsMissing = refusalAnswer({
 export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   changeCall(app, options)
-  choicesCall(app, options)
+  choicesCall(app, options, 'order/saveOrderInTemp')
+  // The academy sells by the same cart.
+  choicesCall(app, options, 'academy/saveTempOrder')
 }
 
 /** The same as of the cart's page. */
@@ -121,41 +124,36 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
   })
 }
 
-function choicesCall(app: TypedApp, options: ApiOptions): void {
+function choicesCall(app: TypedApp, options: ApiOptions, name: CallName): void {
   const { needs } = options
   app.route({
-    ...call(
-      'order/saveOrderInTemp',
-      'payer',
-      'Previews the order: total and payment methods, with a key to place it once',
-      {
-        response: {
-          200: envelope(
-            z.object({
-              idempotencyKey: z.string(),
-              walletBalance: z
-                .string()
-                .describe('What the wallet of the account can pay; a part leaves at least 1.00'),
-              choices: z.array(
-                z.object({
-                  paymentMethod: z.int(),
-                  name: z.string(),
-                  fee: z.string(),
-                  total: z.string(),
-                  walletUsed: z.string(),
-                  refusal: z.string().nullable(),
-                  plans: z
-                    .array(planView)
-                    .describe('The plans of lenders; empty for all methods but instalments'),
-                }),
-              ),
-              cart: cartView,
-            }),
-          ),
-          ...failures,
-        },
+    ...call(name, 'payer', 'Previews the order: total and payment methods, with a key to place it once', {
+      response: {
+        200: envelope(
+          z.object({
+            idempotencyKey: z.string(),
+            walletBalance: z
+              .string()
+              .describe('What the wallet of the account can pay; a part leaves at least 1.00'),
+            choices: z.array(
+              z.object({
+                paymentMethod: z.int(),
+                name: z.string(),
+                fee: z.string(),
+                total: z.string(),
+                walletUsed: z.string(),
+                refusal: z.string().nullable(),
+                plans: z
+                  .array(planView)
+                  .describe('The plans of lenders; empty for all methods but instalments'),
+              }),
+            ),
+            cart: cartView,
+          }),
+        ),
+        ...failures,
       },
-    ),
+    }),
     handler: async (request, reply) => {
       const owner = ownerOf(request, options)
       const cart = owner && (await readCart(needs.db, owner, null))

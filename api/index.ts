@@ -5,7 +5,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { accountCalls } from './account.ts'
 import type { ApiOptions } from './api-plugin.ts'
 import { bankPaymentCalls } from './bank-payments.ts'
-import { calls, callUrl, openCalls } from './calls.ts'
+import { callNames, calls, callUrl } from './calls.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactCalls } from './contact-us.ts'
 import { deviceCalls } from './devices.ts'
@@ -47,7 +47,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 
 /** Refuses everything else before its body is read; else the pages would answer in HTML. */
 function refuseTheRest(app: FastifyInstance): void {
-  for (const name of openCalls) {
+  for (const name of callNames) {
     const { method } = calls[name]
     const allowed: readonly string[] = method === 'GET' ? ['GET', 'HEAD'] : [method]
     const others = app.supportedMethods.filter((other) => !allowed.includes(other))

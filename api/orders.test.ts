@@ -88,7 +88,9 @@ describe('an order through the contract', () => {
     expect(typed).toMatchObject({ status: 200, data: { cartToken: token } })
     expect(typed.headers['set-cookie']).toBeUndefined()
 
+    const academy = await post('academy/saveTempOrder', undefined, cookie)
     const ready = await post('order/saveOrderInTemp', undefined, cookie)
+    expect(academy.data?.choices).toEqual(ready.data?.choices)
     expect(ready.data?.choices).toContainEqual({
       paymentMethod: 4,
       name: 'Cash on delivery',
@@ -104,6 +106,11 @@ describe('an order through the contract', () => {
     const placed = await post('order/postProductOrder', wish, idempotency)
     expect(placed).toMatchObject({ status: 200, data: { total: '1840.00', isRepeat: false } })
     expect(sent).toHaveLength(1)
+    // The academy sells by the same cart, and its call answers the same order.
+    expect(await post('academy/postProductOrder', wish, idempotency)).toMatchObject({
+      status: 200,
+      data: { orderNo: placed.data?.orderNo },
+    })
     const again = await post('order/postProductOrder', wish, idempotency)
     expect(again.data).toEqual({ ...placed.data, isRepeat: true })
     expect(sent).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failures, success } from './envelope.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
@@ -9,28 +10,25 @@ import { orderDetails, presentOrder } from './present-order.ts'
 /** The order: placed once for each key, read by its owner or the holder of its link. */
 export async function orderCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  placeCall(app, options)
+  placeCall(app, options, 'order/postProductOrder')
+  // The academy sells by the same cart.
+  placeCall(app, options, 'academy/postProductOrder')
   readCall(app, options)
 }
 
-function placeCall(app: TypedApp, options: ApiOptions): void {
+function placeCall(app: TypedApp, options: ApiOptions, name: CallName): void {
   app.route({
-    ...call(
-      'order/postProductOrder',
-      'payer',
-      'Places the order. The same Idempotency-Key answers the same order.',
-      {
-        headers: placing.headers,
-        body: z.object({
-          paymentMethod: z.literal([1, 2, 3, 4, 5, 6, 7], {
-            error: 'Choose one of the ways to pay offered.',
-          }),
-          expectedTotal: moneyText.describe('What is left to pay once the wallet has paid its part'),
-          walletUsed: moneyText.default('0.00'),
+    ...call(name, 'payer', 'Places the order. The same Idempotency-Key answers the same order.', {
+      headers: placing.headers,
+      body: z.object({
+        paymentMethod: z.literal([1, 2, 3, 4, 5, 6, 7], {
+          error: 'Choose one of the ways to pay offered.',
         }),
-        response: placing.response,
-      },
-    ),
+        expectedTotal: moneyText.describe('What is left to pay once the wallet has paid its part'),
+        walletUsed: moneyText.default('0.00'),
+      }),
+      response: placing.response,
+    }),
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const answer = await placeApiOrder(options, request, { ...request.body, key })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeTerms } from '#demo/planting/write-terms'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from '../api/api.fixtures.ts'
-import { type CallName, calls, callUrl } from '../api/calls.ts'
+import { type CallName, callNames, calls, callUrl } from '../api/calls.ts'
 import { failure } from '../api/envelope.ts'
 
 /** The calls that the specification prints, each fragment completed by those before it, in its order. */
@@ -126,9 +126,6 @@ const received: readonly (readonly [call: CallName, address: string])[] = [
   ['tracking/userActionTracking', 'POST /marketing/tracking/userActionTracking'],
 ]
 
-const names = Object.keys(calls) as CallName[]
-const open = names.filter((name) => calls[name].open)
-const closed = names.filter((name) => !calls[name].open)
 const url = (name: CallName) => base + callUrl(name)
 const filled = (name: CallName) => url(name).replace(/:\w+/, 'x')
 
@@ -147,11 +144,11 @@ afterAll(async () => {
 describe('the table of calls', () => {
   it('has every call that the specification prints, and no other', () => {
     const path = (name: CallName) => calls[name].path.replace(/:\w+$/, '')
-    expect(names.map(path).toSorted()).toEqual(Object.values(printed).flat().toSorted())
+    expect(callNames.map(path).toSorted()).toEqual(Object.values(printed).flat().toSorted())
   })
 
   it('gives each an address of its own', () => {
-    const addresses = names.map((name) => `${calls[name].method} ${url(name)}`)
+    const addresses = callNames.map((name) => `${calls[name].method} ${url(name)}`)
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
   })
 
@@ -160,12 +157,12 @@ describe('the table of calls', () => {
   })
 })
 
-describe('a call that is open', () => {
-  it.each(open)('answers at its address: %s', async (name) => {
+describe('a call', () => {
+  it.each(callNames)('answers at its address: %s', async (name) => {
     expect(app.hasRoute({ method: calls[name].method, url: url(name) })).toBe(true)
   })
 
-  it.each(open)('answers the envelope even when nothing is sent: %s', async (name) => {
+  it.each(callNames)('answers the envelope even when nothing is sent: %s', async (name) => {
     const answer = await callApi(app, { method: calls[name].method, url: filled(name) })
     expect(answer.status).toBeGreaterThanOrEqual(answer.ResponseType === 'SUCCESS' ? 200 : 400)
     expect(answer.status).toBeLessThan(500)
@@ -174,7 +171,7 @@ describe('a call that is open', () => {
     expect(answer.StatusMsg).not.toBe('There is no such call.')
   })
 
-  it.each(open)('is described with a summary and its answers: %s', async (name) => {
+  it.each(callNames)('is described with a summary and its answers: %s', async (name) => {
     const document = (await app.inject(`${base}/openapi.json`)).json()
     const described = document.paths[url(name).replace(/:(\w+)/, '{$1}')]?.[calls[name].method.toLowerCase()]
     expect(described?.summary).toMatch(/^[A-Z]/)
@@ -193,30 +190,12 @@ describe('a call that is open', () => {
   })
 })
 
-describe('a call that is not open yet', () => {
-  it.each(closed)('has no route: %s', async (name) => {
-    for (const method of ['GET', 'POST'] as const)
-      expect(app.hasRoute({ method, url: url(name) })).toBe(false)
-  })
-
-  it('is answered like any address that nobody has', async () => {
-    expect(
-      await callApi(app, { method: 'POST', url: `${base}/bookstore/academy/saveTempOrder` }),
-    ).toMatchObject({
-      status: 404,
-      ResponseType: 'ERROR',
-      StatusMsg: 'There is no such call.',
-      data: null,
-    })
-  })
-})
-
 describe('the description', () => {
-  it('is OpenAPI 3.1 and tells of the open calls alone', async () => {
+  it('is OpenAPI 3.1 and tells of every call, and of nothing else', async () => {
     const document = (await app.inject(`${base}/openapi.json`)).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).toSorted()).toEqual(
-      open.map((name) => url(name).replace(/:(\w+)/, '{$1}')).toSorted(),
+      callNames.map((name) => url(name).replace(/:(\w+)/, '{$1}')).toSorted(),
     )
   })
 

@@ -75,7 +75,10 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await tara.lookAt(world.incomeTaxBook)
     await tara.main.getByRole('link', { name: 'Write a review' }).first().click()
     await tara.see('heading', 'Sign in')
-    await tara.main.getByRole('link', { name: /^Create an account|^Register/ }).first().click()
+    await tara.main
+      .getByRole('link', { name: /^Create an account|^Register/ })
+      .first()
+      .click()
     await tara.fill('Name', 'Tara Kulkarni')
     await tara.fill('E-mail', email)
     await tara.page.getByLabel('Password').fill(password)
