@@ -3,8 +3,10 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { SummaryView } from './cart-view.ts'
+import type { DealerProblem } from './change-dealer.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { type CouponProblem, discountRows } from './coupon-view.ts'
+import { DealerBox } from './dealer-box.tsx'
 
 const checkout = '/checkout/information'
 
@@ -12,10 +14,11 @@ type CartSummaryProps = {
   readonly summary: SummaryView
   readonly blocked: boolean
   readonly problem: CouponProblem | null
+  readonly dealerProblem: DealerProblem | null
 }
 
 /** The total of the cart with every charge known here, and the button to checkout. */
-export function CartSummary({ summary, blocked, problem }: CartSummaryProps) {
+export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSummaryProps) {
   const { quantity, mrp, saving, discount, coupon, shipping, delivery, total, codNote, arrives } = summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
   return (
@@ -41,6 +44,7 @@ export function CartSummary({ summary, blocked, problem }: CartSummaryProps) {
         <p className="mt-1 text-14 text-soft">Inclusive of all taxes. {codNote}</p>
       </div>
       <CouponBox coupon={coupon} problem={problem} />
+      <DealerBox code={summary.dealer} problem={dealerProblem} />
       {arrives && (
         <p className="text-14">
           Delivery <b className="font-bold">{arrives}</b>

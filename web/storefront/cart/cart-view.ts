@@ -52,6 +52,8 @@ export type SummaryView = {
   readonly saving: Paise
   readonly discount: Paise
   readonly coupon: CouponView
+  /** The dealer who is noted on the order. */
+  readonly dealer: string | null
   readonly shipping: Paise
   readonly total: Paise
   /** Set when something is shipped. */

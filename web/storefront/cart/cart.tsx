@@ -32,6 +32,7 @@ export const shouldRevalidate = () => true
 export default function CartPage({ loaderData: cart, actionData }: Route.ComponentProps) {
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'edition' in actionData ? actionData : null
+  const dealerProblem = actionData && 'dealer' in actionData ? actionData : null
   const { groups, saved, summary, notice, blocked, goesWith } = cart
   return (
     <>
@@ -45,7 +46,12 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
                 <CartLines key={group.kind} {...group} problem={problem} />
               ))}
             </div>
-            <CartSummary summary={summary} blocked={blocked} problem={refused} />
+            <CartSummary
+              summary={summary}
+              blocked={blocked}
+              problem={refused}
+              dealerProblem={dealerProblem}
+            />
             {!blocked && <CartBar total={summary.total} />}
           </div>
         ) : (

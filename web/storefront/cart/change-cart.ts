@@ -20,6 +20,7 @@ import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
 import { cartOwner, ensureCartOwner } from './cart-owner.ts'
 import { changeCoupon } from './change-coupon.ts'
+import { changeDealer } from './change-dealer.ts'
 
 /** Why a change was refused, for the page that shows the cart again. */
 export type CartProblem = { readonly edition: number; readonly words: string }
@@ -131,8 +132,10 @@ const setQuantity = (
 /** Carries out a cart form and redirects; a refusal answers the problem and changes nothing. */
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
-  const coupon = await changeCoupon(needs, cartOwner(visitor), form, '/cart')
-  if (coupon) return coupon
+  const entered =
+    (await changeCoupon(needs, cartOwner(visitor), form, '/cart')) ??
+    (await changeDealer(needs, visitor, form))
+  if (entered) return entered
   const wanted = oneValue(form, 'intent') ?? ''
   const intent = Object.hasOwn(intents, wanted) ? intents[wanted] : undefined
   if (!intent) throw data(null, { status: 400 })

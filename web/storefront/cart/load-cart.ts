@@ -2,6 +2,7 @@ import { formatInrShort, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { type CouponQuote, quoteCoupon } from '#shop/coupons'
+import { findActiveDealer } from '#shop/dealers'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -21,6 +22,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const owner = cartOwner(visitor)
   const [cart, terms] = await Promise.all([readCart(db, owner, exam), readTerms(db)])
   const quote = await quoteCoupon(db, cart, owner, terms)
+  const dealer = visitor.dealer && (await findActiveDealer(db, visitor.dealer))
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const [instead, goesWith, arrives, coupon] = await Promise.all([
@@ -48,7 +50,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
       ({ lines: own }) => own.length > 0,
     ),
     saved: saved.map((line) => toLineView(line)),
-    summary: lines.length > 0 ? { ...toSummaryView(lines, terms, quote), arrives, coupon } : null,
+    summary: lines.length > 0 ? { ...toSummaryView(lines, terms, quote), arrives, coupon, dealer } : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
     goesWith: goesWith.map(toTitleView),
@@ -94,7 +96,7 @@ function toSummaryView(
   lines: readonly CartLine[],
   terms: Terms,
   quote: CouponQuote | null,
-): Omit<SummaryView, 'arrives' | 'coupon'> {
+): Omit<SummaryView, 'arrives' | 'coupon' | 'dealer'> {
   const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
     summarisePrice(lines, terms, { discount: quote?.discount ?? null })
   const travels = lines.some(({ isPhysical }) => isPhysical)
