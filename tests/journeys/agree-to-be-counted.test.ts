@@ -93,24 +93,45 @@ test('who agrees is measured with every field, offline visits come later, and wi
     },
   ])
 
-  // The calls fail while the visitor reads on: the visit waits, and comes once.
+  // The calls fail while the visitor reads on: visit and action wait, and come once, when the network is back.
   await student.page.route(tracking, (route) => route.abort())
   await student.page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Video Classes', exact: true })
     .click()
   await student.page.getByRole('heading', { level: 1, name: 'Video classes' }).waitFor()
-  await eventually(() => stored(student)).toMatchObject({ visits: 1 })
+  await eventually(() => stored(student)).toMatchObject({ visits: 2 })
+  const pathsOf = async () => [
+    (await records('route')).map(({ path }) => path).toSorted(),
+    (await records('action')).map(({ ComponentUrl }) => ComponentUrl).toSorted(),
+  ]
+  expect(await pathsOf()).toEqual([['/books'], ['/books']])
+  await student.context.setOffline(true)
   await student.page.unroute(tracking)
+  await student.context.setOffline(false)
+  await eventually(pathsOf).toEqual([
+    ['/books', '/lectures'],
+    ['/books', '/lectures'],
+  ])
+  await eventually(() => stored(student)).toMatchObject({ visits: 0 })
   await student.page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
-  await eventually(async () => (await records('route')).map(({ path }) => path).toSorted()).toEqual([
-    '/books',
-    '/lectures',
-    '/product/list/journal',
+  await eventually(pathsOf).toEqual([
+    ['/books', '/lectures', '/product/list/journal'],
+    ['/books', '/lectures', '/product/list/journal'],
   ])
   await eventually(() => stored(student)).toMatchObject({ visits: 0 })
 
+  // Leaving the page reports how fast it was, under its kind.
+  const metrics = async () =>
+    (await shop.db.selectFrom('web_vitals').select(['page_type', 'metric']).execute())
+      .map(({ page_type, metric }) => `${page_type} ${metric}`)
+      .toSorted()
+  expect(await metrics()).toEqual([])
   await student.goAlive('/privacy-policy')
+  // Chrome measures FID and INP once somebody pressed something.
+  await eventually(metrics).toEqual(
+    ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'].map((name) => `BOOKS ${name}`),
+  )
   const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
   await choice.waitFor()
   expect(await choice.isChecked()).toBe(true)
