@@ -91,6 +91,15 @@ test('a link confirms once, however many press it; a further confirmation extend
   expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual(['moved', null])
 })
 
+test.each([['Asha\r\nBcc: all@example.com'], ['Asha\u2028Subject: You won'], ['Asha\u0000\nMenon']])(
+  'a name that carries lines of a mail header is refused or becomes one line: %j',
+  (name) => {
+    const read = newsletterDetails.safeParse({ ...details, professionId: '1', name })
+    expect(read.error?.issues.map(({ path }) => path[0]) ?? ['name']).toEqual(['name'])
+  expect(read.data?.name ?? '').not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  },
+)
+
 test('a link of two days ago confirms nothing', async () => {
   const key = await ask('late@example.com', '+919845000274')
   await sql`update newsletter_requests set mail_asked_at = business_now() - interval '49 hours'`.execute(
