@@ -96,7 +96,7 @@ test.each([['Asha\r\nBcc: all@example.com'], ['Asha\u2028Subject: You won'], ['A
   (name) => {
     const read = newsletterDetails.safeParse({ ...details, professionId: '1', name })
     expect(read.error?.issues.map(({ path }) => path[0]) ?? ['name']).toEqual(['name'])
-  expect(read.data?.name ?? '').not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    expect(read.data?.name ?? '').not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   },
 )
 
