@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 import type { Student } from '#tests/support/student'
@@ -141,4 +142,55 @@ test('who agrees is measured with every field, offline visits come later, and wi
   const before = sent.length
   await student.goAlive('/books?utm_source=leaflet')
   expect(sent).toHaveLength(before)
+})
+
+test('an order of a customer who agreed joins the mailing list with the profile, and ends the campaign', async () => {
+  const person = { name: 'Priya Nair', email: 'priya.list@example.com', password: 'nine ledgers and a lamp' }
+  const userId = await shop.needs.identity.enrol(person)
+  const student = await open({ asksForConsent: true })
+  await student.go('/login?returnUrl=/user/privacy')
+  await student.signIn(person)
+  await student.see('heading', 'Your privacy')
+  await student.goAlive(address)
+  const tracked = student.page.waitForResponse(/userActionTracking/)
+  await student.press('Agree')
+  await tracked
+  expect((await stored(student)).keys).not.toEqual([])
+  await student.lookAt(world.incomeTaxBook)
+  await student.press('Buy now')
+  await student.see('heading', 'Where should we deliver?')
+  await student.fillAddress()
+  await student.press('Continue to payment')
+  await student.see('heading', 'How would you like to pay?')
+  await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await student.press(/^Place order/)
+  await student.see('heading', 'Your order is placed')
+  const subscribers = () =>
+    shop.db
+      .selectFrom('tracking_records')
+      .select(['user_id', 'record'])
+      .where('kind', '=', 'subscriber')
+      .execute()
+  await eventually(subscribers).toMatchObject([
+    {
+      user_id: userId,
+      record: {
+        eventName: 'order_confirmed',
+        mailingList: 'students',
+        customFields: {
+          name: expect.any(String),
+          email: person.email,
+          designation: '',
+          profession: '',
+          city: '',
+          state: '',
+          courseName: '',
+          courseLevel: '',
+        },
+      },
+    },
+  ])
+  await eventually(async () =>
+    (await stored(student)).keys.filter((key) => key.includes('campaign')),
+  ).toEqual([])
 })
