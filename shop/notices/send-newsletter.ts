@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/tables'
 import type { SendMail } from '#ports/mail'
 import { readSettings } from '#shop/content'
@@ -32,7 +31,8 @@ export async function sendNewsletter({
   const start = performance.now()
   const send = async () => {
     for (const [index, { issueId, email, accessKey, subject, body }] of next) {
-      await wait(Math.max(0, start + index * pace - performance.now()))
+      const early = start + index * pace - performance.now()
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
       const mail = writeNotice(
         {
           subject,
