@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentity } from '#shop/identity'
+import { countTrackingFailures } from '#shop/marketing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSettings } from '../shop/identity/identity.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
@@ -57,4 +58,68 @@ test('a record carries the name and address of who is signed in, never those tha
   })
   expect(await storedOf(anonymous)).toMatchObject({ UserEmail: '', UserName: '' })
   expect(await storedOf(refused)).toBeUndefined()
+})
+
+const visit = () => ({ uuid: crypto.randomUUID(), path: '/books', visitedAt: '2026-11-01T10:00:00Z' })
+const long = 'x'.repeat(10_000_000)
+
+test.each([
+  ['userSiteTracking', { TrackingList: [] }],
+  ['userSiteTracking', { TrackingList: [visit(), visit()] }],
+  ['userSiteTracking', { TrackingList: [{ ...visit(), uuid: '1 or 1=1' }] }],
+  ['userSiteTracking', { TrackingList: [{ ...visit(), path: 'https://evil.example' }] }],
+  ['userSiteTracking', { TrackingList: [{ ...visit(), visitedAt: 'yesterday' }] }],
+  ['userSiteTracking', { TrackingList: [visit()], verifyToken: 'YES' }],
+  ['tracking/userActionTracking', { ...action(crypto.randomUUID()), platform: 'another' }],
+  ['tracking/userActionTracking', { ...action(crypto.randomUUID()), data: { nested: { deep: 1 } } }],
+  ['tracking/userActionTracking', { ...action(crypto.randomUUID()), Action: 'x'.repeat(61) }],
+  ['eventemileProcess', { eventName: 'no_such_event' }],
+  ['eventemileProcess', { eventName: 'web_vitals', vitals: { LCP: -1 } }],
+  ['eventemileProcess', { eventName: 'web_vitals', vitals: { LCP: 1e12 } }],
+  ['subscriber-add', { uuid: 'mine', eventName: 'order_confirmed', mailingList: 'students' }],
+] as const)('a forged body is refused and nothing is stored: %s %j', async (name, payload) => {
+  const counts = async () =>
+    (
+      await sql<{ rows: number }>`
+        select (select count(*) from tracking_records) + (select count(*) from web_vitals)
+          + (select count(*) from marketing_counts) as rows`.execute(database.db)
+    ).rows[0]?.rows
+  const before = await counts()
+  const answer = await callApi(api.app, {
+    method: 'POST',
+    url: base + callUrl(name),
+    headers: { cookie: agreed },
+    payload,
+  })
+  expect(answer.status).toBe(400)
+  expect(await counts()).toBe(before)
+})
+
+test.each([
+  'userSiteTracking',
+  'tracking/userActionTracking',
+  'eventemileProcess',
+  'subscriber-add',
+] as const)('ten million characters are refused unread: %s', async (name) => {
+  const answer = await callApi(api.app, {
+    method: 'POST',
+    url: base + callUrl(name),
+    headers: { cookie: agreed },
+    payload: { ...action(crypto.randomUUID()), long },
+  })
+  expect(answer.status).toBe(413)
+})
+
+test('what a visitor who refused sends is answered alike, dropped and counted', async () => {
+  const { uuid, ...more } = visit()
+  const answer = await callApi(api.app, {
+    method: 'POST',
+    url: base + callUrl('userSiteTracking'),
+    headers: { cookie: 'bm_consent=1.no' },
+    payload: { TrackingList: [{ uuid, ...more }] },
+  })
+  expect(answer.status).toBe(200)
+  expect(await storedOf(uuid)).toBeUndefined()
+  const { dropped } = await countTrackingFailures(database.db)
+  expect(dropped).toBeGreaterThan(0)
 })

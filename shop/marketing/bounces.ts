@@ -16,3 +16,8 @@ export async function recordBounce(
     db,
   )
 }
+
+/** Ends what a bounce began: mail has reached the address again. */
+export async function liftBounce(tx: Transaction<MarketingTables>, email: string): Promise<void> {
+  await sql`delete from bouncing_addresses where email = lower(${email})`.execute(tx)
+}

@@ -11,7 +11,9 @@ import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
   askNewsletterConfirmation,
   confirmNewsletter,
+  endMailTo,
   endNewsletters,
+  isBouncing,
   newsletterDetails,
   queueIssue,
   saveNewsletterDetails,
@@ -88,6 +90,15 @@ test('a link confirms once, however many press it; a further confirmation extend
   expect(await subscribe('asha.new@example.com', '+919845000273')).toMatchObject({ ok: true })
   expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual(['moved', null])
 })
+
+test.each([['Asha\r\nBcc: all@example.com'], ['Asha\u2028Subject: You won'], ['Asha\u0000\nMenon']])(
+  'a name that carries lines of a mail header is refused or becomes one line: %j',
+  (name) => {
+    const read = newsletterDetails.safeParse({ ...details, professionId: '1', name })
+    expect(read.error?.issues.map(({ path }) => path[0]) ?? ['name']).toEqual(['name'])
+    expect(read.data?.name ?? '').not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  },
+)
 
 test('a link of two days ago confirms nothing', async () => {
   const key = await ask('late@example.com', '+919845000274')
@@ -199,6 +210,21 @@ test('what fails is sent later, what is refused ends the subscription, and nothi
   await run()
   expect(fixture.sent.map(({ to }) => to)).toEqual(['here@example.com', 'away@example.com'])
   expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual([null, 'bounced', null])
+})
+
+test('an address that bounced gets nothing until its owner confirms it again', async () => {
+  const { db } = database
+  const email = 'Full@example.com'
+  const readers = async () => (await newsletterAudience(db, await write())).map((reader) => reader.email)
+  await subscribe(email, '+919845000273')
+  await endMailTo(db, email, 'bounced')
+  expect(await isBouncing(db, email)).toBe(true)
+  const confirmKey = await ask(email, '+919845000273')
+  expect(await readers()).toEqual([])
+  expect(await isBouncing(db, email)).toBe(true)
+  expect(await confirmNewsletter(db, confirmKey)).toMatchObject({ ok: true })
+  expect(await isBouncing(db, email)).toBe(false)
+  expect(await readers()).toEqual([email])
 })
 
 test('a complaint ends the consents of the account too, and is counted at its issue', async () => {

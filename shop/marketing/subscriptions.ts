@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
-import { recordBounce } from './bounces.ts'
+import { liftBounce, recordBounce } from './bounces.ts'
 import type { MarketingTables, NewsletterSubscriptionsTable } from './marketing-tables.ts'
 import { confirmHours, newsletterDays } from './newsletter-requests.ts'
 import { readReminderKey } from './reminders.ts'
@@ -46,6 +46,8 @@ export const confirmNewsletter = (
     await endSubscriptions(tx, 'moved', (query) =>
       query.where('mobile', '=', request.mobile).where('email', '<>', request.email),
     )
+    // The link came by mail, so the address takes mail again.
+    await liftBounce(tx, request.email)
     const fresh = {
       ...request,
       confirmed_at: sql<Date>`business_now()`,

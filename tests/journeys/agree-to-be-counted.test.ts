@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 import type { Student } from '#tests/support/student'
@@ -103,26 +104,47 @@ test('who agrees is measured with every field, offline visits come later, and wi
   const machine = await machineOf(student)
   expect(machine.current).toMatch(/^[0-9a-f-]{36}$/)
   expect(machine.old).toBe(machine.current)
-  // The calls fail while the visitor reads on: the visit waits, and comes once.
+  // The calls fail while the visitor reads on: visit and action wait, and come once, when the network is back.
   await student.page.route(tracking, (route) => route.abort())
   await student.page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Video Classes', exact: true })
     .click()
   await student.page.getByRole('heading', { level: 1, name: 'Video classes' }).waitFor()
-  await eventually(() => stored(student)).toMatchObject({ visits: 1 })
+  await eventually(() => stored(student)).toMatchObject({ visits: 2 })
+  const pathsOf = async () => [
+    (await records('route')).map(({ path }) => path).toSorted(),
+    (await records('action')).map(({ ComponentUrl }) => ComponentUrl).toSorted(),
+  ]
+  expect(await pathsOf()).toEqual([['/books'], ['/books']])
+  await student.context.setOffline(true)
   await student.page.unroute(tracking)
+  await student.context.setOffline(false)
+  await eventually(pathsOf).toEqual([
+    ['/books', '/lectures'],
+    ['/books', '/lectures'],
+  ])
+  await eventually(() => stored(student)).toMatchObject({ visits: 0 })
   await student.page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
-  await eventually(async () => (await records('route')).map(({ path }) => path).toSorted()).toEqual([
-    '/books',
-    '/lectures',
-    '/product/list/journal',
+  await eventually(pathsOf).toEqual([
+    ['/books', '/lectures', '/product/list/journal'],
+    ['/books', '/lectures', '/product/list/journal'],
   ])
   await eventually(() => stored(student)).toMatchObject({ visits: 0 })
   expect(sent.filter((url) => url.endsWith('/machineId'))).toHaveLength(1)
   expect(await machineOf(student)).toEqual(machine)
 
+  // Leaving the page reports how fast it was, under its kind.
+  const metrics = async () =>
+    (await shop.db.selectFrom('web_vitals').select(['page_type', 'metric']).execute())
+      .map(({ page_type, metric }) => `${page_type} ${metric}`)
+      .toSorted()
+  expect(await metrics()).toEqual([])
   await student.goAlive('/privacy-policy')
+  // Chrome measures FID and INP once somebody pressed something.
+  await eventually(metrics).toEqual(
+    ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'].map((name) => `BOOKS ${name}`),
+  )
   const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
   await choice.waitFor()
   expect(await choice.isChecked()).toBe(true)
@@ -132,4 +154,55 @@ test('who agrees is measured with every field, offline visits come later, and wi
   const before = sent.length
   await student.goAlive('/books?utm_source=leaflet')
   expect(sent).toHaveLength(before)
+})
+
+test('an order of a customer who agreed joins the mailing list with the profile, and ends the campaign', async () => {
+  const person = { name: 'Priya Nair', email: 'priya.list@example.com', password: 'nine ledgers and a lamp' }
+  const userId = await shop.needs.identity.enrol(person)
+  const student = await open({ asksForConsent: true })
+  await student.go('/login?returnUrl=/user/privacy')
+  await student.signIn(person)
+  await student.see('heading', 'Your privacy')
+  await student.goAlive(address)
+  const tracked = student.page.waitForResponse(/userActionTracking/)
+  await student.press('Agree')
+  await tracked
+  expect((await stored(student)).keys).not.toEqual([])
+  await student.lookAt(world.incomeTaxBook)
+  await student.press('Buy now')
+  await student.see('heading', 'Where should we deliver?')
+  await student.fillAddress()
+  await student.press('Continue to payment')
+  await student.see('heading', 'How would you like to pay?')
+  await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await student.press(/^Place order/)
+  await student.see('heading', 'Your order is placed')
+  const subscribers = () =>
+    shop.db
+      .selectFrom('tracking_records')
+      .select(['user_id', 'record'])
+      .where('kind', '=', 'subscriber')
+      .execute()
+  await eventually(subscribers).toMatchObject([
+    {
+      user_id: userId,
+      record: {
+        eventName: 'order_confirmed',
+        mailingList: 'students',
+        customFields: {
+          name: expect.any(String),
+          email: person.email,
+          designation: '',
+          profession: '',
+          city: '',
+          state: '',
+          courseName: '',
+          courseLevel: '',
+        },
+      },
+    },
+  ])
+  await eventually(async () =>
+    (await stored(student)).keys.filter((key) => key.includes('campaign')),
+  ).toEqual([])
 })

@@ -3,6 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { isUnder18, readConsents, readDataRequest, recordConsent, requestData } from '#shop/customers'
 import { isBouncing } from '#shop/marketing'
+import { noteMeasuring } from '../browser/consent.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -84,6 +85,7 @@ export default function Privacy({ loaderData: { consents, isChild, returned, cop
                     name={isGiven ? 'withdraw' : 'give'}
                     value={purpose}
                     tone="secondary"
+                    onClick={isGiven && purpose === 'measurement' ? () => noteMeasuring(false) : undefined}
                     aria-label={`${isGiven ? 'Withdraw' : 'Allow'}: ${title}`}
                   >
                     {isGiven ? 'Withdraw' : 'Allow'}

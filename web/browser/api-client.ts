@@ -33,6 +33,8 @@ type ApiRequest<T> = {
 type ApiRequestWithBody<T> = ApiRequest<T> & {
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body: unknown
+  /** Sent to its end though the page is left. */
+  readonly keepalive?: boolean
 }
 
 /** The client of one group of the API. No call rejects: a failure is a result with words for a person. */
@@ -79,7 +81,7 @@ export function apiClient(group: ApiGroup, page: ClientPage = thisPage): ApiClie
   async function call<T>(
     path: string,
     request: ApiRequest<T>,
-    init: { method?: string; body?: string } = {},
+    init: Pick<RequestInit, 'method' | 'body' | 'keepalive'> = {},
   ): Promise<ApiResult<T>> {
     const headers = new Headers({ accept: 'application/json' })
     if (init.body !== undefined) headers.set('content-type', 'application/json')
@@ -102,8 +104,8 @@ export function apiClient(group: ApiGroup, page: ClientPage = thisPage): ApiClie
 
   return {
     get: (path, request) => call(path, request),
-    send: (path, { method = 'POST', body, ...request }) =>
-      call(path, request, { method, body: JSON.stringify(body) }),
+    send: (path, { method = 'POST', body, keepalive = false, ...request }) =>
+      call(path, request, { method, body: JSON.stringify(body), keepalive }),
   }
 }
 

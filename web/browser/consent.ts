@@ -17,17 +17,21 @@ export function onMeasuringChoice(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
-export function chooseMeasuring(agrees: boolean): void {
+/** Stores a choice in this browser. Withdrawing removes everything that measuring stored here. */
+export function noteMeasuring(agrees: boolean): void {
   writeCookie(consentCookie, `${consentVersion}.${agrees ? 'yes' : 'no'}`, choiceDays)
-  // The account has its own record of the choice.
-  if (currentMarker().name !== null)
-    void fetch(withBase('/user/privacy'), {
-      method: 'POST',
-      body: new URLSearchParams({ [agrees ? 'give' : 'withdraw']: 'measurement', intent: 'banner' }),
-      redirect: 'manual',
-      keepalive: true,
-    }).catch(() => {})
   if (!agrees) void import('./tracking.ts').then(({ clearTracking }) => clearTracking())
   for (const listener of listeners) listener()
+}
+
+/** Stores a choice, in the account of the visitor too. */
+export function chooseMeasuring(agrees: boolean): void {
+  noteMeasuring(agrees)
+  if (currentMarker().name === null) return
+  void fetch(withBase('/user/privacy'), {
+    method: 'POST',
+    body: new URLSearchParams({ [agrees ? 'give' : 'withdraw']: 'measurement', intent: 'banner' }),
+    redirect: 'manual',
+    keepalive: true,
+  }).catch(() => {})
 }

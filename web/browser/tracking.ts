@@ -14,36 +14,45 @@ import { writeCookie } from './write-cookie.ts'
 
 // Loaded only for visitors who agreed. No failure disturbs a page: failures are counted and reported with the next success.
 
-type Visit = {
+/** A record that waits in the local database until it was received. Its uuid is in the body, so it counts once. */
+type Waiting = {
   readonly id?: number
-  readonly uuid: string
+  readonly group: ApiGroup
   readonly path: string
-  readonly visitedAt: string
+  readonly body: object
+  /** It ends the campaign of this browser once it was received. */
+  readonly clears: boolean
 }
 
 let failures = 0
 
-/** Sends one record; answers whether it succeeded. */
-async function post(group: ApiGroup, path: string, body: object): Promise<boolean> {
-  if (readConsent(document.cookie) !== true) return false
+/** Sends one record; a page that is left at that moment sends it all the same. */
+async function post(
+  group: ApiGroup,
+  path: string,
+  body: object,
+): Promise<'received' | 'refused' | 'not sent'> {
+  if (readConsent(document.cookie) !== true) return 'not sent'
   const answer = await apiClient(group).send(path, {
     body,
     quiet: true,
+    keepalive: true,
     read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
   })
-  const hasSucceeded = answer.ok && answer.data === 1
-  if (!hasSucceeded) failures++
-  return hasSucceeded
+  if (answer.ok && answer.data === 1) return 'received'
+  failures++
+  // What is wrong with it stays wrong; a flood passes.
+  return !answer.ok && [400, 413, 422].includes(answer.status) ? 'refused' : 'not sent'
 }
 
-/** Counts an event of marketing. */
-export const sendEvent = (eventName: string, more: object = {}): Promise<boolean> =>
-  post('endmile', '/eventemileProcess', { eventName, consent: true, ...more })
+/** Counts an event of marketing; answers whether it was received. */
+export const sendEvent = async (eventName: string, more: object = {}): Promise<boolean> =>
+  (await post('endmile', '/eventemileProcess', { eventName, consent: true, ...more })) === 'received'
 
 const isSignedIn = () => currentMarker().name !== null
 const verifyToken = () => (isSignedIn() ? {} : { verifyToken: 'NO' })
 
-async function visits(mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
+async function waiting(mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
   try {
     return (await openLocalDatabase())?.transaction(stores.routes, mode).objectStore(stores.routes) ?? null
   } catch {
@@ -53,22 +62,43 @@ async function visits(mode: IDBTransactionMode): Promise<IDBObjectStore | null> 
 
 let sending = Promise.resolve()
 
-/** Sends the visits that wait in the local database, oldest first, and removes each that was received. */
-async function sendVisits(): Promise<void> {
-  const stored = await visits('readonly')
-  for (const { id, ...visit } of (stored && (await answerOf<Visit[]>(stored.getAll()))) ?? []) {
-    if (!(await post('cache', '/userSiteTracking', { TrackingList: [visit], ...verifyToken() }))) return
-    const store = await visits('readwrite')
-    if (store && id !== undefined) await answerOf(store.delete(id))
+/** Sends the records that wait in the local database, oldest first, and removes each that was received. */
+async function sendWaiting(): Promise<void> {
+  const stored = await waiting('readonly')
+  for (const record of (stored && (await answerOf<Waiting[]>(stored.getAll()))) ?? []) {
+    if (!(await sendRecord(record))) return
+    const store = await waiting('readwrite')
+    if (store && record.id !== undefined) await answerOf(store.delete(record.id))
   }
   if (failures > 0 && (await sendEvent('tracking_failed'))) failures = 0
 }
 
+/** Answers false when the record has to wait. */
+async function sendRecord({ group, path, body, clears }: Waiting): Promise<boolean> {
+  const outcome = await post(group, path, body)
+  if (outcome === 'received' && clears) endCampaign()
+  return outcome !== 'not sent'
+}
+
 const queue = () => {
-  sending = sending.then(sendVisits, sendVisits)
+  sending = sending.then(sendWaiting, sendWaiting)
   return sending
 }
 window.addEventListener('online', () => void queue())
+
+/** Sends a record, or stores it until the network is back. Without a local database it is sent only now. */
+async function record(group: ApiGroup, path: string, body: object, clears = false): Promise<void> {
+  const entry: Waiting = { group, path, body, clears }
+  const store = await waiting('readwrite')
+  if (store && (await answerOf(store.add(entry))) !== null) await queue()
+  else await sendRecord(entry)
+}
+
+function endCampaign(): void {
+  const campaign = campaignNow()
+  if (campaign) clearCampaign(campaign)
+  for (const key of [storageKeys.campaign, storageKeys.campaignUuid]) localStorage.removeItem(key)
+}
 
 /** The id of this campaign's visits; a new one when there is none. */
 function campaignUuid(): string {
@@ -89,7 +119,7 @@ export async function sendAction(
 ): Promise<void> {
   const profile = await readPayload(isSignedIn())
   const campaign = campaignNow()
-  const has = await post(
+  await record(
     'marketing',
     `/tracking/userActionTracking${isSignedIn() ? '' : '?verifyToken=NO'}`,
     {
@@ -107,10 +137,8 @@ export async function sendAction(
       UserEmail: profile?.email ?? '',
       UserName: profile?.name ?? '',
     },
+    clears,
   )
-  if (!has || !clears) return
-  if (campaign) clearCampaign(campaign)
-  for (const key of [storageKeys.campaign, storageKeys.campaignUuid]) localStorage.removeItem(key)
 }
 
 const path = () => location.pathname.replace(/^\/students(?=\/)/, '')
@@ -136,16 +164,15 @@ export async function trackPage(): Promise<void> {
   const here = path()
   await ensureMachineId()
   rememberCampaign()
-  const store = await visits('readwrite')
-  store?.add({ uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() } satisfies Visit)
-  await queue()
+  const visit = { uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() }
+  await record('cache', '/userSiteTracking', { TrackingList: [visit], ...verifyToken() })
   await sendEvent('page_view', { category: 'students', path: here })
   await sendEvent('page_visited', { path: here })
   const isOrdered = /^\/payment-success\/./.test(here)
   await sendAction('page_visited', { category: 'students', path: here }, { clears: isOrdered })
   const profile = isOrdered ? await readPayload(isSignedIn()) : null
   if (profile)
-    await post('marketing', '/subscriber-add', {
+    await record('marketing', '/subscriber-add', {
       uuid: crypto.randomUUID(),
       eventName: 'order_confirmed',
       mailingList: 'students',
@@ -159,6 +186,6 @@ export async function clearTracking(): Promise<void> {
   for (const key of [uuid, marketingPayload, campaign, campaignCart]) localStorage.removeItem(key)
   forgetMachineId()
   writeCookie(touchCookie, '', 0)
-  const store = await visits('readwrite')
+  const store = await waiting('readwrite')
   if (store) await answerOf(store.clear())
 }

@@ -30,16 +30,15 @@ export function reportVitals(report: (vitals: Vitals) => void): void {
   observe('largest-contentful-paint', ({ startTime }) => {
     vitals.LCP = startTime
   })
-  observe('first-input', ({ processingStart = 0, startTime }) => {
-    vitals.FID = Math.max(0, processingStart - startTime)
+  const noteInteraction = ({ interactionId, duration }: Timed) => {
+    if (interactionId) vitals.INP = Math.max(vitals.INP ?? 0, duration)
+  }
+  observe('first-input', (entry) => {
+    vitals.FID = Math.max(0, (entry.processingStart ?? 0) - entry.startTime)
+    // The only one that browsers report however short it is.
+    noteInteraction(entry)
   })
-  observe(
-    'event',
-    ({ interactionId, duration }) => {
-      if (interactionId) vitals.INP = Math.max(vitals.INP ?? 0, duration)
-    },
-    { durationThreshold: 40 },
-  )
+  observe('event', noteInteraction, { durationThreshold: 40 })
   // The worst burst of shifts: at most a second between two, and five in all.
   observe('layout-shift', ({ value = 0, hadRecentInput, startTime }) => {
     if (hadRecentInput) return

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { patienceMs } from '#tests/support/patience'
+
+const { shop, open } = openJourney()
+
+const choicesOf = async (userId: string) =>
+  (
+    await shop.db
+      .selectFrom('consents')
+      .select(['purpose', 'is_given', 'proof'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ purpose, is_given, proof }) => `${purpose} ${is_given} ${proof}`)
+
+const titles = {
+  newsletter: 'News by e-mail',
+  'law-alerts': 'Law alerts by e-mail',
+  offers: 'Offers by e-mail',
+  'offers-sms': 'Offers by SMS',
+  'cart-reminders': 'Reminders of your cart',
+  'wishlist-alerts': 'Wishlist alerts',
+  'review-reminders': 'Review reminders',
+} as const
+
+describe.each(withAndWithoutScripts)('what a student allows, $how', ({ how, javaScriptEnabled }) => {
+  test('is nothing at first, each of it by one press, and withdrawn by one press', async () => {
+    const person = {
+      name: 'Meera Iyer',
+      email: `${how.replaceAll(' ', '.')}.mails@example.com`,
+      password: 'nine ledgers and a lamp',
+    }
+    const userId = await shop.needs.identity.enrol(person)
+    const student = await open({ javaScriptEnabled })
+    await student.go('/login?returnUrl=/user/privacy')
+    await student.signIn(person)
+    await student.see('heading', 'Your privacy')
+    expect(await student.page.getByRole('button', { name: /^Withdraw: / }).count()).toBe(0)
+    for (const title of Object.values(titles)) {
+      await student.press(`Allow: ${title}`)
+      await student.see('button', `Withdraw: ${title}`)
+    }
+    await student.canReadAll()
+    for (const title of Object.values(titles)) {
+      await student.press(`Withdraw: ${title}`)
+      await student.see('button', `Allow: ${title}`)
+    }
+    const purposes = Object.keys(titles)
+    expect(await choicesOf(userId)).toEqual([
+      ...purposes.map((purpose) => `${purpose} true privacy page`),
+      ...purposes.map((purpose) => `${purpose} false privacy page`),
+    ])
+  })
+})
+
+test('the choice of the banner is in the account’s record, and withdrawing there ends it in the browser', async () => {
+  const person = { name: 'Asha Rao', email: 'asha.banner@example.com', password: 'nine ledgers and a lamp' }
+  const userId = await shop.needs.identity.enrol(person)
+  const student = await open({ asksForConsent: true })
+  await student.go('/login?returnUrl=/user/privacy')
+  await student.signIn(person)
+  await student.see('heading', 'Your privacy')
+  await student.goAlive('/books')
+  const stored = student.page.waitForResponse(/\/user\/privacy/)
+  await student.press('Agree')
+  await stored
+  await expect
+    .poll(() => choicesOf(userId), { timeout: patienceMs })
+    .toEqual(['measurement true banner about visits'])
+  await student.goAlive('/user/privacy')
+  await student.press('Withdraw: Measuring visits')
+  await student.see('button', 'Allow: Measuring visits')
+  expect(await choicesOf(userId)).toEqual([
+    'measurement true banner about visits',
+    'measurement false privacy page',
+  ])
+  const cookies = await student.context.cookies()
+  expect(cookies.find(({ name }) => name === 'bm_consent')?.value).toBe('1.no')
+  await expect
+    .poll(
+      () => student.page.evaluate(() => Object.keys(localStorage).filter((key) => /campaign/.test(key))),
+      {
+        timeout: patienceMs,
+      },
+    )
+    .toEqual([])
+})
