@@ -8,7 +8,7 @@ export const IssueList = ({ issues }: { readonly issues: readonly ReadableIssue[
   <ul className="max-w-260 divide-y divide-line border-y border-line">
     {issues.map(({ editionId, title, label, publishedOn, isSample, articles }) => (
       <li key={editionId} className="flex flex-wrap items-start justify-between gap-4 py-5">
-        <div className="min-w-0 flex-1 basis-80">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="font-serif text-20 font-bold">{title}</h2>
           <p className="text-14 text-soft">
             {formatDay(publishedOn)}

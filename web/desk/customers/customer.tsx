@@ -46,7 +46,7 @@ export default function CustomerDesk({ loaderData: { customer, desks } }: Route.
         .filter(Boolean)
         .join(' · ')}
     >
-      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_288px]">
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
             {orders.length === 0 ? (
