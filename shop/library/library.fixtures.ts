@@ -38,7 +38,7 @@ export async function makeVirtual(
 ): Promise<number> {
   const {
     id: _,
-    percent_off,
+    percent_off: _off,
     ...row
   } = await db.selectFrom('editions').selectAll().where('id', '=', printed).executeTakeFirstOrThrow()
   const sku = `V-${randomToken(12)
