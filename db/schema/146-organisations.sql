@@ -26,6 +26,13 @@ create table organisation_readers (
   primary key (organisation_id, reader)
 );
 
+-- What an organisation lends: its readers open it with their accounts, while they have a seat.
+create table organisation_titles (
+  organisation_id bigint not null references organisations on delete cascade,
+  edition_id      bigint not null references editions,
+  primary key (organisation_id, edition_id)
+);
+
 -- Personal accounts that were opened or used in the network.
 create table organisation_members (
   organisation_id bigint      not null references organisations on delete cascade,

@@ -64,4 +64,10 @@ select n.user_id, n.edition_id, n.cause, n.id, null, null, null,
   case when n.ended_at is not null or n.ends_on < business_today() then 'EXPIRED'
     when n.opened_at is null then 'ACCEPTED' else 'ACTIVATED' end,
   n.granted_at, n.opened_at, n.ends_on
-from entitlements n where n.user_id is not null;
+from entitlements n where n.user_id is not null
+union all
+-- A seat lasts as long as seatMinutes of shop/organisations says.
+select u.id, t.edition_id, 'organisation', null, null, null, null, 'ACTIVATED', r.seen_at, r.seen_at, o.ends_on
+from organisation_readers r join users u on u.id::text = r.reader
+join organisations o on o.id = r.organisation_id join organisation_titles t on t.organisation_id = o.id
+where r.seen_at >= business_now() - interval '30 minutes' and business_today() between o.starts_on and o.ends_on;

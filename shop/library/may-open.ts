@@ -6,9 +6,10 @@ import type { LineState } from '#shop/orders'
 
 /** An edition that somebody may open: what it came with, and its last day (null: without end). */
 export type LibraryAccess = {
-  readonly entitlementId: number
-  readonly cause: 'order' | 'key' | 'trial'
-  /** Of an order; null for a key and a trial. */
+  /** Null for what an organisation lends. */
+  readonly entitlementId: number | null
+  readonly cause: 'order' | 'key' | 'trial' | 'organisation'
+  /** Of an order; null for every other cause. */
   readonly orderId: number | null
   readonly orderLineId: number | null
   readonly orderNo: string | null

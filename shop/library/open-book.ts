@@ -27,6 +27,6 @@ export const openBook = (
       })
     // Refused where it was opened at the same moment, cancelled, or where another part of its set was opened before.
     const now = await mayOpen(tx, owner, noun)
-    if (now.ok && !now.value.isOpened) await startAccess(tx, entitlementId)
+    if (now.ok && !now.value.isOpened && entitlementId !== null) await startAccess(tx, entitlementId)
     return mayOpen(tx, owner, noun)
   })

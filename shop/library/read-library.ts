@@ -10,7 +10,7 @@ export type Owned = {
   readonly card: EditionCard
   readonly state: LineState
   readonly isPhysical: boolean
-  readonly cause: 'order' | 'key' | 'trial'
+  readonly cause: 'order' | 'key' | 'trial' | 'organisation'
   readonly orderNo: string | null
   /** The last day of a virtual edition; null: not opened, or without end. */
   readonly endsOn: string | null

@@ -27,10 +27,16 @@ export type OrganisationMembersTable = {
   joined_at: GeneratedInstant
 }
 
+export type OrganisationTitlesTable = {
+  organisation_id: number
+  edition_id: number
+}
+
 /** The tables that organisations writes. */
 export type OrganisationsTables = {
   organisations: OrganisationsTable
   organisation_ranges: OrganisationRangesTable
   organisation_readers: OrganisationReadersTable
   organisation_members: OrganisationMembersTable
+  organisation_titles: OrganisationTitlesTable
 }

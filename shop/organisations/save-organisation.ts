@@ -17,6 +17,8 @@ export type Organisation = {
   readonly startsOn: string
   readonly endsOn: string
   readonly ranges: readonly string[]
+  /** editions.id of what it lends. */
+  readonly titles: readonly number[]
   /** Seats taken now, and personal accounts linked to it. */
   readonly reading: number
   readonly members: number
@@ -27,6 +29,7 @@ export async function readOrganisations(db: Kysely<OrganisationsTables>): Promis
   const { rows } = await sql<Organisation>`
     select o.id, o.name, o.seats, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
       array(select r.range::text from organisation_ranges r where r.organisation_id = o.id order by r.range) as ranges,
+      array(select t.edition_id from organisation_titles t where t.organisation_id = o.id order by t.edition_id)::int[] as titles,
       (select count(*)::int from organisation_readers r where r.organisation_id = o.id
         and r.seen_at >= business_now() - make_interval(mins => ${seatMinutes})) as reading,
       (select count(*)::int from organisation_members m where m.organisation_id = o.id) as members
@@ -55,6 +58,12 @@ export const organisationInput = z
       .string()
       .max(5_000)
       .transform((text) => text.split(/[\s,;]+/).filter((line) => line !== '')),
+    /** Numbers of editions. */
+    titles: z
+      .string()
+      .max(5_000)
+      .default('')
+      .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((line) => line !== ''))]),
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
     message: 'The last day is before the first.',
@@ -62,13 +71,15 @@ export const organisationInput = z
   })
 
 export type OrganisationInput = z.output<typeof organisationInput>
-export type OrganisationRefusal = Refusal<'bad_range' | 'range_taken' | 'name_taken' | 'unknown_organisation'>
+export type OrganisationRefusal = Refusal<
+  'bad_range' | 'bad_title' | 'range_taken' | 'name_taken' | 'unknown_organisation'
+>
 
 /** Adds an organisation, or changes one with all of its networks, and audits it. */
 export function saveOrganisation(
   db: Db,
   id: number | null,
-  { name, seats, startsOn, endsOn, ranges }: OrganisationInput,
+  { name, seats, startsOn, endsOn, ranges, titles }: OrganisationInput,
   actorId: string,
 ): Promise<Result<number, OrganisationRefusal>> {
   const bad = ranges.length === 0 ? '' : ranges.find((range) => !isNetwork(range))
@@ -78,6 +89,8 @@ export function saveOrganisation(
     await sql`select pg_advisory_xact_lock(hashtextextended('organisations', 0))`.execute(tx)
     const taken = await findTaken(tx, id, name, ranges)
     if (taken !== null) return taken
+    const foreign = await findForeign(tx, titles)
+    if (foreign !== null) return foreign
     const values = { name, seats, starts_on: startsOn, ends_on: endsOn }
     const saved =
       id === null
@@ -92,11 +105,14 @@ export function saveOrganisation(
     await tx.deleteFrom('organisation_ranges').where('organisation_id', '=', saved.id).execute()
     await sql`insert into organisation_ranges (range, organisation_id)
       select network(typed::inet), ${saved.id} from unnest(${ranges}::text[]) as typed`.execute(tx)
+    await tx.deleteFrom('organisation_titles').where('organisation_id', '=', saved.id).execute()
+    await sql`insert into organisation_titles (organisation_id, edition_id)
+      select ${saved.id}, typed::bigint from unnest(${titles}::text[]) as typed`.execute(tx)
     await recordAudit(tx, {
       actorId,
       action: id === null ? 'organisation.added' : 'organisation.changed',
       subject: `organisation:${saved.id}`,
-      detail: { name, seats, startsOn, endsOn, ranges },
+      detail: { name, seats, startsOn, endsOn, ranges, titles },
     })
     return ok(saved.id)
   })
@@ -117,6 +133,26 @@ const badRange = (typed: string): string =>
   typed === ''
     ? 'Enter at least one network, such as 203.0.113.0/24.'
     : `“${typed.slice(0, 60)}” is not a network. Write it as 203.0.113.0/24 or 2001:db8:12::/48.`
+
+/** Why a title cannot be lent: texts and plans can, what is counted by its views or sent cannot. */
+async function findForeign(
+  tx: Db | Transaction<OrganisationsTables>,
+  titles: readonly string[],
+): Promise<Result<never, OrganisationRefusal> | null> {
+  const { rows } = await sql<{ typed: string }>`
+    select typed from unnest(${titles}::text[]) with ordinality as u (typed, nr)
+    where not (typed ~ '^[1-9][0-9]{0,8}$' and exists (select from editions e where e.id::text = typed
+      and e.format = 'VIRTUAL' and e.type in ('BOOK', 'ADIT', 'RESEARCH', 'PRACTICE', 'EXAM') and e.status <> 'draft'))
+    order by nr limit 1`.execute(tx as Db)
+  const [found] = rows
+  return found
+    ? refuse(
+        'bad_title',
+        `“${found.typed.slice(0, 60)}” cannot be lent. Enter the numbers of virtual books, tests, practice or research plans.`,
+        'titles',
+      )
+    : null
+}
 
 /** Why a name or a network cannot be taken: another organisation has it, or two of the typed networks overlap. */
 async function findTaken(

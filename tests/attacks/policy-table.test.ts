@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   const staff = await openAccount(shop, 'Everything', 'owner')
   const period = { startsOn: '2020-01-01', endsOn: '2099-12-31' }
-  const organisation = { name: 'A library', seats: 2, ranges: ['198.51.100.0/24'], ...period }
+  const organisation = { name: 'A library', seats: 2, ranges: ['198.51.100.0/24'], titles: [], ...period }
   const ownerId = await userIdOf(shop, 'Everything')
   expect(await saveOrganisation(shop.db, null, organisation, ownerId)).toMatchObject({ ok: true })
   const student = await openAccount(shop, 'Asha')

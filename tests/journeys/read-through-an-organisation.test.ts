@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { writeText } from '../../shop/library/library.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
 const owner = person('Nisha Owner', 'nisha.lends@example.com')
@@ -10,6 +12,7 @@ const { shop, open } = openJourney()
 beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
   await shop.needs.identity.enrol(reader)
+  await writeText(shop.db, world.incomeTaxVirtual.id)
 })
 
 test('staff add a library with its networks; an overlap is refused in words', async () => {
@@ -17,17 +20,22 @@ test('staff add a library with its networks; an overlap is refused in words', as
   await staff.go('/login?returnUrl=/desk/organisations')
   await signInStaff(shop, staff, owner)
   await staff.see('heading', 'Organisations')
-  const fill = async (name: string, networks: string) => {
+  const fill = async (name: string, networks: string, titles = '') => {
     await staff.follow('Add organisation')
     await staff.see('heading', 'New organisation')
     await staff.fill('Name', name)
     await staff.fill('Networks, one a line', networks)
+    await staff.fill(/^Titles it lends/, titles)
     await staff.fill(/^Seats/, '2')
     await staff.page.getByLabel('First day').fill('2020-01-01')
     await staff.page.getByLabel('Last day').fill('2099-12-31')
     await staff.press('Add organisation')
   }
-  await fill('Town Library', '127.0.0.0/8\n2001:db8:99::/48')
+  await fill('Town Library', '127.0.0.0/8\n2001:db8:99::/48', String(world.incomeTaxBook.id))
+  await staff.read(`“${world.incomeTaxBook.id}” cannot be lent.`)
+  await staff.canReadAll()
+  await staff.fill(/^Titles it lends/, String(world.incomeTaxVirtual.id))
+  await staff.press('Add organisation')
   await staff.see('link', 'Town Library')
   await staff.canReadAll()
   await fill('Another Library', '127.0.0.1')
@@ -50,6 +58,11 @@ describe.each(withAndWithoutScripts)('a reader in the network, $how', ({ javaScr
     await student.signIn(reader)
     await student.see('heading', 'Your orders')
     await student.read('You are reading through Town Library')
+    await student.go('/user/library')
+    await student.read(/Through your organisation/)
+    await student.follow(/^Open it|^Continue/)
+    await student.read('The secret words of chapter 1.')
+    await student.canReadAll()
     const members = await shop.db.selectFrom('organisation_members').select('user_id').execute()
     expect(members.map(({ user_id }) => user_id)).toContain(await shop.needs.identity.enrol(reader))
   })
@@ -71,7 +84,13 @@ test('who comes when all seats are taken is told so, until one is free', async (
   const without = await open({ javaScriptEnabled: false })
   await without.go('/cart')
   await without.read(/^All seats of Town Library are taken now\./)
+  await without.go(`/login?returnUrl=/virtual/book/${world.incomeTaxVirtual.id}/2`)
+  await without.signIn(reader)
+  await without.read('This book is not in your library.')
   await shop.db.deleteFrom('organisation_readers').where('reader', '=', 'second').execute()
+  await without.go(`/virtual/book/${world.incomeTaxVirtual.id}/2`)
+  await without.read('The secret words of chapter 2.')
+  await shop.db.deleteFrom('organisation_readers').where('reader', '<>', 'first').execute()
   await late.page.evaluate(() => sessionStorage.clear())
   await late.go('/about-us')
   await late.read('You are reading through Town Library')

@@ -51,6 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const access = await mayOpen(db, reader, 'course')
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
   const { entitlementId } = access.value
+  if (entitlementId === null) throw data(null, { status: 403 })
   const lecture = course.lectures.find(({ no }) => String(no) === args.params.lecture)
   const time = Number(oneValue(form, 'at') || Number.NaN)
   const at = time >= 0 && time <= 86_400 ? time : null

@@ -155,6 +155,7 @@ async function loadOwn(
   // A page without scripts says which lecture it is by being opened; with scripts the player says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     await savePlace(db, reader, { chapterNo: no, progress: 0 })
+  if (access.entitlementId === null) throw data(null, { status: 403 })
   const views = await readPlays(db, access.entitlementId)
   const play = views.plays.find((each) => each.no === no)
   const left = views.allowed === null || views.used < views.allowed

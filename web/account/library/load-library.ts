@@ -6,6 +6,7 @@ import { readLine } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
 import type { CardView } from '../../ui/product-card.tsx'
+import { holdSeat } from './hold-seat.ts'
 
 export type LibraryItem = {
   readonly card: CardView
@@ -29,6 +30,7 @@ export type LibraryView = {
 
 /** Loads what the visitor owns. */
 export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: string): Promise<LibraryView> {
+  await holdSeat(needs, visitor)
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
   const owned = await readLibrary(needs.db, { userId, exam })
@@ -58,6 +60,7 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
     note: [
       card.editionLabel,
       cause === 'key' && 'By activation key',
+      cause === 'organisation' && 'Through your organisation',
       isVirtual && viewsLeft !== null && `${viewsLeft} ${viewsLeft === 1 ? 'view' : 'views'} left`,
     ]
       .filter(Boolean)
@@ -123,6 +126,7 @@ function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
       tone: 'over',
       words: `${cause === 'trial' ? 'Free trial ended' : 'Ended'} on ${formatDay(endsOn ?? '')}; your notes stay`,
     }
+  if (cause === 'organisation') return { tone: 'good', words: 'Open in the network of your organisation' }
   if (endsOn === null)
     return validityDays === null
       ? null

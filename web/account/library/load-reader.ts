@@ -23,6 +23,7 @@ import {
 import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { holdSeat } from './hold-seat.ts'
 
 export type NoteView = {
   readonly id: number
@@ -83,7 +84,7 @@ type Reading = Extract<ReaderView, { kind: 'chapter' }>
 /** Loads a chapter for its owner, or the sample for anybody. Asks visitors to sign in; a foreign book is refused (403). */
 export async function loadReader(
   { db }: Pick<ShopNeeds, 'db'>,
-  { user }: Visitor,
+  visitor: Visitor,
   asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
   const { params, url } = asked
@@ -105,6 +106,8 @@ export async function loadReader(
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )
   if (!book || (params.chapter !== undefined && !wanted)) throw data(null, { status: 404 })
+  await holdSeat({ db }, visitor)
+  const { user } = visitor
   const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }, book.noun))
   if (user && access?.ok && access.value.isOpened)
     return loadOwn(db, { book, wanted, reader: user, access: access.value }, asked)

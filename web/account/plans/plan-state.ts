@@ -2,6 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
 import { type LibraryAccess, mayOpen, openBook, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { holdSeat } from '../library/hold-seat.ts'
 import { openingWords } from '../library/load-reader.ts'
 
 type Plan = {
@@ -20,9 +21,11 @@ export type PlanState =
 /** Reads what the visitor may do with a plan; `access` is null unless it is theirs. */
 export async function readPlanState(
   { db }: Pick<ShopNeeds, 'db'>,
-  { user }: Visitor,
+  visitor: Visitor,
   plan: Plan,
 ): Promise<{ state: PlanState; access: LibraryAccess | null }> {
+  await holdSeat({ db }, visitor)
+  const { user } = visitor
   const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, 'plan'))
   if (found?.ok) {
     const access = found.value

@@ -53,7 +53,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
         id: card.id,
         title: card.title,
         kind: card.kindName,
-        by: orderNo ? `Order ${orderNo}` : cause === 'key' ? 'Activation key' : 'Free trial',
+        by: orderNo ? `Order ${orderNo}` : causes[cause],
         words: accessWords(state, endsOn),
       })),
     tickets: tickets.map(({ ticketNo, topic, state, openedAt }) => ({
@@ -69,6 +69,13 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     })),
   }
 }
+
+const causes = {
+  order: 'Order',
+  key: 'Activation key',
+  trial: 'Free trial',
+  organisation: 'Organisation',
+} as const
 
 function accessWords(state: string, endsOn: string | null): string {
   switch (state) {

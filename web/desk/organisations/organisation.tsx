@@ -32,11 +32,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params.organisation)
   const found = id === null ? null : (await readOrganisations(needs.db)).find((each) => each.id === id)
   if (found === undefined) throw data(null, { status: 404 })
-  const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [] } = found ?? {}
+  const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = found ?? {}
   return {
     desks: await loadDesks(needs, context.get(visitorContext).user),
     isNew: id === null,
-    values: { name, seats: String(seats), startsOn, endsOn, ranges: ranges.join('\n') },
+    values: {
+      name,
+      seats: String(seats),
+      startsOn,
+      endsOn,
+      ranges: ranges.join('\n'),
+      titles: titles.join('\n'),
+    },
   }
 }
 
@@ -56,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const form = formState(actionData, view)
-  const problem = form.errors.find(({ path }) => path === 'ranges')?.message
+  const problemAt = (name: string) => form.errors.find(({ path }) => path === name)?.message
   return (
     <DeskPage
       title={view.isNew ? 'New organisation' : view.values.name}
@@ -69,9 +76,16 @@ export default function OrganisationDesk({ loaderData: view, actionData }: Route
         <Field
           label="Networks, one a line"
           hint="IPv4 or IPv6 in CIDR form, such as 203.0.113.0/24 or 2001:db8:12::/48. A single address is fine too."
-          error={problem}
+          error={problemAt('ranges')}
         >
           <Textarea name="ranges" defaultValue={form.values.ranges} max={5_000} rows={6} />
+        </Field>
+        <Field
+          label="Titles it lends, one number a line"
+          hint="Numbers of editions, as their pages have them: virtual books, tests, practice and research plans. Readers open them signed in, while they have a seat."
+          error={problemAt('titles')}
+        >
+          <Textarea name="titles" defaultValue={form.values.titles} max={5_000} rows={4} />
         </Field>
         <TextField
           form={form}
