@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Expression } from 'kysely'
 import { readAttribution } from '#kernel/attribution'
 import { readConsent } from '#kernel/consent'
 import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/cart'
@@ -27,7 +26,7 @@ type Needs = Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'>
 const alsoRead = (ip: string) => ({
   interest: interestOf,
   copies: copiesInCartOf,
-  organisation: (userId: Expression<string>) => organisationAt(ip, userId),
+  organisation: organisationAt(ip),
 })
 
 /** A guest's organisation; none while the database is away, so that the page itself says that it is. */

@@ -18,10 +18,10 @@ const plainAddress = (ip: string): string | null => {
  * The organisation in whose network an address is, in its period, as SQL; null when there is none. `reader` is the id of an
  * account, or the hash of a guest's cart token.
  */
-export const organisationAt = (
-  ip: string,
-  reader: Expression<string | null>,
-): RawBuilder<ReadingOrganisation | null> => sql`(
+export const organisationAt =
+  (ip: string) =>
+  (reader: Expression<string | null>): RawBuilder<ReadingOrganisation | null> =>
+    sql`(
   select jsonb_build_object('id', organisations.id, 'name', organisations.name, 'isFull', (
     select count(*) from organisation_readers
     where organisation_readers.organisation_id = organisations.id and organisation_readers.reader is distinct from ${reader}::text
@@ -42,7 +42,7 @@ export async function readOrganisationAt(
 ): Promise<ReadingOrganisation | null> {
   const { rows } = await sql<{
     found: ReadingOrganisation | null
-  }>`select ${organisationAt(ip, sql`${reader}`)} as found`.execute(db)
+  }>`select ${organisationAt(ip)(sql`${reader}`)} as found`.execute(db)
   return rows[0]?.found ?? null
 }
 
@@ -84,7 +84,7 @@ export async function joinOrganisation(
 ): Promise<void> {
   const { rows } = await sql`
     insert into organisation_members (organisation_id, user_id)
-    select (found ->> 'id')::bigint, ${userId}::uuid from (select ${organisationAt(ip, sql`${userId}`)}) as x (found) where found is not null
+    select (found ->> 'id')::bigint, ${userId}::uuid from (select ${organisationAt(ip)(sql`${userId}`)}) as x (found) where found is not null
     on conflict (organisation_id, user_id) do update set user_id = excluded.user_id
     returning organisation_id`.execute(tx)
   if (rows.length === 0 || reader === null) return

@@ -1,5 +1,5 @@
 export {
-  type Found,
+  type FoundDocument,
   type ResearchDocument,
   type ResearchKind,
   type ResearchPlan,

@@ -26,7 +26,7 @@ type Listed = {
 }
 
 /** A document that was found; `around` are its words around those asked for, null where nothing was asked. */
-export type Found = Listed & { readonly around: string | null }
+export type FoundDocument = Listed & { readonly around: string | null }
 
 /** A document with its text, and those of the plan that lead to it. */
 export type ResearchDocument = Listed & {
@@ -61,9 +61,9 @@ const mostFound = 60
 export async function searchDocuments(
   db: Db,
   { workId, q, kind }: { readonly workId: number; readonly q: string; readonly kind: ResearchKind | null },
-): Promise<Found[]> {
+): Promise<FoundDocument[]> {
   const query = sql`websearch_to_tsquery('english', ${q})`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundDocument>`
     select ${listed}, ${
       q === ''
         ? sql`null`

@@ -27,8 +27,8 @@ export async function ensureMachineId(): Promise<void> {
   }
 }
 
-/** Forgets the id of this browser. */
-export function forgetMachineId(): void {
+/** Clears the id of this browser. */
+export function clearMachineId(): void {
   for (const key of [old, current]) localStorage.removeItem(key)
 }
 

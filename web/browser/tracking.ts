@@ -6,7 +6,7 @@ import type { ApiGroup } from './api-groups.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
-import { ensureMachineId, forgetMachineId } from './machine-id.ts'
+import { clearMachineId, ensureMachineId } from './machine-id.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
@@ -184,7 +184,7 @@ export async function trackPage(): Promise<void> {
 export async function clearTracking(): Promise<void> {
   const { campaignUuid: uuid, marketingPayload, campaign, campaignCart } = storageKeys
   for (const key of [uuid, marketingPayload, campaign, campaignCart]) localStorage.removeItem(key)
-  forgetMachineId()
+  clearMachineId()
   writeCookie(touchCookie, '', 0)
   const store = await waiting('readwrite')
   if (store) await answerOf(store.clear())

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { researchHref } from '#kernel/links'
-import { type Found, type ResearchKind, type ResearchPlan, readResearchPlan } from '#shop/research'
+import { type FoundDocument, type ResearchKind, type ResearchPlan, readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { readPlanState } from '../plans/plan-state.ts'
 
@@ -32,7 +32,13 @@ export const kindNames: Readonly<Record<ResearchKind, string>> = {
 export const toEntry = (
   plan: Pick<ResearchPlan, 'editionId'>,
   isOpen: boolean,
-  { slug, title, citation, isSample, ...found }: Omit<Found, 'around'> & { readonly around?: string | null },
+  {
+    slug,
+    title,
+    citation,
+    isSample,
+    ...found
+  }: Omit<FoundDocument, 'around'> & { readonly around?: string | null },
 ) => ({
   slug,
   title,
