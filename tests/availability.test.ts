@@ -193,6 +193,11 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
     tx,
   )
   await sql`
+    with document as (insert into research_documents (slug, shelf, kind, title, citation, source, body)
+      values ('any', 'any', 'act', 'Any title', 'Any', 'Anywhere', 'Text') returning id)
+    insert into work_documents (work_id, document_id)
+    select distinct e.work_id, document.id from editions e, document where e.type = 'RESEARCH'`.execute(tx)
+  await sql`
     with test as (insert into practice_tests (paper_code, title, minutes) select min(code), 'Any test', 10 from papers returning id)
     insert into work_tests (work_id, test_id, position)
     select distinct e.work_id, test.id, 1 from editions e, test where e.type in ('PRACTICE', 'EXAM')`.execute(

@@ -189,6 +189,8 @@ export type ResearchDocumentsTable = {
   source: string
   body: string
   cites: Generated<string[]>
+  /** What a search compares. */
+  words: GeneratedAlways<string>
 }
 
 export type WorkDocumentsTable = {

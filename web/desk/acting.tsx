@@ -12,7 +12,7 @@ import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
-export const handle = deskHandle('/desk/customers')
+export const handle = deskHandle('/desk/acting')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Act for a customer', description: 'Use the store for a customer.' })

@@ -34,6 +34,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/customers', label: 'Customers', needs: 'customers.act' },
+  { group: 'Orders', href: '/desk/acting', label: 'Act for a customer', needs: 'customers.act' },
   { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/bank', label: 'Bank matching', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.write' },
