@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readerHref, withBase } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
+import { withBase } from '#kernel/links'
 import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
 import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'

@@ -64,9 +64,6 @@ export default [
   route('user/library', 'account/library/library.tsx'),
   route('virtual/book/issues', 'account/library/issues.tsx'),
   route('virtual/book/sample/issues', 'account/library/sample-issues.tsx'),
-  route('virtualbooks/journal/product/issues', 'account/library/issues.tsx', {
-    id: 'journal-product-issues',
-  }),
   route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('virtual/book/:edition/notes.txt', 'account/library/notes-file.ts'),
   route('virtual/lecture/:edition/:lecture?', 'account/lectures/lecture.tsx'),

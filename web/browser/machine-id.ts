@@ -2,7 +2,8 @@ import { withBase } from '#kernel/links'
 import { apiClient } from './api-client.ts'
 import { storageKeys } from './storage-keys.ts'
 
-const { machineId: current, oldMachineId: old } = storageKeys
+const { machineId: current } = storageKeys
+const old = 'machineId'
 
 /** The length of the nonce before the sealed text, in bytes. */
 const nonceBytes = 12

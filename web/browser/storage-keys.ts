@@ -1,8 +1,8 @@
 /** Removes what the browser stores of the person who was signed in; the next one may be another. */
 export function clearPersonalKeys(): void {
-  const { machineId, oldMachineId, pin, recentTitles, wishlist, checkout } = storageKeys
+  const { machineId, pin, recentTitles, wishlist, checkout } = storageKeys
   try {
-    for (const key of [machineId, oldMachineId, pin, recentTitles, wishlist, checkout])
+    for (const key of ['machineId', machineId, pin, recentTitles, wishlist, checkout])
       localStorage.removeItem(key)
     for (const key of [checkout, storageKeys.readThrough]) sessionStorage.removeItem(key)
   } catch {
@@ -14,9 +14,8 @@ export function clearPersonalKeys(): void {
 export const storageKeys = {
   /** That the promo strip was dismissed: a cached entry. */
   promoStrip: 'bm_promo_strip',
-  /** Only with consent: the machine id, which some calls of the contract send, under its key of today and its old one. */
+  /** Only with consent: the machine id, which some calls of the contract send; its old key is 'machineId'. */
   machineId: 'bm_machine_id',
-  oldMachineId: 'machineId',
   /** The PIN code that parcels go to: a cached entry. */
   pin: 'bm_pin',
   /** Contact and delivery address of a guest who wants them remembered: a cached entry. */

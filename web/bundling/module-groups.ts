@@ -2,7 +2,7 @@
 const onDemand = /\/(styleguide|overlay|behaviour|suggestions)\//
 
 /** What staff and people with an account alone load. */
-const ofFew = /\/web\/(desk|account)\//
+const ofFew = /\/web\/(desk|account)\/|\/kernel\/library-links/
 
 /** Parts that many pages share and the pages of titles do not need. */
 const ofOthers =

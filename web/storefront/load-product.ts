@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, readerHref, researchHref, testsHref } from '#kernel/links'
+import { issuesHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
 import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'

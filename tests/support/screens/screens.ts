@@ -419,7 +419,6 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/tests/:edition/:test/:attempt': 'needs an attempt: tests/journeys/take-a-test.test.ts',
   'virtual/playback/:playback/:file': 'answers a file: tests/attacks/lectures.test.ts',
   'virtual/book/issues': 'needs a subscription: tests/journeys/read-a-journal.test.ts',
-  'virtualbooks/journal/product/issues': 'is the same screen at another address',
   'virtual/book/:edition/notes.txt': 'answers a file: tests/attacks/virtual-books.test.ts',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
   desk: 'leads staff to their first desk',

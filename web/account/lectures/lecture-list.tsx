@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
-import { lectureHref } from '#kernel/links'
+import { lectureHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'

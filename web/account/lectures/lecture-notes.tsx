@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { lectureHref } from '#kernel/links'
+import { lectureHref } from '#kernel/library-links'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'

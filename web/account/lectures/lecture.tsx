@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref } from '#kernel/links'
+import { lectureHref } from '#kernel/library-links'
 import {
   deleteNote,
   mayOpen,

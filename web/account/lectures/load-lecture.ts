@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref } from '#kernel/links'
+import { lectureHref } from '#kernel/library-links'
 import {
   type CourseViews,
   type LectureCourse,

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { readerHref } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
 import type { ReadableIssue } from '#shop/library'
 import { ButtonLink } from '../../ui/button.tsx'
 

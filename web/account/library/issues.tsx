@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref } from '#kernel/links'
+import { issuesHref } from '#kernel/library-links'
 import { trialDays } from '#shop/entitlements'
 import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'

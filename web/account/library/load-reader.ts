@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/links'
+import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {

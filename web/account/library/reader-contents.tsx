@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Form } from 'react-router'
-import { readerHref } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'

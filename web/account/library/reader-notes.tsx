@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readerHref, withBase } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
+import { withBase } from '#kernel/links'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'

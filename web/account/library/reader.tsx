@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
-import { readerHref } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
 import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'

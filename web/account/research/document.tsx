@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { researchHref } from '#kernel/links'
+import { researchHref } from '#kernel/library-links'
 import { readChecked } from '#shop/content'
 import { noteChapter } from '#shop/library'
 import { readDocument } from '#shop/research'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { researchHref } from '#kernel/links'
+import { researchHref } from '#kernel/library-links'
 import { type FoundDocument, type ResearchKind, type ResearchPlan, readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { readPlanState } from '../plans/plan-state.ts'

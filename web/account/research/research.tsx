@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { researchHref } from '#kernel/links'
+import { researchHref } from '#kernel/library-links'
 import { researchKinds, searchDocuments } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { testsHref } from '#kernel/links'
+import { testsHref } from '#kernel/library-links'
 import type { LibraryAccess } from '#shop/library'
 import {
   type PracticeTest,

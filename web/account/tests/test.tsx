@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { testsHref } from '#kernel/links'
+import { testsHref } from '#kernel/library-links'
 import { readSolutions, saveAnswers, scoreTest, startTest } from '#shop/practice'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { testsHref } from '#kernel/links'
+import { testsHref } from '#kernel/library-links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'

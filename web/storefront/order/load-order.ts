@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { readerHref } from '#kernel/links'
+import { readerHref } from '#kernel/library-links'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
 import { addressee } from '#shop/cart'

@@ -1,0 +1,21 @@
+// Where what somebody owns is opened. Apart from links.ts, because few pages load it in the browser.
+
+/** The tests of a test series or a practice plan, or one of them. Below the store's base. */
+export const testsHref = (edition: number, test?: number | 'sample', attempt?: number): string =>
+  `/virtual/tests/${[edition, test, attempt].filter((part) => part !== undefined).join('/')}`
+
+/** The player of an online course, at a lecture or where its owner watched last. Below the store's base. */
+export const lectureHref = (edition: number, lecture?: number | 'sample'): string =>
+  `/virtual/lecture/${edition}${lecture === undefined ? '' : `/${lecture}`}`
+
+/** The documents of a research plan, or one of them by its slug. Below the store's base. */
+export const researchHref = (edition: number, document?: string): string =>
+  `/virtual/research/${edition}${document === undefined ? '' : `/${document}`}`
+
+/** The issues of a virtual journal that a subscription opens, or its samples. Below the store's base. */
+export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): string =>
+  `/virtual/book/${which === 'samples' ? 'sample/' : ''}issues?editionId=${journal}`
+
+/** The reader of a virtual book, at a chapter or where its owner last read. Below the store's base. */
+export const readerHref = (edition: number, chapter?: number): string =>
+  `/virtual/book/${edition}${chapter === undefined ? '' : `/${chapter}`}`
