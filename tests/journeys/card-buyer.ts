@@ -51,6 +51,8 @@ export function asCardBuyer(student: Student) {
 
   /** Loads the page again until it says so: what changes in the background is read by coming back. */
   async function comesToRead(words: string | RegExp) {
+    // On the provider's page, to load again is to pay again.
+    await page.waitForURL(/\/students\//)
     const description = async () => {
       if ((await page.getByText(words).count()) > 0) return true
       await page.reload()

@@ -32,7 +32,7 @@ describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
     await maker.fill('What they are for', 'Cards in the reprint')
     await maker.fill(/^Number of the edition/, String(world.incomeTaxBook.id))
     await maker.press('Make keys')
-    await maker.read('Enter the number of a virtual book that can be read.')
+    await maker.read('Enter the number of a virtual book or journal that can be read.')
     await maker.canReadAll()
     await maker.fill(/^Number of the edition/, String(world.incomeTaxVirtual.id))
     await maker.fill('Keys', '2')
