@@ -34,6 +34,8 @@ export type SandboxOptions = {
   readonly mailWebhook?: MailWebhook
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
+  /** How far ahead of the machine's clock the providers live; negative for behind. */
+  readonly aheadMs?: number
 }
 
 export type Sandbox = {
@@ -58,6 +60,7 @@ export async function startSandbox({
   smtpPort,
   log,
   slowMs = 3_000,
+  aheadMs = 0,
   oidc,
   mailWebhook,
   authenticator = () => [],
@@ -74,6 +77,7 @@ export async function startSandbox({
   const emi = makeShopseSimulator(shopse)
   const sms = makeMsg91Simulator(msg91, inbox)
   const couriers = makeShiprocketSimulator(shiprocket)
+  for (const { scheduler } of [cards, emi, couriers]) scheduler.advance(aheadMs)
   const app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator })
   let url = ''
   if (oidc) oidcRoutes(app, () => url, oidc)

@@ -95,7 +95,7 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     await staff.press('Make the order')
     await staff.read('The total has changed since you saw it.')
     await price(69_500)
-    await staff.go('/desk/orders/new')
+    await staff.goAlive('/desk/orders/new')
     await staff.page.getByRole('radio', { name: /Cash at the counter/ }).check()
     await staff.press('Make the order')
     await staff.read('₹695.00 was paid.')

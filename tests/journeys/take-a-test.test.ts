@@ -27,6 +27,7 @@ describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ 
     await buyer.read('Your library is empty')
     await buyer.lookAt(world.practicePlan)
     await buyer.follow('See the tests and try a sample')
+    await buyer.see('link', /: Sample test$/)
     await buyer.canReadAll()
     await buyer.follow(/: Sample test$/)
     await buyer.page.getByRole('radio', { name: 'Option 2 of question 2' }).check()

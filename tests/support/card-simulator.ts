@@ -36,8 +36,11 @@ export type CardSimulator = Desk & {
   stop(): Promise<void>
 }
 
-/** Starts the simulator for the shop on `shopPort`, on ports of its own, with keys that nobody else uses. */
-export async function openCardSimulator(shopPort: number): Promise<CardSimulator> {
+/**
+ * Starts the simulator for the shop on `shopPort`, on ports of its own, with keys that nobody else uses, `aheadMs` ahead
+ * of the machine's clock.
+ */
+export async function openCardSimulator(shopPort: number, aheadMs = 0): Promise<CardSimulator> {
   const account = {
     keyId: 'rzp_test_Drill0000000001',
     keySecret: 'drill key secret',
@@ -52,6 +55,7 @@ export async function openCardSimulator(shopPort: number): Promise<CardSimulator
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
+    aheadMs,
     log: pino({ enabled: false }),
     shopse,
     shiprocket: {

@@ -60,5 +60,7 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
 }
 
 /** How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. */
-export const worldOffset = () =>
-  `${Math.round((Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()) / 1000)} seconds`
+export const worldOffset = () => `${Math.round(worldOffsetMs() / 1000)} seconds`
+
+/** The same in ms, for providers that live on the world's day as well. */
+export const worldOffsetMs = () => Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()

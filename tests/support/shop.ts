@@ -12,7 +12,7 @@ import { threePorts } from '#tests/support/ports'
 import { type CardSimulator, openCardSimulator } from './card-simulator.ts'
 import { demonstrationFiles } from './demonstration-files.ts'
 import { patienceMs } from './patience.ts'
-import { freshDatabase } from './postgres.ts'
+import { freshDatabase, worldOffsetMs } from './postgres.ts'
 import type { Planting } from './templates.ts'
 import { testSecret } from './test-secret.ts'
 
@@ -59,7 +59,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const database = await freshDatabase({ from })
   // Taken at once: a port that was free before a shop is planted may not be so afterwards.
   const port = await threePorts()
-  const cards = options.cards ? await openCardSimulator(port) : null
+  const cards = options.cards ? await openCardSimulator(port, worldOffsetMs()) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
   if (from === 'demonstration') cpSync(demonstrationFiles(), join(dataDir, 'files'), { recursive: true })
   const config = readConfig({
