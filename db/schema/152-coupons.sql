@@ -4,7 +4,7 @@
 create table coupons (
   id              bigint      generated always as identity primary key,
   name            text        not null check (length(btrim(name)) between 3 and 80),
-  kind            text        not null check (kind in ('percent', 'amount', 'delivery', 'buy-get')),
+  kind            text        not null check (kind in ('percent', 'amount', 'delivery', 'buy-get', 'together')),
   percent         smallint    check (percent between 1 and 90),
   amount_paise    paise       check (amount_paise >= 100),
   most_paise      paise       check (most_paise >= 100),                  -- the largest discount
@@ -23,9 +23,12 @@ create table coupons (
   types           text[]      not null default '{}',
   sellers         integer[]   not null default '{}',
   editions        integer[]   not null default '{}',
+  attempts        text[]      not null default '{}',                      -- that its titles are assessed to fit
   methods         integer[]   not null default '{}',                      -- ways to pay
+  customers       text[]      not null default '{}',                      -- accounts that it is for
   created_at      timestamptz not null default business_now(),
-  check ((kind = 'percent') = (percent is not null)),
+  check ((kind in ('percent', 'together')) = (percent is not null)),
+  check (kind <> 'together' or cardinality(editions) > 1),              -- percent off whole sets of its editions
   check ((kind = 'amount') = (amount_paise is not null)),
   check ((kind = 'buy-get') = (buy_copies is not null and free_copies is not null)),
   check (free_copies <= buy_copies),

@@ -30,8 +30,10 @@ const exam10: Coupon = {
   types: [],
   sellers: [],
   editions: [],
+  attempts: [],
   methods: [],
-  names: { exams: [], sellers: [], titles: [], methods: [] },
+  isForBuyer: true,
+  names: { exams: [], attempts: [], sellers: [], titles: [], methods: [] },
   uses: 0,
   ownUses: 0,
   hasOrdered: false,
@@ -44,6 +46,7 @@ const line = (editionId: number, rupees: number, quantity = 1): CouponLine => ({
   quantity,
   courses: ['ca'],
   levels: ['ca-final'],
+  attempts: editionId === 1 ? ['2027-05'] : [],
 })
 const cart = [line(1, 895), line(2, 745, 2)]
 const free = paise(0)
@@ -112,6 +115,26 @@ describe('what a coupon takes off', () => {
     expect(addPaise(...(off(coupon) as never[]))).toBe(74_500)
     expect(off(coupon, [line(1, 895)])).toBe('EXAM10 needs 2 more copies of any title in your cart.')
   })
+  it('is for titles that fit an attempt', () => {
+    expect(off({ attempts: ['2027-05'] })).toEqual([8_950, 0])
+    const names = { ...exam10.names, attempts: ['November 2027'] }
+    expect(off({ attempts: ['2027-11'], names })).toBe(
+      'EXAM10 is for titles for November 2027. Your cart has none.',
+    )
+  })
+  it('takes its percentage off whole sets of titles bought together', () => {
+    const together = {
+      kind: 'together' as const,
+      editions: [1, 2],
+      names: { ...exam10.names, titles: ['Audit', 'Law'] },
+    }
+    expect(addPaise(...(off(together) as never[]))).toBe(16_400)
+    expect(addPaise(...(off(together, [line(1, 895, 2), line(2, 745, 3)]) as never[]))).toBe(32_800)
+    expect(off(together, [line(1, 895)])).toBe(
+      'EXAM10 is for “Audit” and “Law” together. Add “Law” to use it.',
+    )
+    expect(couponWords({ ...exam10, ...together })).toBe('10% off “Audit” and “Law”, bought together.')
+  })
   it('makes delivery free, and says so where it is free already', () => {
     const coupon = { ...exam10, kind: 'delivery' as const, percent: null }
     expect(applyCoupon(coupon, cart, paise(5_000))).toMatchObject({ ok: true, value: { freeDelivery: true } })
@@ -129,6 +152,10 @@ test.each([
   [{ maxUses: 1, uses: 1 }, 'EXAM10 has been used already.'],
   [{ maxPerPerson: 1, ownUses: 1 }, 'You have used EXAM10 already. It is for one order per person.'],
   [{ isFirstOrder: true, hasOrdered: true }, 'EXAM10 is for a first order, and you have ordered before.'],
+  [
+    { isForBuyer: false },
+    'EXAM10 is for the customers it was sent to. Sign in with your account if you are one.',
+  ],
   [{ minItems: paise(300_000) }, 'EXAM10 needs ₹3,000 of titles. Add ₹615 more to use it.'],
 ] as const)('says why it is refused: %j', (coupon, words) => {
   expect(off(coupon)).toBe(words)
@@ -143,7 +170,7 @@ test('names the coupon with all its conditions', () => {
       minItems: paise(50_000),
       maxPerPerson: 1,
       endsOn: '2026-12-31',
-      names: { exams: ['CA Final'], sellers: [], titles: [], methods: ['Cash on delivery'] },
+      names: { exams: ['CA Final'], attempts: [], sellers: [], titles: [], methods: ['Cash on delivery'] },
     }),
   ).toBe(
     '10% off CA Final books, up to ₹200, on ₹500 or more, when you pay by cash on delivery, once per person, until 31 Dec 2026.',

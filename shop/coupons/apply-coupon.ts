@@ -42,6 +42,11 @@ export function applyCoupon(
     if (shipping === 0) return no(`${code} gives free delivery, and this order has no delivery charge.`)
     return ok({ lines: lines.map(() => paise(0)), freeDelivery: true })
   }
+  if (coupon.kind === 'together') {
+    const absent = coupon.editions.findIndex((id) => !own.some(({ editionId }) => editionId === id))
+    if (absent !== -1)
+      return no(`${code} is for ${scope} together. Add “${coupon.names.titles[absent]}” to use it.`)
+  }
   const wanted = wantedDiscount(coupon, own)
   if (wanted === 0) {
     const copies = coupon.buyCopies! + coupon.freeCopies! - own.reduce((sum, line) => sum + line.quantity, 0)
@@ -65,6 +70,8 @@ function buyerProblem(coupon: Coupon): string | null {
     return maxUses === 1
       ? `${code} has been used already.`
       : `${code} has been used up: all ${maxUses} are gone.`
+  if (!coupon.isForBuyer)
+    return `${code} is for the customers it was sent to. Sign in with your account if you are one.`
   if (coupon.isFirstOrder && coupon.hasOrdered)
     return `${code} is for a first order, and you have ordered before.`
   if (maxPerPerson !== null && ownUses >= maxPerPerson)
@@ -84,6 +91,7 @@ function isFor(coupon: Coupon, line: CouponLine): boolean {
   return (
     isExam &&
     fits(coupon.types, [line.type]) &&
+    fits(coupon.attempts, line.attempts) &&
     fits(coupon.sellers, [line.sellerId]) &&
     fits(coupon.editions, [line.editionId])
   )
@@ -93,6 +101,10 @@ function wantedDiscount(coupon: Coupon, own: readonly CouponLine[]): number {
   const { kind, percent, amount, buyCopies, freeCopies } = coupon
   if (kind === 'percent') return Math.floor((addPaise(...own.map(lineAmount)) * percent!) / 100)
   if (kind === 'amount') return amount!
+  if (kind === 'together') {
+    const sets = Math.min(...own.map(({ quantity }) => quantity))
+    return Math.floor((sets * addPaise(...own.map(({ unitPrice }) => unitPrice)) * percent!) / 100)
+  }
   // Of each group of copies, dearest first, the last ones are free.
   const group = buyCopies! + freeCopies!
   return own

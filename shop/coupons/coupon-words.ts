@@ -26,10 +26,12 @@ type Scope = Pick<Coupon, 'types' | 'names'>
 /** The titles that a coupon is for: 'CA Final books sold by Gurukul Press'; null when it is for all. */
 export function scopeWords({ types, names }: Scope): string | null {
   if (names.titles.length > 0) return list(names.titles.map((title) => `“${title}”`))
-  if (types.length === 0 && names.exams.length === 0 && names.sellers.length === 0) return null
+  const { exams, attempts, sellers } = names
+  if (types.length + exams.length + attempts.length + sellers.length === 0) return null
   const what = list(types.map((type) => typeWords[type])) || 'titles'
-  const who = names.sellers.length > 0 ? ` sold by ${list(names.sellers)}` : ''
-  return `${[list(names.exams), what].filter(Boolean).join(' ')}${who}`
+  const when = attempts.length > 0 ? ` for ${list(attempts, 'or')}` : ''
+  const who = sellers.length > 0 ? ` sold by ${list(sellers)}` : ''
+  return `${[list(exams), what].filter(Boolean).join(' ')}${when}${who}`
 }
 
 type Gift = Pick<Coupon, 'kind' | 'percent' | 'amount' | 'buyCopies' | 'freeCopies'>
@@ -37,6 +39,7 @@ type Gift = Pick<Coupon, 'kind' | 'percent' | 'amount' | 'buyCopies' | 'freeCopi
 function giftWords({ kind, percent, amount, buyCopies, freeCopies }: Gift, scope: string | null): string {
   const of = scope ? ` ${scope}` : ''
   if (kind === 'percent') return `${percent}% off${of}`
+  if (kind === 'together') return `${percent}% off${of}, bought together`
   if (kind === 'amount') return `${formatInrShort(amount!)} off${of}`
   if (kind === 'delivery') return `Free delivery${scope ? ` with${of}` : ''}`
   return `Buy ${buyCopies}${of}, get ${freeCopies} free (the lowest priced)`

@@ -29,10 +29,15 @@ export type Coupon = {
   readonly types: readonly ProductType[]
   readonly sellers: readonly number[]
   readonly editions: readonly number[]
+  /** Attempts that its titles fit. */
+  readonly attempts: readonly string[]
   readonly methods: readonly number[]
+  /** Whether the buyer is one of the customers that it is for; true where it is for all. */
+  readonly isForBuyer: boolean
   /** What the conditions are called: 'CA Final', 'Gurukul Press', a title, 'Cash on delivery'. */
   readonly names: {
     readonly exams: readonly string[]
+    readonly attempts: readonly string[]
     readonly sellers: readonly string[]
     readonly titles: readonly string[]
     readonly methods: readonly string[]
@@ -53,4 +58,6 @@ export type CouponLine = {
   readonly quantity: number
   readonly courses: readonly string[]
   readonly levels: readonly string[]
+  /** That the edition is assessed to fit. */
+  readonly attempts: readonly string[]
 }

@@ -28,11 +28,15 @@ async function read(
         when c.starts_at > business_now() then 'coming' else 'running' end state,
       c.min_items_paise "minItems", k.max_uses "maxUses", c.max_per_person "maxPerPerson",
       c.is_first_order "isFirstOrder", c.is_shown "isShown", c.dealer_code "dealerCode", c.courses, c.levels, c.types,
-      c.sellers, c.editions, c.methods,
+      c.sellers, c.editions, c.attempts, c.methods,
+      (c.customers = '{}' or coalesce(${userId}::text = any(c.customers), false)) "isForBuyer",
       json_build_object(
         'exams', array(select name from courses where code = any(c.courses) union all select name from levels where code = any(c.levels)),
+        'attempts', array(select co.name || ' ' || a.label from attempts a join courses co on co.code = a.course_code
+          where a.code = any(c.attempts) order by a.exam_on),
         'sellers', array(select trade_name from sellers where id = any(c.sellers)),
-        'titles', array(select w.title from editions e join works w on w.id = e.work_id where e.id = any(c.editions)),
+        'titles', array(select w.title from editions e join works w on w.id = e.work_id where e.id = any(c.editions)
+          order by array_position(c.editions, e.id::int)),
         'methods', payment_names(c.methods)) names,
       (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null)::int uses,
       (select count(*) from ${own} join coupon_uses u on u.order_id = o.order_id
@@ -98,11 +102,13 @@ type Choice = { readonly value: string | number; readonly label: string }
 /** What a coupon may be limited to, by the fields of its form. */
 export async function readConditions(
   db: Db,
-): Promise<Record<'courses' | 'levels' | 'sellers' | 'dealers', Choice[]>> {
+): Promise<Record<'courses' | 'levels' | 'attempts' | 'sellers' | 'dealers', Choice[]>> {
   const { rows } = await sql<Awaited<ReturnType<typeof readConditions>>>`
     select
       (select json_agg(json_build_object('value', code, 'label', name) order by position) from courses) courses,
       (select json_agg(json_build_object('value', code, 'label', name) order by course_code, position) from levels) levels,
+      (select coalesce(json_agg(json_build_object('value', a.code, 'label', co.name || ' ' || a.label) order by a.exam_on), '[]')
+        from attempts a join courses co on co.code = a.course_code where a.exam_on >= business_today()) attempts,
       (select coalesce(json_agg(json_build_object('value', id, 'label', trade_name) order by trade_name), '[]') from sellers) sellers,
       (select coalesce(json_agg(json_build_object('value', code, 'label', name) order by name), '[]')
         from dealers where is_active) dealers`.execute(db)
@@ -139,13 +145,15 @@ export async function releaseUse(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** The exams that editions are for. */
+/** The exams that editions are for, and the attempts that they are assessed to fit. */
 export async function readExams(
   db: Db,
   editionIds: readonly number[],
-): Promise<Map<number, Pick<CouponLine, 'courses' | 'levels'>>> {
-  const { rows } = await sql<{ id: number; courses: string[]; levels: string[] }>`
-    select e.id, array_agg(distinct l.course_code) courses, array_agg(distinct l.code::text) levels
+): Promise<Map<number, Pick<CouponLine, 'courses' | 'levels' | 'attempts'>>> {
+  const { rows } = await sql<Pick<CouponLine, 'courses' | 'levels' | 'attempts'> & { id: number }>`
+    select e.id, array_agg(distinct l.course_code) courses, array_agg(distinct l.code::text) levels,
+      array(select distinct a.attempt_code from current_applicability a
+        where a.edition_id = e.id and a.verdict in ('fits', 'fits-with-supplement')) attempts
     from editions e join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
     join levels l on l.code = p.level_code where e.id = any(${editionIds as number[]}) group by e.id`.execute(
     db,

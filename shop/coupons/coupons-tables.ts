@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 
-export type CouponKind = 'percent' | 'amount' | 'delivery' | 'buy-get'
+export type CouponKind = 'percent' | 'amount' | 'delivery' | 'buy-get' | 'together'
 
 export type CouponsTable = {
   id: Generated<number>
@@ -26,7 +26,9 @@ export type CouponsTable = {
   types: Generated<string[]>
   sellers: Generated<number[]>
   editions: Generated<number[]>
+  attempts: Generated<string[]>
   methods: Generated<number[]>
+  customers: Generated<string[]>
   created_at: GeneratedInstant
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { productTypes } from '#shop/catalog'
+import { findUserByEmail } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
 
 /** What staff typed, by the names of the form's fields. */
@@ -38,7 +39,7 @@ const schema = z
       .transform((text) => text.replace(/[\s-]+/g, '').toUpperCase())
       .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits, such as EXAM10.')),
     codes: whole('Enter 1 to 5,000 codes.', 1, 5000),
-    kind: z.enum(['percent', 'amount', 'delivery', 'buy-get'], 'Choose what the coupon gives.'),
+    kind: z.enum(['percent', 'amount', 'delivery', 'buy-get', 'together'], 'Choose what the coupon gives.'),
     percent: whole('Enter a whole percentage from 1 to 90.', 1, 90),
     amount: rupees('Enter an amount in rupees, such as 100.'),
     most: rupees('Enter an amount in rupees, such as 200.'),
@@ -56,14 +57,16 @@ const schema = z
     levels: many(z.string().max(120)),
     types: many(z.enum(productTypes)),
     sellers: many(z.coerce.number().int().positive()),
+    attempts: many(z.string().max(40)),
     methods: many(z.coerce.number().int().positive()),
+    customers: z.string().max(2000).default(''),
     titles: z.string().max(1000).default(''),
   })
   .superRefine(({ kind, percent, amount, buy, free, starts, ends, codes, shown }, check) => {
     const need = (path: string, isThere: boolean, message: string) => {
       if (!isThere) check.addIssue({ code: 'custom', path: [path], message })
     }
-    if (kind === 'percent') need('percent', percent !== null, 'Enter the percentage.')
+    if (kind === 'percent' || kind === 'together') need('percent', percent !== null, 'Enter the percentage.')
     if (kind === 'amount') need('amount', amount !== null && amount >= 100, 'Enter an amount of ₹1 or more.')
     if (kind === 'buy-get') {
       need('buy', buy !== null, 'Enter how many copies are bought.')
@@ -101,6 +104,10 @@ export async function createCoupon(
   const { kind, codes } = coupon
   const editions = await findEditions(tx, coupon.titles)
   if (!editions.ok) return problems([{ path: 'titles', message: editions.refusal.message }])
+  if (kind === 'together' && editions.value.length < 2)
+    return problems([{ path: 'titles', message: 'Enter the SKUs of two titles or more.' }])
+  const customers = await findCustomers(tx, coupon.customers)
+  if (!customers.ok) return problems([{ path: 'customers', message: customers.refusal.message }])
   const made = new Set<string>(codes === null ? [coupon.code] : [])
   while (codes !== null && made.size < codes) made.add(unique(coupon.code))
   const { rows: taken } = await sql`select from coupon_codes where code = any(${[...made]})`.execute(tx)
@@ -110,9 +117,9 @@ export async function createCoupon(
     .values({
       name: coupon.name,
       kind,
-      percent: kind === 'percent' ? coupon.percent : null,
+      percent: kind === 'percent' || kind === 'together' ? coupon.percent : null,
       amount_paise: kind === 'amount' ? coupon.amount : null,
-      most_paise: kind === 'percent' || kind === 'buy-get' ? coupon.most : null,
+      most_paise: kind === 'amount' || kind === 'delivery' ? null : coupon.most,
       buy_copies: kind === 'buy-get' ? coupon.buy : null,
       free_copies: kind === 'buy-get' ? coupon.free : null,
       ...(coupon.starts && { starts_at: `${coupon.starts}T00:00:00+05:30` }),
@@ -128,6 +135,8 @@ export async function createCoupon(
       types: coupon.types,
       sellers: coupon.sellers,
       editions: editions.value,
+      attempts: coupon.attempts,
+      customers: customers.value,
       methods: coupon.methods,
     })
     .returning('id')
@@ -171,4 +180,18 @@ async function findEditions(tx: Tx, typed: string): Promise<Result<number[]>> {
   if (unknown !== undefined)
     return { ok: false, refusal: { code: 'unknown_sku', message: `No title has the SKU ${unknown}.` } }
   return ok(rows.map(({ id }) => id))
+}
+
+async function findCustomers(tx: Tx, typed: string): Promise<Result<string[]>> {
+  const ids = new Set<string>()
+  for (const email of typed.split(/[\s,;]+/).filter(Boolean)) {
+    const id = await findUserByEmail(tx, email.toLowerCase())
+    if (id === null)
+      return {
+        ok: false,
+        refusal: { code: 'unknown_customer', message: `No account has the address ${email}.` },
+      }
+    ids.add(id)
+  }
+  return ok([...ids])
 }

@@ -127,7 +127,13 @@ async function applyAll(db: Db, { lines }: PricedCart, terms: Terms, coupons: re
     db,
     lines.map(({ editionId }) => editionId),
   )
-  const own = lines.map((line) => ({ courses: [], levels: [], ...line, ...exams.get(line.editionId) }))
+  const own = lines.map((line) => ({
+    courses: [],
+    levels: [],
+    attempts: [],
+    ...line,
+    ...exams.get(line.editionId),
+  }))
   const { shipping } = summarisePrice(lines, terms)
   return coupons.map((coupon) => applyCoupon(coupon, own, shipping))
 }

@@ -82,6 +82,55 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await staff.see('cell', '₹179.00')
   })
 
+  test('for named customers and titles bought together says what is missing, and then counts', async () => {
+    const pair = javaScriptEnabled ? 'PAIR10' : 'PAIR15'
+    const person = {
+      name: 'Meera Iyer',
+      email: `meera.${pair.toLowerCase()}@example.com`,
+      password: 'nine ledgers and a lamp',
+    }
+    await shop.needs.identity.enrol(person)
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/coupons')
+    await signInStaff(shop, staff, owner)
+    await staff.fill(/^Name$/, `Pair ${how}`)
+    await staff.fill(/^Code$/, pair)
+    await staff.page.getByLabel('Gives').selectOption({ label: 'Percent off titles bought together' })
+    await staff.page.getByRole('textbox', { name: 'Percent off' }).fill('10')
+    await staff.fill(/^Only these customers/, 'nobody@example.com')
+    await staff.fill(/^Only these titles/, world.incomeTaxBook.sku)
+    await staff.press('Create coupon')
+    await staff.read('Enter the SKUs of two titles or more.')
+    await staff.fill(/^Only these titles/, `${world.incomeTaxBook.sku}, ${world.accountsBook.sku}`)
+    await staff.press('Create coupon')
+    await staff.read('No account has the address nobody@example.com.')
+    await staff.canReadAll()
+    await staff.fill(/^Only these customers/, person.email)
+    await staff.press('Create coupon')
+    await staff.see('cell', pair)
+
+    await addTheBook()
+    await student.fill('Coupon code', pair)
+    await student.press('Apply')
+    await student.read(
+      `${pair} is for the customers it was sent to. Sign in with your account if you are one.`,
+    )
+    await student.go('/login?returnUrl=/cart')
+    await student.signIn(person)
+    await student.see('heading', /^Your cart/)
+    await student.fill('Coupon code', pair)
+    await student.press('Apply')
+    await student.read(/together\. Add “Advanced Accounting for CA Intermediate” to use it\.$/)
+    await student.lookAt(world.accountsBook)
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
+    await student.go('/cart')
+    await student.fill('Coupon code', pair)
+    await student.press('Apply')
+    await student.read(`${pair} applied`)
+    await student.page.getByRole('region', { name: 'Summary' }).getByText('−₹209.00').first().waitFor()
+  })
+
   test('is suggested where it saves, with the amount that it saves', async () => {
     const shown = javaScriptEnabled ? 'SHOWN5' : 'SHOWN6'
     await givenCoupon(shop.db, { code: shown, percent: shown.slice(-1), shown: 'yes', most: '40' })

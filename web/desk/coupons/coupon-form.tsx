@@ -11,7 +11,7 @@ type Option = { readonly value: string | number; readonly label: string }
 
 type CouponFormProps = {
   readonly conditions: Readonly<
-    Record<'courses' | 'levels' | 'types' | 'sellers' | 'methods' | 'dealers', readonly Option[]>
+    Record<'courses' | 'levels' | 'types' | 'attempts' | 'sellers' | 'methods' | 'dealers', readonly Option[]>
   >
   readonly typed: Readonly<Record<string, string | readonly string[]>>
   readonly errors: readonly { readonly path: string; readonly message: string }[]
@@ -44,11 +44,13 @@ const kinds = [
   { value: 'amount', label: 'Amount off' },
   { value: 'delivery', label: 'Free delivery' },
   { value: 'buy-get', label: 'Buy some, get some free' },
+  { value: 'together', label: 'Percent off titles bought together' },
 ]
 const groups = [
   ['courses', 'Courses'],
   ['levels', 'Levels'],
   ['types', 'Product types'],
+  ['attempts', 'Attempts that titles fit'],
   ['methods', 'Ways to pay'],
 ] as const
 
@@ -89,7 +91,7 @@ export function CouponForm({ conditions, typed, errors, busy }: CouponFormProps)
       </Row>
       <Row>{gifts.map(text)}</Row>
       <Row>{limits.map(text)}</Row>
-      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
         {groups.map(([name, label]) => (
           <fieldset key={name} className="min-w-0">
             <legend className="text-14 font-medium">{label}</legend>
@@ -109,6 +111,7 @@ export function CouponForm({ conditions, typed, errors, busy }: CouponFormProps)
         {select('sellers', 'Seller', conditions.sellers, 'Any seller')}
         {select('dealer', 'Dealer of its orders', conditions.dealers, 'None')}
         {text({ name: 'titles', label: 'Only these titles', hint: 'SKUs with commas between' })}
+        {text({ name: 'customers', label: 'Only these customers', hint: 'E-mail addresses of accounts' })}
       </Row>
       <div>
         <Checkbox name="first" value="yes" label="First order only" defaultChecked={typed.first === 'yes'} />
