@@ -9,7 +9,8 @@ create table bank_statements (
   uploaded_at timestamptz not null default business_now()
 );
 
--- Money that came to the account. Statements overlap: a line is stored once.
+-- Money that came to the account. Statements overlap: a line is stored once. One that pays several orders is split: the
+-- parts sum to what came.
 create table bank_lines (
   id           bigint generated always as identity primary key,
   statement_id bigint      not null references bank_statements,
@@ -23,6 +24,7 @@ create table bank_lines (
   payment_id   bigint      references payments,
   outcome      text,
   decided_at   timestamptz,
+  part_of      bigint      references bank_lines,                         -- the line that it was split off
   check ((state = 'matched') = (payment_id is not null)),
   check ((state = 'matched') = (outcome is not null)),
   check ((state = 'open') = (decided_at is null))

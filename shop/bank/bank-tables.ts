@@ -24,6 +24,7 @@ export type BankLinesTable = {
   payment_id: number | null
   outcome: string | null
   decided_at: Instant | null
+  part_of: number | null
 }
 
 /** The tables that bank writes. */

@@ -18,7 +18,15 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeBy } from '../payments/payments.fixtures.ts'
-import { dismissLine, importStatement, matchLine, readBankDesk, undoLine } from './index.ts'
+import {
+  dismissLine,
+  importStatement,
+  joinBankLine,
+  matchLine,
+  readBankDesk,
+  splitBankLine,
+  undoLine,
+} from './index.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -124,6 +132,33 @@ describe('an order paid by bank transfer', () => {
     expect(await stateOf(order)).toBe('ACCEPTED')
     expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
     expect(await causes(order)).toEqual([['overpaid', 2_500, 'transfer']])
+  })
+
+  it('pays two orders with one transfer, which is split, and put together again while nothing is decided', async () => {
+    const [one, two] = [await place(), await place()]
+    const lineId = await comesIn(one.total + two.total, 'FOR TWO ORDERS')
+    const openLines = async () =>
+      (await readBankDesk(test.db, null)).lines
+        .filter(({ narration }) => narration === 'FOR TWO ORDERS')
+        .map(({ id, amount, mayJoin }) => ({ id, amount, mayJoin }))
+    for (const part of [0, -5, 0.5, Number.NaN, one.total + two.total])
+      expect(await splitBankLine(needs, { lineId, actorId, part })).toMatchObject({
+        refusal: { code: 'bad_part' },
+      })
+    expect(await splitBankLine(needs, { lineId, actorId, part: 100 })).toMatchObject({ ok: true })
+    const [, wrong] = await openLines()
+    expect(wrong).toMatchObject({ amount: 100, mayJoin: true })
+    expect(await joinBankLine(needs, { lineId, actorId })).toMatchObject({ ok: false })
+    expect(await joinBankLine(needs, { lineId: wrong?.id ?? 0, actorId })).toMatchObject({ ok: true })
+    expect(await openLines()).toEqual([{ id: lineId, amount: one.total + two.total, mayJoin: false }])
+    const split = () => splitBankLine(needs, { lineId, actorId, part: two.total })
+    await Promise.all([split(), split()])
+    const [rest, part] = await openLines()
+    expect([rest?.amount, part?.amount]).toEqual([one.total, two.total])
+    expect(await match(one, rest?.id ?? 0)).toMatchObject({ value: 'accepted' })
+    expect(await joinBankLine(needs, { lineId: part?.id ?? 0, actorId })).toMatchObject({ ok: false })
+    expect(await match(two, part?.id ?? 0)).toMatchObject({ value: 'accepted' })
+    expect(await splitBankLine(needs, { lineId, actorId, part: 100 })).toMatchObject({ ok: false })
   })
 
   it('pays back a second payment, and what comes for a cancelled order', async () => {

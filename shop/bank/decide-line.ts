@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import type { Paise } from '#kernel/money'
+import { formatInr } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { inTransaction, receiveByBank, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
-export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled'>
+export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled' | 'bad_part'>
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 type Deed = { readonly lineId: number; readonly actorId: string }
@@ -14,10 +14,10 @@ type Deed = { readonly lineId: number; readonly actorId: string }
 const lockLine = (tx: Tx, lineId: number) =>
   tx
     .selectFrom('bank_lines')
-    .select(['state', 'payment_id as paymentId', 'amount_paise as amount'])
+    .select(['state', 'payment_id as paymentId', 'amount_paise as amount', 'part_of as partOf'])
     .where('id', '=', lineId)
     .forUpdate()
-    .executeTakeFirst() as Promise<{ state: string; paymentId: number | null; amount: Paise } | undefined>
+    .executeTakeFirst()
 
 const decided = () =>
   refuse('already_decided', 'Somebody has decided this line already. The page shows it as it is now.')
@@ -67,5 +67,49 @@ export const undoLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<
     const set = { state: 'open' as const, payment_id: null, outcome: null, decided_at: null }
     await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
     await audit(tx, deed, 'undone')
+    return ok(null)
+  })
+
+/**
+ * Splits a part off an open line, for money that pays several orders: the part becomes a line of its own. `part` in paise,
+ * less than the line.
+ */
+export const splitBankLine = (
+  { db }: Pick<Needs, 'db'>,
+  deed: Deed & { readonly part: number },
+): Promise<Result<null, LineRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
+    const { lineId, part } = deed
+    const line = await lockLine(tx, lineId)
+    if (line?.state !== 'open') return decided()
+    if (!(Number.isInteger(part) && part >= 1 && part < line.amount))
+      return refuse('bad_part', `Enter a part of ${formatInr(line.amount)}, in rupees.`)
+    await tx
+      .updateTable('bank_lines')
+      .set({ amount_paise: line.amount - part })
+      .where('id', '=', lineId)
+      .execute()
+    await sql`
+      insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration, part_of)
+      select statement_id, line_no, fingerprint || ' ' || gen_random_uuid(), day, ${part}, reference, narration, id
+      from bank_lines where id = ${lineId}`.execute(tx)
+    await audit(tx, deed, 'split', { part })
+    return ok(null)
+  })
+
+/** Puts a part back on the line that it was split off, while both are open. */
+export const joinBankLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
+    const part = await lockLine(tx, deed.lineId)
+    const whole = part?.partOf == null ? undefined : await lockLine(tx, part.partOf)
+    const { rows } = await sql`select from bank_lines where part_of = ${deed.lineId}`.execute(tx)
+    if (part?.state !== 'open' || whole?.state !== 'open' || rows.length > 0) return decided()
+    await tx.deleteFrom('bank_lines').where('id', '=', deed.lineId).execute()
+    await tx
+      .updateTable('bank_lines')
+      .set({ amount_paise: whole.amount + part.amount })
+      .where('id', '=', part.partOf!)
+      .execute()
+    await audit(tx, deed, 'joined', { whole: part.partOf })
     return ok(null)
   })

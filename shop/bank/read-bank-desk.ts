@@ -14,7 +14,11 @@ type Line = {
   readonly narration: string
 }
 
-export type BankDeskLine = Line & { readonly proposals: readonly Proposal[] }
+export type BankDeskLine = Line & {
+  readonly proposals: readonly Proposal[]
+  /** Whether it was split off a line that is open too. */
+  readonly mayJoin: boolean
+}
 
 /** A line that was decided in the last week; orderNo is null when it is no buyer’s. */
 type DecidedLine = Line & { readonly orderNo: string | null; readonly outcome: string | null }
@@ -35,8 +39,11 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
   const [payments, wanted, open, decided, total] = await Promise.all([
     readBankPayments(db),
     search === null ? [] : readBankPayments(db, search),
-    sql<Line>`select id, day::text, amount_paise amount, reference, narration from bank_lines
-      where state = 'open' order by day, id limit ${shown}`.execute(db),
+    sql<Line & { mayJoin: boolean }>`
+      select id, day::text, amount_paise amount, reference, narration,
+        exists (select from bank_lines w where w.id = l.part_of and w.state = 'open')
+          and not exists (select from bank_lines p where p.part_of = l.id) "mayJoin"
+      from bank_lines l where state = 'open' order by day, id limit ${shown}`.execute(db),
     sql<Line & { paymentId: number | null; outcome: string | null }>`
       select id, day::text, amount_paise amount, reference, narration, payment_id "paymentId", outcome from bank_lines
       where state <> 'open' and decided_at > business_now() - interval '7 days' order by decided_at desc limit ${shown}`.execute(

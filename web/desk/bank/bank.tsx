@@ -1,6 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { dismissLine, importStatement, matchLine, statementMegabytes, undoLine } from '#shop/bank'
+import {
+  dismissLine,
+  importStatement,
+  joinBankLine,
+  matchLine,
+  splitBankLine,
+  statementMegabytes,
+  undoLine,
+} from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -31,6 +39,8 @@ const messages: Readonly<Record<string, string>> = {
   refunding: 'Confirmed. The money goes back: the buyer is asked for an account.',
   dismissed: 'Set aside: not from a buyer.',
   undone: 'Undone. The line waits again.',
+  split: 'Split. Each part is matched by itself.',
+  joined: 'The part is on its line again.',
   cheque: 'The cheque is moved on.',
 }
 
@@ -65,6 +75,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = form.get('statement')
   const back = (query: string) => redirect(`/desk/bank?${query}`, 303)
   const refused = (words: string) => data({ words }, { status: 409 })
+  const decide = async (decideLine: typeof undoLine, done: string) => {
+    const decided = await decideLine(needs, deed)
+    if (!decided.ok) return refused(decided.refusal.message)
+    throw back(`done=${done}`)
+  }
   switch (oneValue(form, 'deed')) {
     case 'upload': {
       if (!(file instanceof File) || file.size === 0)
@@ -79,13 +94,20 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!matched.ok) return refused(matched.refusal.message)
       throw back(`done=${matched.value}`)
     }
-    case 'dismiss':
-    case 'undo': {
-      const isUndo = oneValue(form, 'deed') === 'undo'
-      const decided = await (isUndo ? undoLine : dismissLine)(needs, deed)
-      if (!decided.ok) return refused(decided.refusal.message)
-      throw back(`done=${isUndo ? 'undone' : 'dismissed'}`)
+    case 'split': {
+      const [typed] = /^\d{1,9}(\.\d{1,2})?$/.exec((oneValue(form, 'part') ?? '').replace(/[₹,\s]/g, '')) ?? [
+        '0',
+      ]
+      const split = await splitBankLine(needs, { ...deed, part: Math.round(Number(typed) * 100) })
+      if (!split.ok) return refused(split.refusal.message)
+      throw back('done=split')
     }
+    case 'dismiss':
+      return decide(dismissLine, 'dismissed')
+    case 'undo':
+      return decide(undoLine, 'undone')
+    case 'join':
+      return decide(joinBankLine, 'joined')
     case 'cheque': {
       if (!Object.hasOwn(chequeMoves, to)) throw data(null, { status: 400 })
       const note = (oneValue(form, 'note') ?? '').trim().slice(0, 300)

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { loadBankDesk } from './load-bank-desk.ts'
 
@@ -40,18 +42,35 @@ export const LineItem = ({ line, busy }: { readonly line: LineView; readonly bus
           </Form>
         </div>
       ))}
-      <Form method="post">
+      <div className="flex flex-wrap items-end gap-3">
+        <LineDeed line={line} busy={busy} deed="dismiss" words="Not from a buyer" />
+        {line.mayJoin && <LineDeed line={line} busy={busy} deed="join" words="Put back on its line" />}
+      </div>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="line" value={line.id} />
-        <Button
-          name="deed"
-          value="dismiss"
-          tone="quiet"
-          busy={busy}
-          aria-label={`Not from a buyer: ${line.amount}`}
-        >
-          Not from a buyer
+        <Field label="It pays two orders: split off (₹)">
+          <Input name="part" maxLength={12} inputMode="decimal" />
+        </Field>
+        <Button name="deed" value="split" tone="secondary" busy={busy} aria-label={`Split ${line.amount}`}>
+          Split
         </Button>
       </Form>
     </div>
   </li>
+)
+
+type LineDeedProps = {
+  readonly line: LineView
+  readonly busy: boolean
+  readonly deed: string
+  readonly words: string
+}
+
+const LineDeed = ({ line, busy, deed, words }: LineDeedProps) => (
+  <Form method="post">
+    <input type="hidden" name="line" value={line.id} />
+    <Button name="deed" value={deed} tone="quiet" busy={busy} aria-label={`${words}: ${line.amount}`}>
+      {words}
+    </Button>
+  </Form>
 )

@@ -36,7 +36,7 @@ export async function loadBankDesk({ db }: Pick<ShopNeeds, 'db'>, order: string 
   }
 }
 
-const factsOf = (line: Omit<BankDeskLine, 'proposals'>) => ({
+const factsOf = (line: Omit<BankDeskLine, 'proposals' | 'mayJoin'>) => ({
   id: line.id,
   day: formatDay(line.day),
   amount: formatInr(line.amount),
@@ -45,6 +45,7 @@ const factsOf = (line: Omit<BankDeskLine, 'proposals'>) => ({
 
 const toLine = (line: BankDeskLine) => ({
   ...factsOf(line),
+  mayJoin: line.mayJoin,
   proposals: line.proposals.map(({ payment, agrees }) => ({
     paymentId: payment.id,
     orderNo: payment.orderNo,
