@@ -25,6 +25,8 @@ export type ShopEvent = {
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
+  /** Referrer or friend was rewarded for a referral (referrals.id). */
+  'reward-given': { readonly referralId: number; readonly userId: string }
   /** Promotional credit ends within days; wallet_accounts.id. */
   'credit-expiring': { readonly accountId: number }
   /** A free order with other copies follows a return. */

@@ -25,4 +25,4 @@ insert into notice_kinds (kind) values
   ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'),
   ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended'),
   ('access-closed'), ('trial-ended'),
-  ('credit-expiring'), ('subscription-news'), ('renewal-ahead');
+  ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');

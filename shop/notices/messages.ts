@@ -32,6 +32,7 @@ import {
   returnRejected,
   returnReplaced,
 } from './return-templates.ts'
+import { rewardGiven } from './reward-template.ts'
 import { passwordChanged, passwordReset, signInCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
@@ -202,6 +203,13 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail', 'in-app'],
     template: trialEnded,
+  }),
+  'reward-given': message({
+    name: 'Reward credited',
+    event: 'reward-given',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: rewardGiven,
   }),
   'credit-expiring': message({
     name: 'Reward expires soon',

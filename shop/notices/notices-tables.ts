@@ -42,6 +42,7 @@ export type NoticeKindsTable = {
     | 'newsletter-ended'
     | 'access-closed'
     | 'trial-ended'
+    | 'reward-given'
     | 'credit-expiring'
     | 'subscription-news'
     | 'renewal-ahead'

@@ -3,6 +3,6 @@ export {
   joinReferral,
   readReferralCode,
 } from './join-referral.ts'
-export { type InvitedFriend, readInvitation, readInvitedFriends } from './read-referrals.ts'
+export { type InvitedFriend, readGivenReward, readInvitation, readInvitedFriends } from './read-referrals.ts'
 export type { ReferralsTables } from './referrals-tables.ts'
 export { settleReferrals } from './settle-referrals.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { readTerms } from '#shop/pricing'
+import { readReferralReward } from '#shop/wallet'
 
 /** A friend who came by somebody's link: a first name, days and the outcome; no contact. Days are 'YYYY-MM-DD'. */
 export type InvitedFriend = {
@@ -44,4 +45,20 @@ export async function readInvitation(db: Db, userId: string): Promise<boolean> {
     .where('order_id', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * The reward of a referral that somebody was given; `friend` is the first name of whom they invited, null for the friend.
+ * Null when it was taken back or is over.
+ */
+export async function readGivenReward(
+  db: Db,
+  referralId: number,
+  userId: string,
+): Promise<{ readonly amount: Paise; readonly friend: string | null; readonly expiresOn: string } | null> {
+  const reward = await readReferralReward(db, referralId, userId)
+  const { rows } = await sql<{ friend: string | null }>`
+    select case when referrer_id = ${userId} then split_part(friend_name, ' ', 1) end friend
+    from referral_progress where id = ${referralId} and reversed_at is null`.execute(db)
+  return reward && rows[0] ? { ...reward, ...rows[0] } : null
 }

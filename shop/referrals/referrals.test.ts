@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
 import { findBreaches } from '#shop/reports'
 import { readBalance, readRewards } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { readInvitedFriends, settleReferrals } from './index.ts'
+import { readGivenReward, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
 
 let test: TestDatabase
@@ -18,7 +19,9 @@ afterEach(async () => {
 })
 
 const reward = 10_000
-const settle = () => settleReferrals({ db: test.db })
+const sent: string[] = []
+const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+const settle = () => settleReferrals({ db: test.db, outbox })
 const balances = (...people: { id: string }[]) =>
   Promise.all(people.map(({ id }) => readBalance(test.db, id)))
 const refusals = async () =>
@@ -43,11 +46,15 @@ describe('a referral', () => {
     await shop.deliver(await sneha.order())
     await test.advanceClock('7 days')
     await settle()
-    expect(await balances(asha, sneha)).toEqual([0, 0])
+    expect([await balances(asha, sneha), sent.splice(0)]).toEqual([[0, 0], []])
     await test.advanceClock('8 days')
     await Promise.all([settle(), settle()])
     await settle()
     expect(await balances(asha, sneha)).toEqual([reward, reward])
+    expect(sent).toEqual(['reward-given', 'reward-given'])
+    const { id } = await test.db.selectFrom('referrals').select('id').executeTakeFirstOrThrow()
+    expect(await readGivenReward(test.db, id, asha.id)).toMatchObject({ amount: reward, friend: 'Sneha' })
+    expect(await readGivenReward(test.db, id, sneha.id)).toMatchObject({ amount: reward, friend: null })
     expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([{ outcome: 'rewarded', reward }])
     expect(await readRewards(test.db, sneha.id)).toMatchObject([{ amount: reward }])
   })

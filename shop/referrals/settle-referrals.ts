@@ -4,6 +4,7 @@ import { paise } from '#kernel/money'
 import { readSettings, type Settings } from '#shop/content'
 import { inTransaction } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
+import type { Outbox } from '#ports/outbox'
 import { reverseReward, rewardInWallet } from '#shop/wallet'
 
 type Judged = {
@@ -16,11 +17,18 @@ type Judged = {
 }
 
 /**
- * Judges referrals whose first order is past its return window: both people are rewarded, or a reason is stored why not.
+ * Judges referrals whose first order is past its return window: both people are rewarded and told, or a reason is stored
+ * why not.
  * A reward is taken back, as far as it is not spent, when too little of the order was kept after all. Every row is judged
  * in a transaction of its own.
  */
-export async function settleReferrals({ db }: { readonly db: Db }): Promise<void> {
+export async function settleReferrals({
+  db,
+  outbox,
+}: {
+  readonly db: Db
+  readonly outbox: Outbox
+}): Promise<void> {
   const [{ referral: rule }, { returnDays }] = await Promise.all([readSettings(db), readTerms(db)])
   const { rows } = await sql<Judged>`
     select id, referrer_id "referrerId", friend_id "friendId", first_order_id "orderId", rewarded_at is not null "isReversed",
@@ -32,13 +40,18 @@ export async function settleReferrals({ db }: { readonly db: Db }): Promise<void
   for (const row of rows)
     await inTransaction(db, async (tx) => {
       if (row.isReversed) await reverse(tx, row.id)
-      else if (row.objection === null) await reward(tx, row, rule)
+      else if (row.objection === null) await reward(tx, outbox, row, rule)
       else await refuseReward(tx, row)
       return { ok: true }
     })
 }
 
-async function reward(tx: Tx, { id, referrerId, friendId, orderId }: Judged, rule: Settings['referral']) {
+async function reward(
+  tx: Tx,
+  outbox: Outbox,
+  { id, referrerId, friendId, orderId }: Judged,
+  rule: Settings['referral'],
+): Promise<void> {
   // One at a time for each referrer: two friends whose orders mature at once both count against the month.
   await sql`select from referral_codes where user_id = ${referrerId} for update`.execute(tx)
   const { rows } = await sql`
@@ -49,6 +62,7 @@ async function reward(tx: Tx, { id, referrerId, friendId, orderId }: Judged, rul
   if (rows.length === 0) return
   const userIds = [referrerId, friendId]
   await rewardInWallet(tx, { userIds, referralId: id, amount: paise(rule.reward), days: rule.creditDays })
+  for (const userId of userIds) await outbox.send(tx, 'reward-given', { referralId: id, userId })
 }
 
 const refuseReward = (tx: Tx, { id, orderId, objection }: Judged) =>

@@ -1,5 +1,5 @@
 export { expireCredit } from './expire-credit.ts'
-export { readReward, readRewards, readWalletStatement } from './read-wallet.ts'
+export { readReferralReward, readReward, readRewards, readWalletStatement } from './read-wallet.ts'
 export {
   lockWallet,
   lockWalletOf,

@@ -55,3 +55,17 @@ export async function readReward(
     where id = ${accountId} and balance_paise > 0 and expires_on >= business_today()`.execute(db)
   return rows[0] ?? null
 }
+
+/** What somebody was given for a referral (referrals.id) and until when it can be used; null once that is over. */
+export async function readReferralReward(
+  db: Db,
+  referralId: number,
+  userId: string,
+): Promise<{ readonly amount: Paise; readonly expiresOn: string } | null> {
+  const { rows } = await sql<{ amount: Paise; expiresOn: string }>`
+    select t.amount_paise amount, a.expires_on::text "expiresOn"
+    from wallet_transfers t join wallet_accounts a on a.id = t.to_account
+    where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.user_id = ${userId}
+      and a.expires_on >= business_today()`.execute(db)
+  return rows[0] ?? null
+}

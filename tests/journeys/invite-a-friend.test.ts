@@ -31,7 +31,7 @@ async function deliverAndWait(email: string): Promise<void> {
     const before = rows[0]?.before ?? ''
     const set = (offset: string) => sql`select set_config('shop.clock_offset', ${offset}, false)`.execute(db)
     await set(`${before || '0 seconds'} 8 days`)
-    await settleReferrals({ db })
+    await settleReferrals({ db, outbox: shop.needs.outbox })
     await set(before)
   })
 }
