@@ -11,12 +11,13 @@ const byTo = z.object({ to: z.string().optional() })
 
 /** The inbox as pages for people, /inbox, and as JSON for tests, /inbox.json?to=. */
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
-  const find = (params: unknown): CaughtMail | undefined => inbox.find(Number((params as { id: string }).id))
+  const find = (params: unknown): Promise<CaughtMail | undefined> =>
+    inbox.find(Number((params as { id: string }).id))
 
-  app.get('/inbox.json', async ({ query }) => ({ messages: inbox.list(byTo.parse(query).to) }))
-  app.get('/inbox', async (_request, reply) => reply.type('text/html').send(inboxPage(inbox.list())))
+  app.get('/inbox.json', async ({ query }) => ({ messages: await inbox.list(byTo.parse(query).to) }))
+  app.get('/inbox', async (_request, reply) => reply.type('text/html').send(inboxPage(await inbox.list())))
   app.get('/inbox/:id', async ({ params, query }, reply) => {
-    const letter = find(params)
+    const letter = await find(params)
     const as = (query as { as?: string }).as === 'text' || letter?.html === '' ? 'text' : 'html'
     return reply
       .code(letter ? 200 : 404)
@@ -24,7 +25,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
       .send(letter ? letterPage(letter, as) : missingPage())
   })
   app.get('/inbox/:id/html', async ({ params }, reply) => {
-    const letter = find(params)
+    const letter = await find(params)
     return reply
       .code(letter ? 200 : 404)
       .header('content-security-policy', framePolicy)

@@ -16,39 +16,39 @@ export type CaughtMail = {
 
 const MOST = 500
 
+type Caught = Omit<CaughtMail, 'id' | 'receivedAt'>
+
 export type Inbox = {
-  readonly add: (raw: Buffer, to: readonly string[]) => Promise<CaughtMail>
-  readonly addSms: (sms: { readonly to: string; readonly from: string; readonly text: string }) => CaughtMail
+  /** Stores a mail as it came; answers its id. It is parsed when somebody looks at it. */
+  readonly add: (raw: Buffer, to: readonly string[]) => number
+  readonly addSms: (sms: { readonly to: string; readonly from: string; readonly text: string }) => number
   /** Newest first; of one reader when `to` is given. */
-  readonly list: (to?: string) => readonly CaughtMail[]
-  readonly find: (id: number) => CaughtMail | undefined
+  readonly list: (to?: string) => Promise<readonly CaughtMail[]>
+  readonly find: (id: number) => Promise<CaughtMail | undefined>
 }
+
+/** A message as it is stored. */
+type Letter = Pick<CaughtMail, 'id' | 'to' | 'receivedAt'> & { readonly open: () => Promise<Caught> }
 
 /** An inbox kept in memory: the last 500 messages, gone with the process. */
 export function makeInbox(): Inbox {
-  let letters: readonly CaughtMail[] = []
+  let letters: readonly Letter[] = []
   let last = 0
-  function hold(caught: Omit<CaughtMail, 'id' | 'receivedAt'>): CaughtMail {
-    const letter = { id: ++last, receivedAt: new Date(), ...caught }
-    letters = [letter, ...letters].slice(0, MOST)
-    return letter
+  function hold(to: readonly string[], read: () => Promise<Caught>): number {
+    let opened: Promise<Caught> | undefined
+    const open = () => (opened ??= read())
+    letters = [{ id: ++last, to, receivedAt: new Date(), open }, ...letters].slice(0, MOST)
+    return last
   }
+  const opened = async ({ id, receivedAt, open }: Letter): Promise<CaughtMail> => ({
+    id,
+    receivedAt,
+    ...(await open()),
+  })
   return {
-    add: async (raw, to) => {
-      const mail = await PostalMime.parse(raw)
-      return hold({
-        channel: 'mail',
-        to,
-        from: mail.from?.address ?? '',
-        subject: mail.subject ?? '',
-        messageId: mail.messageId ?? '',
-        headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-        html: mail.html ?? '',
-        text: mail.text ?? '',
-      })
-    },
+    add: (raw, to) => hold(to, () => readMail(raw, to)),
     addSms: ({ to, from, text }) =>
-      hold({
+      hold([to], async () => ({
         channel: 'sms',
         to: [to],
         from,
@@ -57,11 +57,33 @@ export function makeInbox(): Inbox {
         headers: {},
         html: '',
         text,
-      }),
+      })),
     list: (to) =>
-      to === undefined
-        ? letters
-        : letters.filter((letter) => letter.to.some((address) => address.toLowerCase() === to.toLowerCase())),
-    find: (id) => letters.find((letter) => letter.id === id),
+      Promise.all(
+        letters
+          .filter(
+            (letter) =>
+              to === undefined || letter.to.some((address) => address.toLowerCase() === to.toLowerCase()),
+          )
+          .map(opened),
+      ),
+    find: async (id) => {
+      const letter = letters.find((each) => each.id === id)
+      return letter && opened(letter)
+    },
+  }
+}
+
+async function readMail(raw: Buffer, to: readonly string[]): Promise<Caught> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    channel: 'mail',
+    to,
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    html: mail.html ?? '',
+    text: mail.text ?? '',
   }
 }
