@@ -6,6 +6,6 @@ export const consentVersion = 1
 /** What a Cookie header says of measuring: true and false as chosen under this version, null when it was never chosen. */
 export function readConsent(cookies: string | undefined): boolean | null {
   const [, version, choice] =
-    new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no)(?:;|$)`).exec(cookies ?? '') ?? []
-  return Number(version) === consentVersion ? choice === 'yes' : null
+    new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no|tags)(?:;|$)`).exec(cookies ?? '') ?? []
+  return Number(version) === consentVersion ? choice !== 'no' : null
 }

@@ -33,6 +33,7 @@ import { requirePolicies } from './policies.ts'
 import { returnPhotoRoutes } from './return-photo-routes.ts'
 import { robotsRoutes } from './robots-routes.ts'
 import { serviceWorkerRoutes } from './service-worker-routes.ts'
+import { tagScriptRoutes } from './tag-script-routes.ts'
 import { countViews } from './view-counter.ts'
 import { auditChange, cookieCorrector, visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
@@ -147,6 +148,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   await app.register(returnPhotoRoutes, { needs: shop.needs })
   await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(serviceWorkerRoutes)
+  await app.register(tagScriptRoutes, shop.needs)
   await app.register(authRoutes, shop.needs)
   await app.register(csvRoutes, shop.needs)
   await app.register(filingRoutes, shop.needs)

@@ -112,6 +112,7 @@ export async function compose({
     sessionCookie: sessionCookie(config.secret, isSecure),
     settings,
     secret: config.secret,
+    tagManagerUrl: config.tagManagerUrl,
     developerPages: config.developerPages,
     baseUrl: config.baseUrl,
     isSecure,

@@ -49,6 +49,8 @@ export type Config = {
   /** OpenID Connect issuers at which people may sign in. A demo without any has its sandbox. */
   readonly social: readonly SocialConfig[]
   readonly metricsToken: string | null
+  /** The script of a tag manager, for visitors who agree to it; null: there is none. */
+  readonly tagManagerUrl: string | null
   /** Whether API docs, style guide and metrics are open to everybody. */
   readonly developerPages: boolean
   /** Requests that one address may make in ten seconds. */
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       'SHOPSE_BASE_URL',
       'SMS_BASE_URL',
       'SHIPROCKET_BASE_URL',
+      'TAG_MANAGER_URL',
     ] as const)
       if (read[key] && !read[key].startsWith('https://'))
         throw new BadConfig(`${key} must begin with https:// in live mode.`)
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     msg91: msg91Config(read, dataDir),
     shiprocket: shiprocketConfig(read, dataDir),
     social: socialConfig(read, dataDir),
+    tagManagerUrl: read.TAG_MANAGER_URL ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     developerPages: (read.DEVELOPER_PAGES ?? (read.MODE === 'demo' ? 'open' : 'closed')) === 'open',
     floodLimit: read.FLOOD_LIMIT,

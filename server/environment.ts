@@ -107,6 +107,9 @@ export const environment = z.object({
   SHIPROCKET_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://apiv2.shiprocket.in/v1/external' })
     .optional(),
+  TAG_MANAGER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://tags.example.com/tags.js' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether API docs, style guide and metrics without a token are open; by default only in a demo. */
   DEVELOPER_PAGES: z.enum(['open', 'closed'], { error: 'must be open or closed' }).optional(),

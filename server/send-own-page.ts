@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressedOnce, encodingFor } from './encoding.ts'
 import type { RenderedPage } from './render-page.ts'
-import { contentPolicy } from './web-security.ts'
+import { contentPolicy, type OtherOrigins } from './web-security.ts'
 
 /** Sends a page rendered for one visitor: no shared cache stores it, and its policy admits only its own scripts. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  policy: {
+  policy: OtherOrigins & {
     readonly nonce: string
     readonly mode: 'production' | 'development'
-    readonly formTargets: readonly string[]
     /** It shows personal data: the browser must not store it either, since others may use it later. */
     readonly isPersonal: boolean
   },

@@ -7,21 +7,28 @@ export type ContentPolicy = {
   /** The sources of inline scripts: "'nonce-…'" or "'sha256-…'". */
   readonly scripts: readonly string[]
   readonly mode: 'production' | 'development'
-  /** Other origins that a form may post to: those of payment providers. */
-  readonly formTargets?: readonly string[]
+} & Partial<OtherOrigins>
+
+/** Whom a page may talk to besides us. All pages share it, as one CSP holds while the router changes pages. */
+export type OtherOrigins = {
+  /** Where forms may post: payment providers. */
+  readonly formTargets: readonly string[]
+  /** Whose scripts, calls and pictures are admitted: a tag manager's. */
+  readonly tagOrigins: readonly string[]
 }
 
 /** The CSP of a page. In development the hot-reloading client adds style elements and a websocket. */
-export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy): string {
+export function contentPolicy({ scripts, mode, formTargets = [], tagOrigins = [] }: ContentPolicy): string {
   const development = mode === 'development'
+  const from = (...sources: readonly string[]) => [...sources, ...tagOrigins].join(' ')
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    from("script-src 'self'", ...scripts),
     development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    from("img-src 'self' data:"),
     "media-src 'self' blob:",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    from(development ? "connect-src 'self' ws:" : "connect-src 'self'"),
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -29,10 +36,14 @@ export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy
   ].join('; ')
 }
 
-/** Where forms may post besides us. All pages share it, as one CSP holds while the router changes pages. */
-export const formTargets = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): readonly string[] => [
-  ...new Set([cards, emi].flatMap((gateway) => (gateway ? [gateway.checkoutOrigin] : []))),
-]
+export const otherOrigins = ({
+  cards,
+  emi,
+  tagManagerUrl,
+}: Pick<ShopNeeds, 'cards' | 'emi' | 'tagManagerUrl'>): OtherOrigins => ({
+  formTargets: [...new Set([cards, emi].flatMap((gateway) => (gateway ? [gateway.checkoutOrigin] : [])))],
+  tagOrigins: tagManagerUrl ? [new URL(tagManagerUrl).origin] : [],
+})
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -26,7 +26,7 @@ import {
   routeFinder,
   visitorFor,
 } from './web-policies.ts'
-import { comesFromElsewhere, formTargets } from './web-security.ts'
+import { comesFromElsewhere, otherOrigins } from './web-security.ts'
 
 const base = '/students'
 /** Largest form that a page may post, in bytes. */
@@ -103,7 +103,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return sendOwnPage(request, reply, rendered, {
       nonce: visitor.nonce,
       mode,
-      formTargets: formTargets(needs),
+      ...otherOrigins(needs),
       isPersonal: visitor.user !== null || policies.some((policy) => policy !== 'public'),
     })
   }

@@ -77,6 +77,8 @@ export type ShopNeeds = {
   readonly settings: Settings
   /** Signs and counts: never sent to a browser. */
   readonly secret: string
+  /** The script of a tag manager, for visitors who agree to it; null: there is none. */
+  readonly tagManagerUrl: string | null
   /** Whether API docs and style guide are open. */
   readonly developerPages: boolean
   /** Where people reach us, without a slash at the end. */

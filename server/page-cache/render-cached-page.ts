@@ -3,7 +3,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { pack } from '../encoding.ts'
 import type { RenderPage } from '../render-page.ts'
 import { anonymousVisitor } from '../visitor.ts'
-import { contentPolicy, formTargets } from '../web-security.ts'
+import { contentPolicy, otherOrigins } from '../web-security.ts'
 import { hashCspScripts } from './hash-csp-scripts.ts'
 import type { PageAddress } from './page-address.ts'
 import { everyPage } from './page-cache.ts'
@@ -55,7 +55,7 @@ export async function renderCachedPage(
   const body = Buffer.from(isCacheable ? unnamed : html)
   const headers = Object.fromEntries([...rendered.headers].filter(([name]) => !own.has(name)))
   headers['cache-control'] = isCacheable ? cacheControl : 'no-store'
-  const policy = { mode: 'production', formTargets: formTargets(needs) } as const
+  const policy = { mode: 'production', ...otherOrigins(needs) } as const
   headers['content-security-policy'] = contentPolicy({ ...policy, scripts: hashes })
   // Cards, choices and parts all link to their edition, in pages and in the router's data.
   const linked = [path, headers['location'] ?? '', html].flatMap((text) => [

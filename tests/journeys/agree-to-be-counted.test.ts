@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 
 const { shop, open } = openJourney()
+const owner = { name: 'Nisha Owner', email: 'nisha.speed@example.com', password: 'nine ledgers and a lamp' }
+beforeAll(() => enrolStaff(shop, owner, 'owner'))
 
 const counts = () =>
   shop.needs.db
@@ -145,6 +148,13 @@ test('who agrees is measured with every field, offline visits come later, and wi
   await eventually(metrics).toEqual(
     ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'].map((name) => `BOOKS ${name}`),
   )
+  const staff = await open()
+  await staff.go('/login?returnUrl=/desk/web-vitals')
+  await signInStaff(shop, staff, owner)
+  await staff.see('heading', 'Page speed')
+  await staff.page.getByRole('row', { name: /^BOOKS LCP 1 \d+ ms \d+ ms \d+ ms$/ }).waitFor()
+  await staff.page.getByRole('row', { name: /^BOOKS CLS 1 0\.\d{3} / }).waitFor()
+  await staff.canReadAll()
   const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
   await choice.waitFor()
   expect(await choice.isChecked()).toBe(true)

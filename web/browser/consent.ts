@@ -4,7 +4,7 @@ import { currentMarker } from './use-marker.ts'
 import { writeCookie } from './write-cookie.ts'
 
 /** Days after which a choice is asked for again. */
-const choiceDays = 180
+export const choiceDays = 180
 
 const listeners = new Set<() => void>()
 

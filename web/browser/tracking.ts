@@ -1,5 +1,6 @@
 import { readAttribution, type Touch, touchCookie } from '#kernel/attribution'
 import { readConsent } from '#kernel/consent'
+import { agreesToTags } from '#kernel/tag-consent'
 import { readCookie } from '../cookies.ts'
 import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'
@@ -9,6 +10,7 @@ import { answerOf, openLocalDatabase, stores } from './local-database.ts'
 import { clearMachineId, ensureMachineId } from './machine-id.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
+import { endTags, loadTagScript } from './tag-script.ts'
 import { currentMarker } from './use-marker.ts'
 import { writeCookie } from './write-cookie.ts'
 
@@ -162,6 +164,7 @@ function noteTouch(last: Touch): void {
 /** A page was opened: the visit, the page view, and the click that led to it. An order that was placed joins the list. */
 export async function trackPage(): Promise<void> {
   const here = path()
+  if (agreesToTags(document.cookie)) void loadTagScript()
   await ensureMachineId()
   rememberCampaign()
   const visit = { uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() }
@@ -188,4 +191,5 @@ export async function clearTracking(): Promise<void> {
   writeCookie(touchCookie, '', 0)
   const store = await waiting('readwrite')
   if (store) await answerOf(store.clear())
+  endTags()
 }

@@ -41,7 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = await readPage(needs.db, { page, version }, facts)
   if (text === null) throw data(null, { status: 404 })
   const { supportPhone, supportTel, supportHours } = facts
-  return { ...text, contents: contentsOf(text.blocks), supportPhone, supportTel, supportHours }
+  return {
+    ...text,
+    contents: contentsOf(text.blocks),
+    tagHost: needs.tagManagerUrl && new URL(needs.tagManagerUrl).host,
+    supportPhone,
+    supportTel,
+    supportHours,
+  }
 }
 
 export default function StorePageScreen({ loaderData: page }: Route.ComponentProps) {
@@ -55,7 +62,7 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
       aside={
         <>
           <Versions page={page} />
-          {page.page === 'privacy-policy' && <Choice />}
+          {page.page === 'privacy-policy' && <Choice tagHost={page.tagHost} />}
           <MarginNote title="Something unclear?">
             <p className="text-soft">
               <TextLink href="/contact-us">Write to us</TextLink> or call{' '}
@@ -74,13 +81,13 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
 }
 
 /** Works in the browser alone, so it appears once scripts run. */
-function Choice() {
+function Choice({ tagHost }: { readonly tagHost: string | null }) {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   return (
     hasScripts && (
       <Suspense>
-        <CampaignChoice />
+        <CampaignChoice tagHost={tagHost} />
       </Suspense>
     )
   )

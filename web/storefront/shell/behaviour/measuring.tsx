@@ -2,36 +2,19 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
 import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../../../browser/consent.ts'
-import { sendCampaign } from '../../../browser/send-campaign.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-
-const path = () => location.pathname.replace(/^\/students(?=\/)/, '')
-let hasVitals = false
-
-/** Reports how fast this page was, once. */
-async function measureSpeed(): Promise<void> {
-  if (hasVitals) return
-  hasVitals = true
-  const here = path()
-  const [{ reportVitals }, { sendEvent }] = await Promise.all([
-    import('../../../browser/web-vitals.ts'),
-    import('../../../browser/tracking.ts'),
-  ])
-  reportVitals((vitals) => void sendEvent('web_vitals', { path: here, vitals }))
-}
 
 /** Measures visits of those who agreed, and asks the others once. Nothing is sent or stored before the choice. */
 export function Measuring() {
   const choice = useSyncExternalStore(onMeasuringChoice, measuringChoice)
   const { pathname } = useLocation()
   useEffect(() => noteCampaign(location.search, Date.now(), document.referrer), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a visit.
   useEffect(() => {
     if (choice !== true) return
-    void measureSpeed().catch(() => {})
-    void sendCampaign()
-    void import('../../../browser/tracking.ts').then(({ trackPage }) => trackPage()).catch(() => {})
+    void import('../../../browser/measure-visit.ts')
+      .then(({ measureVisit }) => measureVisit(pathname))
+      .catch(() => {})
   }, [choice, pathname])
   if (choice !== null) return null
   return (
