@@ -119,6 +119,8 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
       {
         body: z.object({
           eventName: z.enum(marketingEvents),
+          /** Of an event that may come again: it counts once. */
+          uuid: z.uuid().optional(),
           /** The consent of an adult visitor to be counted under the campaign. Without it the campaign is dropped. */
           consent: z.boolean().default(false),
           /** The link's utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
@@ -133,11 +135,11 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
       },
     ),
     handler: async (request) => {
-      const { eventName: event, consent, campaign: of, path: at, vitals } = request.body
+      const { eventName: event, uuid: id, consent, campaign: of, path: at, vitals } = request.body
       if (at !== undefined && !isTrackedPage(at)) return ok()
       if (event === 'web_vitals')
         await storeVitals(store, by(request), (at && recognisePage(at)?.type.key) || 'OTHER', vitals)
-      else await countEvent(store, { event, campaign: consent ? of : null, ip: request.ip })
+      else await countEvent(store, { id, event, campaign: consent ? of : null, ip: request.ip })
       return ok()
     },
   })

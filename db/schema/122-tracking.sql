@@ -3,7 +3,7 @@
 -- A record of a visitor's browser, as the contract names it. Its id is the browser's own: one that comes twice is stored once.
 create table tracking_records (
   id      uuid        primary key,
-  kind    text        not null check (kind in ('route', 'action', 'subscriber')),
+  kind    text        not null check (kind in ('route', 'action', 'subscriber', 'event')),
   record  jsonb       not null check (length(record::text) <= 8000),
   user_id uuid        references users on delete cascade,
   at      timestamptz not null default business_now()

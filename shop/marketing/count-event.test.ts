@@ -47,6 +47,16 @@ test('from one network arrivals stop being counted after three hundred in ten mi
   ])
 })
 
+test('an event that comes again under its id counts once', async () => {
+  const needs = { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt }
+  const again = (id: string) =>
+    countEvent(needs, { event: 'page_view', campaign: null, ip: '203.0.113.7', id })
+  const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
+  await Promise.all([again(ids[0]), again(ids[0]), again(ids[1])])
+  await again(ids[1])
+  expect(await rows()).toMatchObject([{ event: 'page_view', events: 2 }])
+})
+
 test('a value is kept no longer than eighty signs', async () => {
   await arrive({ ...mailing, source: '📚'.repeat(200) })
   expect(await rows()).toMatchObject([{ source: '📚'.repeat(80) }])

@@ -37,7 +37,8 @@ const retentionDays = 400
 
 /**
  * Counts an event by day and campaign. `campaign` is null unless an adult consented. Words that may identify a person (an
- * e-mail address, a telephone number) are left out. `ip` serves the limit for each network alone.
+ * e-mail address, a telephone number) are left out. `ip` serves the limit for each network alone. An event with an `id`
+ * counts once.
  */
 export async function countEvent(
   { db, consumeAttempt }: CountEventNeeds,
@@ -45,13 +46,23 @@ export async function countEvent(
     event,
     campaign,
     ip,
-  }: { readonly event: MarketingEvent; readonly campaign: CampaignReport | null; readonly ip: string },
+    id = null,
+  }: {
+    readonly event: MarketingEvent
+    readonly campaign: CampaignReport | null
+    readonly ip: string
+    readonly id?: string | null
+  },
 ): Promise<void> {
   if ((await consumeAttempt(byAddress, networkOf(ip))) > 0) return
   const { source = '', medium = '', campaign: name = '', cid = null } = campaign ?? {}
   await sql`
+    with first as (
+      insert into tracking_records (id, kind, record)
+      select ${id}::uuid, 'event', '{}' where ${id}::uuid is not null on conflict do nothing returning id)
     insert into marketing_counts (day, event, source, medium, campaign, cid, events)
-    values (business_today(), ${event}, ${campaignWord(source)}, ${campaignWord(medium)}, ${campaignWord(name)}, ${cid ?? 0}, 1)
+    select business_today(), ${event}, ${campaignWord(source)}, ${campaignWord(medium)}, ${campaignWord(name)}, ${cid ?? 0}, 1
+    where ${id}::uuid is null or exists (select from first)
     on conflict (day, event, source, medium, campaign, cid)
       do update set events = marketing_counts.events + 1`.execute(db)
 }

@@ -84,7 +84,7 @@ export type NewsletterDeliveriesTable = {
 
 export type TrackingRecordsTable = {
   id: string
-  kind: 'route' | 'action' | 'subscriber'
+  kind: 'route' | 'action' | 'subscriber' | 'event'
   record: ColumnType<object, string, string>
   user_id: string | null
   at: GeneratedInstant

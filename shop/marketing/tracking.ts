@@ -18,8 +18,9 @@ export type TrackingRecord = {
 
 /** Enough for a class of students in one room. */
 const byNetwork: Limit = { scope: 'tracking:address', most: 2_000, minutes: 10 }
-/** Days that records are stored, and measures of pages. */
+/** Days that records are stored, ids of events that were counted, and measures of pages. */
 const recordDays = 90
+const eventDays = 7
 const vitalDays = 30
 
 /** Whether a visitor may be measured: agreed, not under 18, and not a flood. What is refused is counted, and nobody is told. */
@@ -105,7 +106,9 @@ export async function countTrackingFailures(
 
 /** Deletes records and measures of days long past. */
 export async function purgeTracking(db: Kysely<MarketingTables>): Promise<void> {
-  await sql`delete from tracking_records where at < business_now() - make_interval(days => ${sql.lit(recordDays)})`.execute(
+  await sql`
+    delete from tracking_records where at < business_now()
+      - make_interval(days => case kind when 'event' then ${sql.lit(eventDays)} else ${sql.lit(recordDays)} end)`.execute(
     db,
   )
   await sql`delete from web_vitals where day < business_today() - ${sql.lit(vitalDays)}`.execute(db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
 import { readSettings, type Settings } from '#shop/content'
 import { inTransaction } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
-import type { Outbox } from '#ports/outbox'
 import { reverseReward, rewardInWallet } from '#shop/wallet'
 
 type Judged = {

@@ -15,6 +15,9 @@ const counts = () =>
     .select(['source', 'medium', 'campaign', 'cid', 'events'])
     .where('event', '=', 'campaign_arrived')
     .execute()
+const eventsOf = async (event: 'page_view' | 'page_visited') =>
+  (await shop.db.selectFrom('marketing_counts').select('events').where('event', '=', event).execute())[0]
+    ?.events
 const records = async (kind: 'route' | 'action') =>
   (await shop.db.selectFrom('tracking_records').selectAll().where('kind', '=', kind).execute()).map(
     ({ record }) => record as Record<string, unknown>,
@@ -114,7 +117,7 @@ test('who agrees is measured with every field, offline visits come later, and wi
     .getByRole('link', { name: 'Video Classes', exact: true })
     .click()
   await student.page.getByRole('heading', { level: 1, name: 'Video classes' }).waitFor()
-  await eventually(() => stored(student)).toMatchObject({ visits: 2 })
+  await eventually(() => stored(student)).toMatchObject({ visits: 4 })
   const pathsOf = async () => [
     (await records('route')).map(({ path }) => path).toSorted(),
     (await records('action')).map(({ ComponentUrl }) => ComponentUrl).toSorted(),
@@ -128,6 +131,8 @@ test('who agrees is measured with every field, offline visits come later, and wi
     ['/books', '/lectures'],
   ])
   await eventually(() => stored(student)).toMatchObject({ visits: 0 })
+  expect(await eventsOf('page_view')).toBe(2)
+  expect(await eventsOf('page_visited')).toBe(2)
   await student.page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
   await eventually(pathsOf).toEqual([
     ['/books', '/lectures', '/product/list/journal'],

@@ -47,7 +47,7 @@ async function post(
   return !answer.ok && [400, 413, 422].includes(answer.status) ? 'refused' : 'not sent'
 }
 
-/** Counts an event of marketing; answers whether it was received. */
+/** Counts an event of marketing now; answers whether it was received. */
 export const sendEvent = async (eventName: string, more: object = {}): Promise<boolean> =>
   (await post('endmile', '/eventemileProcess', { eventName, consent: true, ...more })) === 'received'
 
@@ -95,6 +95,10 @@ async function record(group: ApiGroup, path: string, body: object, clears = fals
   if (store && (await answerOf(store.add(entry))) !== null) await queue()
   else await sendRecord(entry)
 }
+
+/** Counts an event of marketing once, now or when the network is back. */
+const recordEvent = (eventName: string, more: object) =>
+  record('endmile', '/eventemileProcess', { uuid: crypto.randomUUID(), eventName, consent: true, ...more })
 
 function endCampaign(): void {
   const campaign = campaignNow()
@@ -169,8 +173,8 @@ export async function trackPage(): Promise<void> {
   rememberCampaign()
   const visit = { uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() }
   await record('cache', '/userSiteTracking', { TrackingList: [visit], ...verifyToken() })
-  await sendEvent('page_view', { category: 'students', path: here })
-  await sendEvent('page_visited', { path: here })
+  await recordEvent('page_view', { category: 'students', path: here })
+  await recordEvent('page_visited', { path: here })
   const isOrdered = /^\/payment-success\/./.test(here)
   await sendAction('page_visited', { category: 'students', path: here }, { clears: isOrdered })
   const profile = isOrdered ? await readPayload(isSignedIn()) : null

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { consentCookie } from '#kernel/consent'
 import { agreesToTags, tagConsent } from '#kernel/tag-consent'
 import {
-  chooseMeasuring,
   choiceDays,
+  chooseMeasuring,
   measuringChoice,
   noteMeasuring,
   onMeasuringChoice,
