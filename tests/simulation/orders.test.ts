@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
+import { addToCart, type CartOwner, hashCartToken, readCart, readCheckout } from '#shop/cart'
+import { enterCoupon, quoteCoupon } from '#shop/coupons'
 import { type LineState, lineStates, type Order, payBy, readOrderById } from '#shop/orders'
-import { cancelOrder } from '#shop/payments'
+import { cancelOrder, checkOut, payChoices } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import {
   acceptReturn,
@@ -28,15 +33,18 @@ import {
   takeBackParcel,
 } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
+import { readBalance } from '#shop/wallet'
 import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
+import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
-import { placeBy } from '../../shop/payments/payments.fixtures.ts'
+import { bengaluru, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { askReturnOf } from '../../shop/returns/returns.fixtures.ts'
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startProviders } from './providers.ts'
 import { type Random, randomFrom } from './random.ts'
 
-// Orders of random buyers, whom staff and courier serve in any order: much of what they try is refused. The providers fail
+// Orders of random buyers, with codes and wallets, whom staff and courier serve in any order: much of what they try is
+// refused. The providers fail
 // in every way that their simulators know. The number of orders and the seed can be set, for a longer run: ORDERS=1000 SEED=7.
 const orders = Number(process.env.ORDERS ?? 60)
 const seed = Number(process.env.SEED ?? 20261122)
@@ -54,6 +62,9 @@ const outbox: Outbox = {
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 let providers: Awaited<ReturnType<typeof startProviders>>
 const needs = () => ({ db: test.db, files: place.files, outbox })
+let buyers = 0
+const couponCodes = ['TENTH', 'FIFTY', 'SHIPS', 'SECOND', 'BOTH', 'FEW'] as const
+const wanted: readonly number[] = [payBy.card, payBy.cashOnDelivery, payBy.wallet]
 
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty', connections: 20 })
@@ -71,6 +82,17 @@ beforeAll(async () => {
     quantity: 20 * orders,
   }))
   await test.db.transaction().execute((tx) => receiveStock(tx, arrivals))
+  const pair = await test.db
+    .selectFrom('editions')
+    .select('sku')
+    .where('id', 'in', [world.editions.incomeTax, world.editions.gst])
+    .execute()
+  await givenCoupon(test.db, { code: 'TENTH', most: '150' })
+  await givenCoupon(test.db, { code: 'FIFTY', kind: 'amount', amount: '50', percent: '' })
+  await givenCoupon(test.db, { code: 'SHIPS', kind: 'delivery', percent: '' })
+  await givenCoupon(test.db, { code: 'SECOND', kind: 'buy-get', buy: '2', free: '1', percent: '' })
+  await givenCoupon(test.db, { code: 'BOTH', kind: 'together', titles: pair.map(({ sku }) => sku).join(' ') })
+  await givenCoupon(test.db, { code: 'FEW', percent: '20', uses: String(Math.ceil(orders / 30)) })
 })
 afterAll(async () => {
   await providers.stop()
@@ -78,12 +100,50 @@ afterAll(async () => {
   await place.tidy()
 })
 
-async function placeSome(random: Random): Promise<number> {
-  const items = random
-    .someOf([world.editions.incomeTax, world.editions.gst])
-    .map((edition) => [edition, 1 + random.below(3)] as const)
-  const order = await placeBy(needs(), items, random.oneOf([payBy.cashOnDelivery, payBy.card]))
-  if (order.paymentMethod === payBy.card) await providers.pay(needs(), order, random)
+/**
+ * Orders some titles, now and then with a code and out of the wallet, by any way that is offered then: as a guest, or with
+ * an account, whose wallet fills by refunds.
+ */
+async function placeSome(random: Random, account: string): Promise<number> {
+  const { db } = test
+  const userId = random.isLikely(0.6) ? account : null
+  const owner: CartOwner = { tokenHash: hashCartToken(randomToken(32)), userId }
+  for (const editionId of random.someOf([world.editions.incomeTax, world.editions.gst]))
+    await addToCart({ db }, { owner, editionId, quantity: 1 + random.below(3) })
+  const nth = ++buyers
+  const contact = { email: `reader${nth}@example.com`, mobile: `9${String(845_000_000 + nth)}` }
+  await typeCheckout(db, owner, {
+    ...bengaluru,
+    contact,
+    shipping: { ...bengaluru.shipping, mobile: contact.mobile },
+  })
+  const terms = await readTerms(db)
+  if (random.isLikely(0.5)) await enterCoupon(db, owner, random.oneOf(couponCodes), terms)
+  const cart = await readCart(db, owner, null)
+  const details = cart && (await readCheckout(db, cart.id))
+  if (!cart || !details) throw new Error('the cart cannot be checked out')
+  const coupon = await quoteCoupon(db, cart, owner, terms)
+  const balance = owner.userId === null ? paise(0) : await readBalance(db, owner.userId)
+  const purse = { balance, isUsed: random.isLikely(0.6) }
+  const ways = payChoices({ cart, details, coupon }, terms, purse).filter(
+    ({ method, refusal }) => refusal === null && wanted.includes(method),
+  )
+  const [first, ...others] = ways
+  if (!first) throw new Error('no way to pay is offered')
+  const { method, total, wallet } = random.oneOf([first, ...others])
+  const request = {
+    owner,
+    idempotencyKey: randomToken(24),
+    method,
+    network: null,
+    expectedTotal: total,
+    wallet,
+  }
+  const placed = await checkOut(needs(), request)
+  // Somebody else has taken the last use of the code: the buyer looks again.
+  if (!placed.ok) return placeSome(random, account)
+  const order = await read(placed.value.id)
+  if (method === payBy.card) await providers.pay(needs(), order, random)
   return order.id
 }
 
@@ -147,6 +207,7 @@ const acts: Readonly<Record<string, Act>> = {
       by: random.oneOf(['buyer', 'staff']),
       actorId: null,
       reason: 'Changed my mind',
+      toWallet: order.userId !== null && random.isLikely(0.6),
     }),
   confirm: (order, random) =>
     startPacking(test.db, { orderId: order.id, lines: someCopies(order, random), actorId: null }),
@@ -247,8 +308,8 @@ function nextAct(order: Order, random: Random): string {
 }
 
 /** Lives the life of one order, and answers how often each act was done. */
-async function live(random: Random, done: Map<string, number>): Promise<void> {
-  const id = await placeSome(random)
+async function live(random: Random, account: string, done: Map<string, number>): Promise<void> {
+  const id = await placeSome(random, account)
   for (let step = 0; step < 16; step++) {
     // Everybody acts on the order as they last saw it, sometimes two at the same time.
     const seen = await read(id)
@@ -265,7 +326,10 @@ it('end in legal states, with money, stock and documents right and each message 
   const done = new Map<string, number>()
   let begun = 0
   const lane = async () => {
-    while (begun < orders) await live(randomFrom(seed + begun++), done)
+    const account = randomUUID()
+    const row = { id: account, name: 'Asha Menon', email: `${account}@example.com`, email_verified: true }
+    await test.db.insertInto('users').values(row).execute()
+    while (begun < orders) await live(randomFrom(seed + begun++), account, done)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   expect(await providers.settle(needs(), randomFrom(seed))).toEqual([])
@@ -306,7 +370,7 @@ it('end in legal states, with money, stock and documents right and each message 
       union all select 'return-rejected', count(*) from returns where state = 'rejected'
       union all select 'return-replaced', count(*) from returns where replacement_id is not null
       union all select 'refund-requested', count(*) + (
-        select count(*) from audit_log where action = 'refund.retried' and detail->>'by' = 'provider') from refunds where transaction_id is not null
+        select count(*) from audit_log where action = 'refund.retried' and detail->>'by' = 'provider') from refunds where transaction_id is not null and route <> 'wallet'
       union all select 'refund-details-wanted', count(*) from refunds where route = 'transfer'
       union all select 'refund-settled', count(*) from refunds where state = 'processed'
       union all select 'provider-event', count(*) from provider_events
