@@ -23,6 +23,8 @@ export type ShopEvent = {
   'return-rejected': { readonly returnId: number }
   /** Staff closed a digital line that was opened. */
   'access-closed': { readonly orderId: number; readonly lineId: number }
+  /** Staff extended what lasts until an attempt, to this day. */
+  'access-extended': { readonly entitlementId: number; readonly endsOn: string }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
   /** Referrer or friend was rewarded for a referral (referrals.id). */

@@ -139,6 +139,7 @@ export default [
   route('desk/coupons', 'desk/coupons/coupons.tsx'),
   route('desk/dealers', 'desk/dealers.tsx'),
   route('desk/campaigns', 'desk/campaigns.tsx'),
+  route('desk/access', 'desk/keys/extensions.tsx'),
   route('desk/keys', 'desk/keys/keys.tsx'),
   route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
   route('desk/filing', 'desk/filing.tsx'),

@@ -49,6 +49,25 @@ create index on entitlements (user_id) where user_id is not null;
 create unique index one_trial_of_a_title on entitlements (user_id, edition_id) where cause = 'trial';
 create unique index one_running_trial on entitlements (user_id) where cause = 'trial' and ended_at is null;
 
+-- The exams of an attempt were postponed: what lasts until them lasts longer. The latest row counts.
+create table access_extensions (
+  id           bigint      generated always as identity primary key,
+  attempt_code text        not null references attempts,
+  ends_on      date        not null,                                           -- the last day of access from now on
+  reason       text        not null check (length(reason) between 5 and 300),
+  extended     int         not null check (extended >= 0),                     -- open entitlements that it made longer
+  extended_by  uuid        references users on delete set null,
+  extended_at  timestamptz not null default business_now()
+);
+create index on access_extensions (attempt_code);
+
+-- The last day of what lasts until an attempt: that of the month of its exams, or the one it was extended to.
+create function attempt_access_ends(code text) returns date language sql stable parallel safe as $$
+  select greatest((date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date,
+    (select max(x.ends_on) from access_extensions x where x.attempt_code = a.code))
+  from attempts a where a.code = $1
+$$;
+
 -- Everything that opens an edition to a person, or did, in the words of an order line's states: the one definition, for
 -- library, reader and calls.
 create view library_access as

@@ -14,6 +14,16 @@ export type EntitlementsTable = {
   ended_at: Instant | null
 }
 
+export type AccessExtensionsTable = {
+  id: GeneratedAlways<number>
+  attempt_code: string
+  ends_on: string
+  reason: string
+  extended: number
+  extended_by: string | null
+  extended_at: GeneratedInstant
+}
+
 export type KeyBatchesTable = {
   id: GeneratedAlways<number>
   edition_id: number
@@ -36,6 +46,7 @@ export type ActivationKeysTable = {
 /** The tables that entitlements writes. */
 export type EntitlementsTables = {
   entitlements: EntitlementsTable
+  access_extensions: AccessExtensionsTable
   key_batches: KeyBatchesTable
   activation_keys: ActivationKeysTable
 }

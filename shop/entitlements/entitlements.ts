@@ -24,13 +24,12 @@ export async function grantAccess(
 
 /**
  * Starts the time of an edition that is opened for the first time: so many days from today, or until the last day of the
- * attempt's exams. False when it was opened before.
+ * attempt. False when it was opened before.
  */
 export async function startAccess(tx: Tx, entitlementId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update entitlements n set opened_at = business_now(),
-      ends_on = coalesce(business_today() + e.validity_days - 1,
-        (select (date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date from attempts a where a.code = e.validity_attempt))
+      ends_on = coalesce(business_today() + e.validity_days - 1, attempt_access_ends(e.validity_attempt))
     from editions e where n.id = ${entitlementId} and e.id = n.edition_id and n.opened_at is null`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,6 +1,13 @@
 export { endOverdue, grantAccess, openUntil, startAccess, startTrial, trialDays } from './entitlements.ts'
 export type { EntitlementsTables } from './entitlements-tables.ts'
 export {
+  type AccessAttempt,
+  type AccessExtension,
+  extendAccess,
+  readAccessAttempts,
+  readAccessExtensions,
+} from './extend-access.ts'
+export {
   createKeyBatch,
   type KeyBatch,
   lockKey,

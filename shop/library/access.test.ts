@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
-import { createKeyBatch, readKeys, stopKeyBatch } from '#shop/entitlements'
+import { createKeyBatch, extendAccess, readKeys, stopKeyBatch } from '#shop/entitlements'
 import { closeAccess } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { expireAccess, mayOpen, openBook, readLibrary, redeemKey, tryBook } from './index.ts'
-import { buyBook, writeText } from './library.fixtures.ts'
+import {
+  expireAccess,
+  mayOpen,
+  openBook,
+  readExtendedAccess,
+  readLibrary,
+  redeemKey,
+  tryBook,
+} from './index.ts'
+import { buyBook, makeVirtual, writeText } from './library.fixtures.ts'
 import { noteChapter } from './note-chapter.ts'
 
 let test: TestDatabase
 let book: number
+let printed: number
+let next: string
 let people = 0
 let sent: (readonly [string, unknown])[] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
@@ -21,7 +31,9 @@ const needs = () => ({ db: test.db, outbox, secret: testSecret })
 
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty', connections: 20 })
-  const { editions } = await plantSmallCatalog(test.db)
+  const { editions, attempts } = await plantSmallCatalog(test.db)
+  printed = editions.incomeTax
+  next = attempts.next
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     test.db,
   )
@@ -113,6 +125,69 @@ describe('a book that was bought', () => {
       await expireAccess(needs())
       expect(await whyNot(userId)).toMatch(/^Your time with this book ended on /)
       expect(await inLibrary(userId)).toMatchObject({ state: 'EXPIRED' })
+    })
+  })
+})
+
+describe('a title until an attempt whose exams are postponed', () => {
+  const soldUntilNext = async () => {
+    const editionId = await makeVirtual(test.db, printed, { validity_days: null })
+    await writeText(test.db, editionId)
+    await sql`update editions set validity_attempt = ${next} where id = ${editionId}`.execute(test.db)
+    return editionId
+  }
+  const holds = async (editionId: number, isOpened = true) => {
+    const userId = await somebody()
+    await buyBook(needs(), userId, editionId)
+    if (isOpened) expect((await openBook(test.db, { userId, editionId })).ok).toBe(true)
+    return userId
+  }
+  const endsOf = async (userId: string) => {
+    const { rows } = await sql<{ endsOn: string }>`
+      select ends_on::text "endsOn" from library_access where user_id = ${userId}`.execute(test.db)
+    return rows[0]?.endsOn
+  }
+
+  it('is extended for all who hold it, now and later, whom a message tells why; what is over stays over', async () => {
+    const editionId = await soldUntilNext()
+    const [open, over, unopened] = [
+      await holds(editionId),
+      await holds(editionId),
+      await holds(editionId, false),
+    ]
+    const before = (await endsOf(open)) ?? ''
+    await sql`update entitlements n set opened_at = n.opened_at - interval '1 year', ends_on = business_today() - 1
+      from library_access a where a.entitlement_id = n.id and a.user_id = ${over}`.execute(test.db)
+    const day = new Date(Date.parse(before) + 40 * 86_400_000).toISOString().slice(0, 10)
+    const extend = (change: object = {}) =>
+      extendAccess(needs(), {
+        attemptCode: next,
+        endsOn: day,
+        reason: 'Exams were postponed',
+        actorId: open,
+        ...change,
+      })
+    for (const [change, code] of [
+      [{ attemptCode: 'nothing' }, 'unknown_attempt'],
+      [{ endsOn: before }, 'bad_day'],
+      [{ endsOn: '2099-01-01' }, 'bad_day'],
+      [{ reason: '' }, 'no_reason'],
+    ] as const)
+      expect(await extend(change)).toMatchObject({ ok: false, refusal: { code } })
+    expect(await endsOf(open)).toBe(before)
+    sent = []
+    const both = await Promise.all([extend(), extend()])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect([await endsOf(open), await endsOf(over)]).toEqual([day, expect.not.stringContaining(day)])
+    await openBook(test.db, { userId: unopened, editionId })
+    expect(await endsOf(unopened)).toBe(day)
+    expect(sent.map(([topic]) => topic)).toEqual(['access-extended'])
+    const [[, about] = ['', null]] = sent
+    const { entitlementId } = about as { entitlementId: number }
+    expect(await readExtendedAccess(test.db, entitlementId, day)).toMatchObject({
+      userId: open,
+      endsOn: day,
+      reason: 'Exams were postponed',
     })
   })
 })

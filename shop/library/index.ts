@@ -7,6 +7,7 @@ export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
 export { type LectureCourse, readCourse, readTranscript } from './read-course.ts'
+export { readExtendedAccess } from './read-extended-access.ts'
 export { type ReadableIssue, readJournal, readJournalIssues } from './read-journal.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {

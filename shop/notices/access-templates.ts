@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { formatDay } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { readUser } from '#shop/identity'
-import { readEndedTrial } from '#shop/library'
+import { readEndedTrial, readExtendedAccess } from '#shop/library'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
@@ -40,6 +41,43 @@ export const accessClosed: Template<'access-closed', Closed> = {
     ),
   path: ({ order }) => orderPath(order),
   example: { order: exampleOrder, line, reason: 'Bought twice by mistake' },
+}
+
+type Extended = NonNullable<Awaited<ReturnType<typeof readExtendedAccess>>>
+
+/** The exams were postponed, and what somebody holds lasts longer. */
+export const accessExtended: Template<'access-extended', Extended> = {
+  about: z.object({ entitlementId: z.int().positive(), endsOn: z.iso.date() }),
+  load: async ({ db }, { entitlementId, endsOn }) => {
+    const facts = await readExtendedAccess(db, entitlementId, endsOn)
+    const user = facts && (await readUser(db, facts.userId))
+    if (!user) return null
+    const to = { email: user.email, mobile: null, userId: facts.userId }
+    return { facts, to, subject: `${entitlementId}.${endsOn}`, orderId: null }
+  },
+  mail: ({ title, endsOn, reason }, sender) =>
+    writeNotice(
+      {
+        subject: `${title}: your access now lasts until ${formatDay(endsOn)}`,
+        preview: reason,
+        heading: 'Your access lasts longer',
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `You can use “${title}” until ${formatDay(endsOn)}. You need not do anything and pay nothing. Reason: ${reason}`,
+          },
+          { kind: 'action', label: 'Open your library', href: withBase(links.library, sender.baseUrl) },
+        ],
+      },
+      sender,
+    ),
+  path: () => links.library,
+  example: {
+    userId: '00000000-0000-4000-8000-000000000001',
+    title: 'Direct Tax Laws and International Taxation',
+    endsOn: '2027-07-31',
+    reason: 'The institute has postponed the exams of May 2027.',
+  },
 }
 
 type Trial = NonNullable<Awaited<ReturnType<typeof readEndedTrial>>>

@@ -1,4 +1,4 @@
-import { accessClosed, trialEnded } from './access-templates.ts'
+import { accessClosed, accessExtended, trialEnded } from './access-templates.ts'
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
 import { bankPaymentDue } from './bank-payment-template.ts'
 import { orderToConfirm } from './confirm-order-template.ts'
@@ -196,6 +196,13 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'in-app'],
     template: accessClosed,
+  }),
+  'access-extended': message({
+    name: 'Access extended',
+    event: 'access-extended',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: accessExtended,
   }),
   'trial-ended': message({
     name: 'Free trial ended',

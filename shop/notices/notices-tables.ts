@@ -41,6 +41,7 @@ export type NoticeKindsTable = {
     | 'newsletter-confirm'
     | 'newsletter-ended'
     | 'access-closed'
+    | 'access-extended'
     | 'trial-ended'
     | 'reward-given'
     | 'credit-expiring'

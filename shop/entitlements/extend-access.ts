@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { formatDay } from '#kernel/dates'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordAudit } from '#shop/staff'
+
+/** An attempt until which titles are sold, and its last day of access, 'YYYY-MM-DD'. */
+export type AccessAttempt = {
+  readonly code: string
+  /** 'CA May 2027' */
+  readonly label: string
+  readonly endsOn: string
+  /** Entitlements that are open until then; those not opened yet get its last day when they are. */
+  readonly open: number
+}
+
+/** The attempts until which titles are sold whose access is not over, the next first. */
+export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
+  const { rows } = await sql<AccessAttempt>`
+    select a.code, c.name || ' ' || a.label label, attempt_access_ends(a.code)::text "endsOn",
+      count(n.id) filter (where n.ends_on >= business_today())::int open
+    from attempts a join courses c on c.code = a.course_code join editions e on e.validity_attempt = a.code
+    left join entitlements n on n.edition_id = e.id
+    where attempt_access_ends(a.code) >= business_today()
+    group by a.code, c.name order by a.exam_on, a.code`.execute(db)
+  return rows
+}
+
+/** An extension that staff made, with who made it. */
+export type AccessExtension = {
+  readonly id: number
+  readonly label: string
+  readonly endsOn: string
+  readonly reason: string
+  readonly extended: number
+  readonly extendedAt: Date
+}
+
+/** The extensions of all attempts, the latest first. */
+export async function readAccessExtensions(db: Db): Promise<AccessExtension[]> {
+  const { rows } = await sql<AccessExtension>`
+    select x.id, c.name || ' ' || a.label label, x.ends_on::text "endsOn", x.reason, x.extended, x.extended_at "extendedAt"
+    from access_extensions x join attempts a on a.code = x.attempt_code join courses c on c.code = a.course_code
+    order by x.id desc limit 100`.execute(db)
+  return rows
+}
+
+/** Days by which access is extended at most, so that a slip of the pen gives nobody a decade. */
+const mostDays = 366
+
+/**
+ * Extends the access of everybody who holds a title until an attempt, for exams that were postponed; each is told. What
+ * is over stays over. Answers how many. Audited.
+ */
+export function extendAccess(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  {
+    attemptCode,
+    endsOn,
+    reason,
+    actorId,
+  }: {
+    readonly attemptCode: string
+    readonly endsOn: string
+    readonly reason: string
+    readonly actorId: string
+  },
+): Promise<Result<number, Refusal<'unknown_attempt' | 'bad_day' | 'no_reason'>>> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time: the next one reads what this one stored.
+    await sql`select from attempts where code = ${attemptCode} for no key update`.execute(tx)
+    const { rows } = await sql<{ now: string; isLater: boolean; isNear: boolean }>`
+      select attempt_access_ends(code)::text now, ${endsOn}::date > attempt_access_ends(code) "isLater",
+        ${endsOn}::date <= attempt_access_ends(code) + ${mostDays}::int "isNear"
+      from attempts where code = ${attemptCode}`.execute(tx)
+    const [attempt] = rows
+    if (!attempt) return refuse('unknown_attempt', 'Choose an attempt.', 'attempt')
+    if (!attempt.isLater)
+      return refuse('bad_day', `Choose a day after ${formatDay(attempt.now)}, the last day now.`, 'until')
+    if (!attempt.isNear) return refuse('bad_day', 'Choose a day within a year of the last day now.', 'until')
+    if (reason.length < 5 || reason.length > 300)
+      return refuse('no_reason', 'Say in 5 to 300 letters why: holders read it.', 'reason')
+    const extended = await extendOpen(tx, attemptCode, endsOn)
+    await tx
+      .insertInto('access_extensions')
+      .values({
+        attempt_code: attemptCode,
+        ends_on: endsOn,
+        reason,
+        extended: extended.length,
+        extended_by: actorId,
+      })
+      .execute()
+    for (const entitlementId of extended) await outbox.send(tx, 'access-extended', { entitlementId, endsOn })
+    await recordAudit(tx, {
+      actorId,
+      action: 'access.extended',
+      subject: `attempt:${attemptCode}`,
+      detail: { endsOn, reason, extended: extended.length },
+    })
+    return ok(extended.length)
+  })
+}
+
+async function extendOpen(tx: Tx, attemptCode: string, endsOn: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update entitlements n set ends_on = ${endsOn} from editions e
+    where e.id = n.edition_id and e.validity_attempt = ${attemptCode} and n.cause <> 'trial' and n.ended_at is null
+      and n.ends_on between business_today() and ${endsOn}::date - 1 returning n.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
