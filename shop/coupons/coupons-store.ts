@@ -13,6 +13,11 @@ export type Buyer = {
 
 const noBuyer: Buyer = { userId: null, email: null, mobile: null }
 
+/** 'CA May 2027', of `attempts a`; where one level alone is examined, by its name: 'CSEET February 2027'. */
+const attemptName = sql`coalesce(
+  (select min(l.name) from attempt_levels x join levels l on l.code = x.level_code where x.attempt_code = a.code having count(*) = 1),
+  (select name from courses where code = a.course_code)) || ' ' || a.label`
+
 /** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them. */
 async function read(
   db: Kysely<CouponsTables>,
@@ -32,8 +37,7 @@ async function read(
       (c.customers = '{}' or coalesce(${userId}::text = any(c.customers), false)) "isForBuyer",
       json_build_object(
         'exams', array(select name from courses where code = any(c.courses) union all select name from levels where code = any(c.levels)),
-        'attempts', array(select co.name || ' ' || a.label from attempts a join courses co on co.code = a.course_code
-          where a.code = any(c.attempts) order by a.exam_on),
+        'attempts', array(select ${attemptName} from attempts a where a.code = any(c.attempts) order by a.exam_on),
         'sellers', array(select trade_name from sellers where id = any(c.sellers)),
         'titles', array(select w.title from editions e join works w on w.id = e.work_id where e.id = any(c.editions)
           order by array_position(c.editions, e.id::int)),
@@ -107,8 +111,8 @@ export async function readConditions(
     select
       (select json_agg(json_build_object('value', code, 'label', name) order by position) from courses) courses,
       (select json_agg(json_build_object('value', code, 'label', name) order by course_code, position) from levels) levels,
-      (select coalesce(json_agg(json_build_object('value', a.code, 'label', co.name || ' ' || a.label) order by a.exam_on), '[]')
-        from attempts a join courses co on co.code = a.course_code where a.exam_on >= business_today()) attempts,
+      (select coalesce(json_agg(json_build_object('value', a.code, 'label', ${attemptName}) order by a.exam_on), '[]')
+        from attempts a where a.exam_on between business_today() and business_today() + 365) attempts,
       (select coalesce(json_agg(json_build_object('value', id, 'label', trade_name) order by trade_name), '[]') from sellers) sellers,
       (select coalesce(json_agg(json_build_object('value', code, 'label', name) order by name), '[]')
         from dealers where is_active) dealers`.execute(db)

@@ -46,7 +46,7 @@ export const LineItem = ({ line, busy }: { readonly line: LineView; readonly bus
         <LineDeed line={line} busy={busy} deed="dismiss" words="Not from a buyer" />
         {line.mayJoin && <LineDeed line={line} busy={busy} deed="join" words="Put back on its line" />}
       </div>
-      <Form method="post" className="flex flex-wrap items-end gap-3">
+      <Form key={line.amount} method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="line" value={line.id} />
         <Field label="It pays two orders: split off (₹)">
           <Input name="part" maxLength={12} inputMode="decimal" />
