@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { dataDir, largeDatabase, startPostgres } from '../tools/check-queries/large-database.ts'
+import {
+  dataDir,
+  largeDatabase,
+  prepareDataDir,
+  startPostgres,
+} from '../tools/check-queries/large-database.ts'
 import { repositoryRoot } from './folder.ts'
 import { startBenchShop } from './shop-process.ts'
 
@@ -17,7 +22,7 @@ export type Ground = {
 
 /**
  * Opens the planted shop that measuring uses, on a durable PostgreSQL of its own. It is planted once, by a first start
- * as anybody sees it, which is timed; the large database stands beside it. Migrations not yet applied are.
+ * as anybody sees it, which is timed; the large database stands beside it. Under a changed schema it is planted again.
  */
 export async function openGround({
   isLarge,
@@ -26,7 +31,7 @@ export async function openGround({
   readonly isLarge: boolean
   readonly print: (line: string) => void
 }): Promise<Ground> {
-  mkdirSync(dataDir, { recursive: true })
+  prepareDataDir()
   const starts = { firstStartMs: await firstStart(print), laterStartMs: await timedStart() }
   const postgres = await startPostgres(print)
   const databaseUrl = isLarge ? await largeDatabase(postgres.url, print) : postgres.url

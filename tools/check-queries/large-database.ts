@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, openPool } from '#db/client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded'
@@ -17,9 +18,23 @@ export const dataDir = join(root, '.cache/bench/data')
 /** While accounts are planted. */
 const nobodySignsIn = { secret: 'signs nothing while people are planted' }
 
+/** Makes the folder of that data. What was planted under another schema or other reference data is deleted: nothing starts on it. */
+export function prepareDataDir(): void {
+  const hash = createHash('sha256')
+  for (const folder of ['db/schema', 'db/reference'])
+    for (const file of readdirSync(join(root, folder)).toSorted())
+      hash.update(readFileSync(join(root, folder, file)))
+  const schema = hash.digest('hex')
+  const note = join(dataDir, 'schema.txt')
+  if (existsSync(note) && readFileSync(note, 'utf8') === schema) return
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(note, schema)
+}
+
 /** Starts the durable PostgreSQL that measuring uses; it counts what statements take. */
 export function startPostgres(print: (line: string) => void): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true })
+  prepareDataDir()
   return startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: print,
