@@ -13,12 +13,28 @@ export function builtApp(): Promise<ServerBuild> {
   return built
 }
 
+/** What a browser obeys in a document alone; the forty files of a page need not carry it. */
+const documentHeaders = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Serves the built files. Their names carry a hash of the content, so browsers cache them for a year. */
 export async function serveAssets(app: FastifyInstance, base: string): Promise<void> {
   await app.register(async (assets) => {
     policyOfAll(assets, 'public')
     assets.addHook('onRoute', (route) => {
       route.config = { ...route.config, readsVisitor: false, hasPriority: true }
+    })
+    assets.addHook('onSend', async (_request, { raw }) => {
+      for (const name of documentHeaders) raw.removeHeader(name)
     })
     await assets.register(fastifyStatic, {
       root: resolve('build/client/assets'),
@@ -28,6 +44,9 @@ export async function serveAssets(app: FastifyInstance, base: string): Promise<v
       // Sends the .br and .gz files that `compressFiles` wrote.
       preCompressed: true,
       immutable: true,
+      // The tag and the year say it; the date would be sent with every file.
+      lastModified: false,
+      acceptRanges: false,
       maxAge: '365d',
     })
   })

@@ -21,18 +21,13 @@ export async function overweight(page: Page, answer: Response, playsVideo = fals
   const endingIn = (ending: string) => piecesOf(fetched.filter((name) => name.endsWith(ending)))
   const weighed: Record<keyof typeof budgets, readonly Piece[]> = {
     document: [{ name: 'the page', bytes: gzipSync(html).length }],
-    scripts: piecesOf(first),
-    scriptsAtRest: endingIn('.js'),
+    scripts: endingIn('.js'),
     styles: endingIn('.css'),
     fonts: endingIn('.woff2'),
   }
   return [
     ...Object.entries(weighed).flatMap(([kind, pieces]) =>
-      excess(
-        kind as keyof typeof budgets,
-        pieces,
-        playsVideo && kind === 'scriptsAtRest' ? playerScripts : 0,
-      ),
+      excess(kind as keyof typeof budgets, pieces, playsVideo && kind === 'scripts' ? playerScripts : 0),
     ),
     ...[...first].filter((name) => !fetched.includes(name)).map((name) => `${name} was never fetched`),
   ]
@@ -65,12 +60,15 @@ async function fetchedFiles(page: Page): Promise<string[]> {
   return [...new Set(urls)].flatMap((url) => /\/assets\/([^/?]+)$/.exec(url)?.[1] ?? [])
 }
 
-/** Bytes of a built file as it travels: gzip, but for fonts, which are compressed in themselves. */
+/** Bytes of a built file as it travels: fonts are compressed in themselves. */
 function weightOf(name: string): number {
   const known = weights.get(name)
   if (known !== undefined) return known
-  const file = builtFile(name)
-  const bytes = name.endsWith('.woff2') ? file.length : gzipSync(file).length
+  const bytes = name.endsWith('.woff2')
+    ? builtFile(name).length
+    : name.endsWith('.js')
+      ? builtFile(`${name}.br`).length
+      : gzipSync(builtFile(name)).length
   weights.set(name, bytes)
   return bytes
 }

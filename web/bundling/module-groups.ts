@@ -9,7 +9,7 @@ const ofOthers =
   /\/web\/ui\/(textarea|tick-box|checkbox|select|error-summary|radio-card|table|empty-state|pagination|page-head)\.tsx$/
 
 /** A module that at least so many routes and parts on demand share is bundled with what every page loads. */
-const sharedBy = 12
+const sharedBy = 6
 
 /**
  * The modules that are bundled in one file: React and the router, which change with their versions alone, and what most
@@ -28,6 +28,14 @@ export const togetherInFiles = [
     minShareCount: sharedBy,
     priority: 3,
   },
+  // What every page loads once it stands.
+  {
+    name: 'after-load',
+    test: /\/web\/storefront\/shell\/(behaviour\/behaviour|footer-area)\.tsx$/,
+    priority: 2,
+  },
+  // What the page of a title loads then.
+  { name: 'title', test: /\/web\/storefront\/product\/(sections|buy-terms)\.tsx$/, priority: 2 },
   { name: 'others', test: ofOthers, minShareCount: 4, priority: 3 },
   // What staff share, and no visitor needs.
   { name: 'desks', test: /\/web\/desk\//, minShareCount: 4, priority: 2 },

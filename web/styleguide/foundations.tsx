@@ -52,7 +52,7 @@ export const Foundations = () => (
         {colours.map(({ title, names }) => (
           <div key={title}>
             <Title>{title}</Title>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
               {names.map((name) => (
                 <li key={name} className="grid gap-1.5 text-12">
                   <span

@@ -19,7 +19,7 @@ type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 const ring =
-  'mt-[calc((1lh-var(--spacing)*5)/2)] size-5 shrink-0 appearance-none rounded-round border border-edge bg-card transition-[border-width] checked:border-6 checked:border-brand enabled:hover:border-ink disabled:border-line disabled:bg-sunk forced-colors:appearance-auto'
+  'mt-[calc((1lh-var(--spacing)*5)/2)] size-5 shrink-0 appearance-none rounded-round border border-edge bg-card checked:border-6 checked:border-brand enabled:hover:border-ink disabled:border-line disabled:bg-sunk forced-colors:appearance-auto'
 
 /** One answer. A disabled one says why in its hint. */
 export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardProps) {

@@ -45,7 +45,7 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
     <>
       <div className="page">
         <Breadcrumbs crumbs={crumbsOf(author)} />
-        <div className="mt-3 grid gap-x-14 gap-y-6 wide:mt-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+        <div className="mt-3 grid gap-x-14 gap-y-6 wide:mt-5 wide:grid-cols-[minmax(0,1fr)_440px]">
           <div className="grid content-start gap-6">
             <header className="flex gap-4 wide:gap-6">
               <span

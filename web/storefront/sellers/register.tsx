@@ -68,7 +68,7 @@ export default function RegisterAsSeller({ loaderData, actionData }: Route.Compo
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-3 grid gap-x-16 gap-y-10 wide:grid-cols-[minmax(0,1fr)_480px]">
+      <div className="mt-3 grid gap-x-16 gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
         <div className="grid content-start gap-8">
           <SellHead />
           <ButtonLink href="#form" tone="secondary" className="wide:hidden">

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import type { DialogProps } from '../dialog.tsx'
 import { Cross, closeLook, WindowHead } from './window-head.tsx'
 
-const motion = 'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:opacity-0'
+const motion = 'transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /** The dialog itself, on Base UI. Loaded by `../dialog.tsx`. */
 export const DialogWindow = ({
@@ -21,7 +21,7 @@ export const DialogWindow = ({
       <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
         <Base.Popup
           className={classes(
-            'w-full overflow-hidden rounded-card border border-line bg-card shadow-float data-ending-style:scale-98 data-starting-style:scale-98',
+            'w-full overflow-hidden rounded-card border border-line bg-card shadow-float',
             isWide ? 'max-w-page' : 'max-w-130',
             motion,
           )}
