@@ -13,7 +13,7 @@ export function builtApp(): Promise<ServerBuild> {
   return built
 }
 
-/** What a browser obeys in a document alone; the forty files of a page need not carry it. */
+/** What a browser obeys in a document alone; the forty files of a page need not carry it, an error page does. */
 const documentHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -33,7 +33,8 @@ export async function serveAssets(app: FastifyInstance, base: string): Promise<v
     assets.addHook('onRoute', (route) => {
       route.config = { ...route.config, readsVisitor: false, hasPriority: true }
     })
-    assets.addHook('onSend', async (_request, { raw }) => {
+    assets.addHook('onSend', async (_request, { raw, statusCode }) => {
+      if (statusCode !== 200) return
       for (const name of documentHeaders) raw.removeHeader(name)
     })
     await assets.register(fastifyStatic, {
