@@ -8,7 +8,7 @@ export function expectStatus(answer: GuestResponse, status: number): GuestRespon
 
 /** Where an answer leads on to, as an address; throws when it does not. */
 export function leadsTo(answer: GuestResponse, shopUrl: string): string {
-  const { location } = expectStatus(answer, 303)
+  const { location } = expectStatus(answer, answer.status === 302 ? 302 : 303)
   if (location === undefined) throw new Error('A redirect leads nowhere.')
   return new URL(location, shopUrl).href
 }
