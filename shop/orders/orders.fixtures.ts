@@ -41,14 +41,15 @@ export async function fillCart(
   return owner
 }
 
-/** Types the checkout details for a cart that holds something physical. */
+/** Types the checkout details for a cart; `isSent`: it holds something physical. */
 export async function typeCheckout(
   db: Db,
   owner: CartOwner,
   typed: Record<string, unknown> = bengaluru,
+  isSent = true,
 ): Promise<void> {
   const cartId = await lockOpenCart(db, owner)
-  const details = checkCheckout(typed, true)
+  const details = checkCheckout(typed, isSent)
   if (cartId === null || !details.ok) throw new Error('the fixture cannot be checked out')
   await saveCheckout(db, cartId, details.value)
 }

@@ -1,6 +1,7 @@
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { Order } from '#shop/orders'
+import { payBy } from '#shop/orders'
 import {
   applyEvent,
   giveRefundAccount,
@@ -11,14 +12,17 @@ import {
   retryRefund,
   sendRefund,
   startCardPayment,
+  startEmiPayment,
 } from '#shop/payments'
 import { applyCourierEvent, pollCouriers, receiveCourierEvent } from '#shop/shipping'
 import { compareLedgers, type DrillLedger } from '../../tools/drill/compare-ledgers.ts'
 import type { ReceivedWebhook } from '../contracts/listener.ts'
 import { startProvider } from '../contracts/razorpay.fixtures.ts'
 import { startCourierProvider } from '../contracts/shiprocket.fixtures.ts'
+import { finance, startEmiProvider } from '../contracts/shopse.fixtures.ts'
 import type { TestDatabase } from '../support/postgres.ts'
 import { testSecret } from '../support/test-secret.ts'
+import { payToAccount } from './pay-to-account.ts'
 import type { Random } from './random.ts'
 
 type Done = { readonly ok: boolean }
@@ -44,6 +48,18 @@ const cardFaults = [
   { slow: { ...slow, on: 'capture', times: 1 } },
   { down: { times: 2 } },
 ] as const
+const lenderFaults = [
+  {},
+  { 'no-webhook': { times: 2 } },
+  { 'duplicate-webhooks': { times: 4 } },
+  { 'refund-fails': { times: 1 } },
+  { 'refund-pending': { times: 2 } },
+  { 'paid-twice': { times: 1 } },
+  { 'wrong-amount': { times: 1 } },
+  { reset: { on: 'refunds', times: 1 } },
+  { slow: { ...slow, on: 'status', times: 1 } },
+  { down: { times: 2 } },
+] as const
 const courierFaults = [
   {},
   { 'no-webhook': { times: 2 } },
@@ -58,8 +74,14 @@ const courierFaults = [
 
 /** The providers of a simulation: their calls fail now and then, and their webhooks arrive late, twice and in any order. */
 export async function startProviders() {
-  const [bank, carrier] = await Promise.all([startProvider(), startCourierProvider()])
+  const [bank, carrier, lender] = await Promise.all([
+    startProvider(),
+    startCourierProvider(),
+    startEmiProvider(),
+  ])
   const cards = bank.open({ timeoutMs })
+  const emi = lender.open({ timeoutMs })
+  const gateways = { cards, emi }
   const courier = carrier.open({ timeoutMs })
   const doubled: (() => Promise<void>)[] = []
 
@@ -98,41 +120,55 @@ export async function startProviders() {
     return { ok: count > 0 }
   }
 
-  /** Opens an order at the provider and pays it, or not, or twice; what came of it is learnt from webhooks and polls. */
-  async function pay({ db }: Needs, order: Order, random: Random): Promise<void> {
+  /** Pays an order as its buyer chose to, or not, or twice; what came of it is learnt from webhooks, statements and polls. */
+  async function pay(needs: Needs, order: Order, random: Random, staff: string): Promise<void> {
+    const { paymentMethod: method } = order
+    if (method === payBy.card) return payByCard(needs, order, random)
+    if (method === payBy.instalments) return payByInstalments(needs, order, random)
+    if (method === payBy.bankTransfer || method === payBy.cheque)
+      await payToAccount(needs, order, random, staff)
+  }
+
+  async function payByInstalments({ db }: Needs, order: Order, random: Random): Promise<void> {
+    const needs = { db, emi, baseUrl: lender.url }
+    for (let tries = 0; tries < 4; tries++) if ((await startEmiPayment(needs, order)).ok) break
+    const sessionId = await providerOrderOf(db, order)
+    if (sessionId === null || random.isLikely(0.1)) return
+    const outcome = random.isLikely(0.2) ? { outcome: 'lender_declined' } : {}
+    await finance(lender, sessionId, outcome).catch(() => {})
+  }
+
+  async function payByCard({ db }: Needs, order: Order, random: Random): Promise<void> {
     for (let tries = 0; tries < 4; tries++) {
       const started = await startCardPayment({ db, cards }, order)
       if (started.ok) break
     }
-    const payment = await db
-      .selectFrom('payments')
-      .select('provider_order_id')
-      .where('order_id', '=', order.id)
-      .executeTakeFirst()
-    if (!payment?.provider_order_id) return
+    const orderId = await providerOrderOf(db, order)
+    if (orderId === null) return
     const outcomes = ['success', ...(random.isLikely(0.1) ? ['success'] : [])]
     if (random.isLikely(0.2)) outcomes.unshift('payment_failed')
     if (random.isLikely(0.08)) outcomes.splice(0, 9, 'abandoned')
     for (const outcome of outcomes)
       await bank
-        .post('/pay', { order_id: payment.provider_order_id, method: random.oneOf(['card', 'upi']), outcome })
+        .post('/pay', { order_id: orderId, method: random.oneOf(['card', 'upi']), outcome })
         .catch(() => {})
   }
 
-  const calm = () => Promise.all([bank.post('/faults', {}), carrier.post('/faults', {})])
+  const calm = () => Promise.all([bank, carrier, lender].map((each) => each.post('/faults', {})))
   const requested = (db: Needs['db'], state: 'requested' | 'failed' | 'pending') =>
     db
-      .selectFrom('refunds')
-      .select(['id', 'provider_refund_id'])
-      .where('state', '=', state)
-      .where('route', '=', 'provider')
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.id', 'r.provider_refund_id', 'p.method'])
+      .where('r.state', '=', state)
+      .where('r.route', '=', 'provider')
       .execute()
 
   /** Sends the refunds that wait, as their job does: what the provider cannot say now is tried again. */
   async function sendRefunds(needs: Needs): Promise<Done> {
     let count = 0
     for (const { id } of await requested(needs.db, 'requested'))
-      await sendRefund({ ...needs, cards }, id).then(
+      await sendRefund({ ...needs, ...gateways }, id).then(
         () => void (count += 1),
         (fault) => {
           if (!(fault instanceof GatewayTrouble)) throw fault
@@ -181,30 +217,47 @@ export async function startProviders() {
       Promise.all([
         bank.post('/faults', random.oneOf(cardFaults)),
         carrier.post('/faults', random.oneOf(courierFaults)),
+        lender.post('/faults', random.oneOf(lenderFaults)),
       ]),
     move: (awb: string, step: string, secondsAgo: number) =>
       carrier.post(`/shipments/${awb}/move`, { step, seconds_ago: secondsAgo }),
-    reconcile: (needs: Needs) => reconcilePayments({ ...needs, cards }, { aheadMinutes: 6_000, most: 3 }),
+    reconcile: (needs: Needs) =>
+      reconcilePayments({ ...needs, ...gateways }, { aheadMinutes: 6_000, most: 3 }),
     poll: (needs: Needs) => pollCouriers({ ...needs, courier }),
     /** Ends all trouble and works off whatever is open; answers how the ledgers differ. */
     async settle(needs: Needs, random: Random): Promise<string[]> {
       await calm()
-      const withCards = { ...needs, cards }
+      const withAll = { ...needs, ...gateways }
       const all = { aheadMinutes: 6_000, most: 5_000 }
       const open = () => bank.received.length + carrier.received.length + doubled.length
       for (let round = 0; round < 3; round++) {
         while (open() > 0) await deliver(needs, random)
-        await reconcilePayments(withCards, all)
-        await reconcileRefunds(withCards, all)
-        for (const { provider_refund_id: id } of await requested(needs.db, 'pending'))
-          await bank.post(`/refunds/${id}/settle`, { state: 'processed' })
-        await reconcileRefunds(withCards, all)
+        await reconcilePayments(withAll, all)
+        await reconcileRefunds(withAll, all)
+        for (const { provider_refund_id: id, method } of await requested(needs.db, 'pending'))
+          await (method === payBy.instalments ? lender : bank).post(`/refunds/${id}/settle`, {
+            state: 'processed',
+          })
+        await reconcileRefunds(withAll, all)
         while ((await retry(needs, 'provider')).ok);
         await sendRefunds(needs)
         await pollCouriers({ ...needs, courier })
       }
-      return compareLedgers(needs.db, await bank.get<DrillLedger>('/ledger.json'))
+      return compareLedgers(
+        needs.db,
+        await bank.get<DrillLedger>('/ledger.json'),
+        await lender.get<DrillLedger>('/ledger.json'),
+      )
     },
-    stop: () => Promise.all([bank.stop(), carrier.stop()]),
+    stop: () => Promise.all([bank.stop(), carrier.stop(), lender.stop()]),
   }
+}
+
+async function providerOrderOf(db: Needs['db'], { id }: Order): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return payment?.provider_order_id ?? null
 }
