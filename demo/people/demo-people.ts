@@ -8,6 +8,8 @@ export type DemoPerson = {
   readonly email: string
   /** A row of staff_roles; students have none. */
   readonly role?: string
+  /** The level that a student writes. */
+  readonly level?: string
   /** Who this is, as printed at the start. */
   readonly what: string
 }
@@ -18,10 +20,34 @@ export const demoPassword = 'bookmann-demo-2026'
 const id = (number: number) => `d3a00000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const demoPeople: readonly DemoPerson[] = [
-  { id: id(1), name: 'Asha Menon', email: 'asha.menon@example.com', what: 'CA Intermediate student' },
-  { id: id(2), name: 'Rohan Deshpande', email: 'rohan.deshpande@example.com', what: 'CA Final student' },
-  { id: id(3), name: 'Imran Qureshi', email: 'imran.qureshi@example.com', what: 'CS Executive student' },
-  { id: id(4), name: 'Tenzin Dolma', email: 'tenzin.dolma@example.com', what: 'CMA Foundation student' },
+  {
+    id: id(1),
+    name: 'Asha Menon',
+    email: 'asha.menon@example.com',
+    level: 'ca-intermediate',
+    what: 'CA Intermediate student',
+  },
+  {
+    id: id(2),
+    name: 'Rohan Deshpande',
+    email: 'rohan.deshpande@example.com',
+    level: 'ca-final',
+    what: 'CA Final student',
+  },
+  {
+    id: id(3),
+    name: 'Imran Qureshi',
+    email: 'imran.qureshi@example.com',
+    level: 'cs-executive',
+    what: 'CS Executive student',
+  },
+  {
+    id: id(4),
+    name: 'Tenzin Dolma',
+    email: 'tenzin.dolma@example.com',
+    level: 'cma-foundation',
+    what: 'CMA Foundation student',
+  },
   { id: id(11), name: 'Kavita Rao', email: 'owner@example.com', role: 'owner', what: 'staff, owner' },
   {
     id: id(12),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -31,6 +32,18 @@ test('everybody of the demonstration shop can sign in, staff with their role, an
   expect(permitted).toEqual(
     Object.fromEntries(demoPeople.map(({ email, role }) => [email, role !== undefined])),
   )
+  const { rows } = await sql<{
+    level: string
+    days: number
+  }>`select level_code level, exam_on - ${asOf}::date days
+    from student_interests join attempts on code = attempt_code order by 1`.execute(database.db)
+  expect(rows.map(({ level }) => level)).toEqual([
+    'ca-final',
+    'ca-intermediate',
+    'cma-foundation',
+    'cs-executive',
+  ])
+  for (const { days } of rows) expect(days).toBeGreaterThan(120)
   const grants = await database.db.selectFrom('audit_log').select('actor_id').execute()
   expect(grants).toEqual([{ actor_id: null }, { actor_id: null }, { actor_id: null }])
 })
