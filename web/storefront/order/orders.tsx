@@ -163,9 +163,9 @@ const OrdersFilter = ({
 }) => (
   <Form
     action="/user/order"
-    className="mt-4 grid items-end gap-3 wide:grid-cols-[minmax(0,1fr)_220px_120px_auto]"
+    className="mt-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[minmax(0,1fr)_220px_120px_auto]"
   >
-    <Field label="Title or order number">
+    <Field label="Title or order number" className="max-wide:col-span-2">
       <Input type="search" name="q" defaultValue={query.search} />
     </Field>
     <Field label="State">
@@ -186,6 +186,8 @@ const OrdersFilter = ({
         ))}
       </Select>
     </Field>
-    <Button tone="secondary">Show</Button>
+    <Button tone="secondary" className="max-wide:col-span-2">
+      Show
+    </Button>
   </Form>
 )
