@@ -30,6 +30,11 @@ export const settingsSchema = z.object({
     bankName: line,
     branch: line,
     ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+    /** Where the bank gives every order an account number of its own: this, then the order number. */
+    virtualAccountPrefix: z
+      .string()
+      .regex(/^[A-Z0-9]{3,12}$/)
+      .optional(),
   }),
   /** What we promise, in hours and working days. Pages, mails and deadlines read it from here. */
   promises: z

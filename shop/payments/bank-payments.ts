@@ -234,7 +234,9 @@ export async function undoReceipt(tx: Tx, paymentId: number, id: string): Promis
   return undone !== undefined
 }
 
-type Bank = Readonly<Record<'accountName' | 'accountNumber' | 'bankName' | 'branch' | 'ifsc', string>>
+type Bank = Readonly<Record<'accountName' | 'accountNumber' | 'bankName' | 'branch' | 'ifsc', string>> & {
+  readonly virtualAccountPrefix?: string | undefined
+}
 
 /** What a buyer enters at the bank, or writes on the cheque, to pay what is left of an order. */
 export function transferFacts(
@@ -249,10 +251,12 @@ export function transferFacts(
       { label: 'Payable to', value: bank.accountName },
       { label: 'On the back', value: `Order ${order.orderNo}` },
     ]
+  // A statement prints it, so its line names the order.
+  const ownAccount = bank.virtualAccountPrefix && `${bank.virtualAccountPrefix}${order.orderNo}`
   return [
     amount,
     { label: 'Account name', value: bank.accountName },
-    { label: 'Account number', value: bank.accountNumber },
+    { label: 'Account number', value: ownAccount ?? bank.accountNumber },
     { label: 'IFSC', value: bank.ifsc },
     { label: 'Bank', value: `${bank.bankName}, ${bank.branch}` },
     { label: 'Remark', value: order.orderNo },
