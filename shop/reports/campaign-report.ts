@@ -34,7 +34,8 @@ export async function readCampaigns(db: Db, by: 'first' | 'last', most: number):
       cross join jsonb_to_record(o.attribution -> ${by}::text) t(source text, medium text, campaign text, cid bigint)
       cross join lateral (select sum(captured_paise) money from payments where order_id = o.id) p
       cross join lateral (select sum(amount_paise) refunds from refunds where order_id = o.id and state <> 'failed') r
-      where exists (select from order_lines l where l.order_id = o.id and l.state <> 'PENDING')
+      where o.attribution -> ${by}::text is not null
+        and exists (select from order_lines l where l.order_id = o.id and l.state <> 'PENDING')
       group by 1, 2, 3, 4, 5)
     select "month", source, medium, campaign, cid, coalesce(visits, 0)::int visits, coalesce(carts, 0)::int carts,
       coalesce(orders, 0)::int orders, coalesce(money, 0)::bigint money, coalesce(refunds, 0)::bigint refunds

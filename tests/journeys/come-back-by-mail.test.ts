@@ -108,6 +108,9 @@ test('an order of a visitor who agreed counts for the first and last campaign, a
   await owner.see('heading', 'Campaigns')
   const rowOf = (name: string) => owner.page.getByRole('row').filter({ hasText: name }).innerText()
   await expect.poll(() => rowOf('mailcid7'), { timeout: patienceMs }).toMatch(/may[^]*1\s+0\s+1\s+₹0/)
+  // The order that no link brought is in no row.
+  const named = /^\d{4}-\d\d\s+[a-z]/
+  for (const row of (await owner.page.getByRole('row').allInnerTexts()).slice(1)) expect(row).toMatch(named)
   await owner.canReadAll()
   await owner.follow('Count orders for the first link')
   await owner.see('link', 'Count orders for the last link')
