@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Permission } from '#shop/staff'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { httpError } from './http-error.ts'
 import { findReadableOrder } from './return-photo-routes.ts'
@@ -6,9 +7,15 @@ import { findReadableOrder } from './return-photo-routes.ts'
 /** Answers whether a visitor may send a form, before its body is read. */
 type MaySend = (request: FastifyRequest, visitor: Visitor) => boolean | Promise<boolean>
 
+const byStaff =
+  (permission: Permission): MaySend =>
+  (_, { user }) =>
+    user?.permissions.includes(permission) ?? false
+
 /**
  * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
- * photos of 8 MB, returns of an order with up to four. The bank desk takes statements the same way.
+ * photos of 8 MB, returns of an order with up to four. The desks take statements
+ * and books the same way.
  */
 export const photoForms = (
   needs: Pick<ShopNeeds, 'db'>,
@@ -21,10 +28,8 @@ export const photoForms = (
   return ['', '/', '.data', '/_.data'].flatMap((end) => [
     { path: `/:format/:edition/write-a-review${end}`, maySend: (_, { user }) => user !== null },
     { path: `/order/:orderNo/return${end}`, maySend: ofReturns },
-    {
-      path: `/desk/bank${end}`,
-      maySend: (_, { user }) => user?.permissions.includes('orders.write') ?? false,
-    },
+    { path: `/desk/bank${end}`, maySend: byStaff('orders.write') },
+    { path: `/desk/books${end}`, maySend: byStaff('catalog.write') },
   ])
 }
 

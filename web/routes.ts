@@ -140,6 +140,7 @@ export default [
   route('desk/dealers', 'desk/dealers.tsx'),
   route('desk/campaigns', 'desk/campaigns.tsx'),
   route('desk/access', 'desk/keys/extensions.tsx'),
+  route('desk/books', 'desk/books.tsx'),
   route('desk/keys', 'desk/keys/keys.tsx'),
   route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
   route('desk/filing', 'desk/filing.tsx'),

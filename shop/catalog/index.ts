@@ -32,3 +32,4 @@ export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.t
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from './renewal.ts'
+export { type NewChapter, replaceChapters } from './replace-chapters.ts'

@@ -7,6 +7,7 @@ export {
   readAccessAttempts,
   readAccessExtensions,
 } from './extend-access.ts'
+export { isWorkHeld } from './is-work-held.ts'
 export {
   createKeyBatch,
   type KeyBatch,

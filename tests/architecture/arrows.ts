@@ -28,6 +28,7 @@ export const partOrder = [
   'desk',
   'returns',
   'content',
+  'book-import',
   'referrals',
   'document-files',
   'order-lookup',

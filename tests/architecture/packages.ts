@@ -9,6 +9,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
+  'shop/book-import': ['fflate', 'node', 'turndown'],
   'shop/bank': ['fflate', 'node', 'read-excel-file'],
   'shop/cart': ['node'],
   'shop/content': ['marked'],

@@ -43,6 +43,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Orders', href: '/desk/seller-applications', label: 'Seller applications', needs: 'orders.write' },
   { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
+  { group: 'Catalogue', href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/keys', label: 'Activation keys', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/access', label: 'Extend access', needs: 'catalog.write' },
   { group: 'Shop', href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },

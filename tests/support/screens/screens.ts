@@ -328,6 +328,7 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   { name: 'desk-coupons', route: 'desk/coupons', at: '/desk/coupons', visitor: 'owner', isUnweighed: true },
+  { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
   { name: 'desk-keys', route: 'desk/keys', at: '/desk/keys', visitor: 'owner', isUnweighed: true },
   {

@@ -1,0 +1,74 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+
+export type EpubRefusal = Refusal<'bad_file' | 'too_large' | 'protected'>
+
+/** The largest file, in MB. Pictures count here and are left out. */
+export const epubMegabytes = 20
+/** What its texts may unpack to, in bytes: ten times a long book. */
+const mostUnpacked = 12 * 1024 * 1024
+const textFile = /\.(?:xhtml|html?|opf|xml)$/i
+
+/** The pages of an EPUB in reading order, XHTML. The table of contents is none of them. https://www.w3.org/TR/epub-33/ */
+export function epubPages(bytes: Uint8Array): Result<string[], EpubRefusal> {
+  if (bytes.length > epubMegabytes * 1024 * 1024)
+    return refuse('too_large', `An EPUB has up to ${epubMegabytes} MB.`, 'file')
+  const files = unpack(bytes)
+  if (files === 'too-large')
+    return refuse('too_large', 'The text of this file is too large to be a book.', 'file')
+  const text = (path: string) => {
+    const file = files?.[path]
+    return file && strFromU8(file)
+  }
+  if (/\.x?html?["']/i.test(text('META-INF/encryption.xml') ?? ''))
+    return refuse('protected', 'This EPUB is copy-protected. Ask the publisher for one without.', 'file')
+  const packagePath = attributesOf(text('META-INF/container.xml'), 'rootfile')[0]?.get('full-path')
+  const opf = packagePath === undefined ? undefined : text(packagePath)
+  const folder = packagePath?.includes('/') ? packagePath.slice(0, packagePath.lastIndexOf('/') + 1) : ''
+  const items = new Map(attributesOf(opf, 'item').map((item) => [item.get('id'), item]))
+  const pages = attributesOf(opf, 'itemref').flatMap((reference) => {
+    const item = items.get(reference.get('idref'))
+    if (!item || /\bnav\b/.test(item.get('properties') ?? '')) return []
+    return text(pathFrom(folder, item.get('href') ?? '')) ?? []
+  })
+  return pages.length > 0
+    ? ok(pages)
+    : refuse('bad_file', 'This file is not an EPUB. Export the book as EPUB 2 or 3.', 'file')
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' | null {
+  let size = 0
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!textFile.test(name)) return false
+        size += originalSize
+        return size <= mostUnpacked
+      },
+    })
+    return size > mostUnpacked ? 'too-large' : files
+  } catch {
+    // The library throws for whatever is no archive.
+    return null
+  }
+}
+
+/** The attributes of all elements of a name, whatever its prefix. */
+function attributesOf(xml: string | undefined, name: string): Map<string, string>[] {
+  const elements = (xml ?? '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))
+  return Array.from(elements, ([, all = '']) => {
+    const attributes = all.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+    return new Map(Array.from(attributes, ([, key = '', double, single]) => [key, double ?? single ?? '']))
+  })
+}
+
+/** A path inside the archive: '../Text/one.xhtml' seen from 'OPS/package/'. It never leaves the archive. */
+const pathFrom = (folder: string, href: string): string => {
+  try {
+    return decodeURIComponent(new URL(href, `epub:///${folder}`).pathname).replace(/^\/+/, '')
+  } catch {
+    return ''
+  }
+}

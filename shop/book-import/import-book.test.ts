@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mayOpen, readChapter } from '#shop/library'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { epub } from './epub.fixtures.ts'
+import { importBook } from './import-book.ts'
+import { readVirtualBooks } from './read-virtual-books.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+const actorId = randomUUID()
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  await test.db
+    .insertInto('users')
+    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
+    .execute()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('chapters').execute()
+})
+
+const twoChapters = {
+  'cover.xhtml': '<html><head><title/></head><body><img src="cover.png"/></body></html>',
+  'one.xhtml': `<html><head><title>One</title><script src="x.js"/></head><body><a id="p1"/><h1>Residence &amp; scope</h1>
+    <script>alert(1)</script><p>A person is <strong>resident</strong> in India for 182 days, see <a href="two.xhtml#s">below</a>.</p>
+    <h3>Days</h3><ul><li>Arrival counts.</li><li>Departure counts.</li></ul>
+    <table><tr><th>Days</th><th>Status</th></tr><tr><td>182</td><td>Resident | ordinarily</td></tr></table></body></html>`,
+  'two.xhtml': `<html><head><title>Salaries</title></head><body><p>Wages, annuity, pension, gratuity and any fees are salary of the year.</p></body></html>`,
+}
+const store = (bytes: Uint8Array, over: Partial<Parameters<typeof importBook>[1]> = {}) =>
+  importBook(
+    { db: test.db },
+    { editionId: world.editions.incomeTaxVirtual, bytes, samples: 1, replaces: false, actorId, ...over },
+  )
+const refusalOf = async (bytes: Uint8Array, over = {}) => {
+  const stored = await store(bytes, over)
+  return stored.ok ? 'stored' : stored.refusal.code
+}
+const chapters = () =>
+  test.db.selectFrom('chapters').select(['no', 'title', 'is_sample']).orderBy('no').execute()
+
+describe('the text of a virtual book', () => {
+  it('comes from the pages of an EPUB in their order, with headings, lists and tables, and no script', async () => {
+    expect(await store(epub(twoChapters))).toEqual({ ok: true, value: 2 })
+    expect(await chapters()).toEqual([
+      { no: 1, title: 'Residence & scope', is_sample: true },
+      { no: 2, title: 'Salaries', is_sample: false },
+    ])
+    const text = await readChapter(test.db, world.editions.incomeTaxVirtual, 1)
+    expect(text).toContain('A person is **resident** in India for 182 days, see below.')
+    expect(text).toContain('### Days')
+    expect(text).toMatch(/-\s+Arrival counts\./)
+    expect(text).toContain('| 182 | Resident \\| ordinarily |')
+    expect(text).not.toMatch(/alert|script/)
+  })
+
+  it('puts the book on sale, and its readers’ text is replaced only when staff say so', async () => {
+    await store(epub(twoChapters))
+    expect((await readVirtualBooks(test.db, 'income-tax'))[0]).toMatchObject({ chapters: 2, samples: 1 })
+    const { rows } = await test.pool.query(
+      `insert into key_batches (edition_id, label, keys, uses_per_key) values ($1, 'Cards', 1, 1) returning id`,
+      [world.editions.incomeTaxVirtual],
+    )
+    await test.pool.query(
+      `insert into activation_keys (hash, batch_id, key_no) values (sha256('k'), $1, 1)`,
+      [rows[0].id],
+    )
+    await test.pool.query(
+      `insert into entitlements (cause, edition_id, key_hash, user_id) values ('key', $1, sha256('k'), $2)`,
+      [world.editions.incomeTaxVirtual, actorId],
+    )
+    expect((await mayOpen(test.db, { userId: actorId, editionId: world.editions.incomeTaxVirtual })).ok).toBe(
+      true,
+    )
+    expect(await refusalOf(epub(twoChapters))).toBe('has_readers')
+    expect(await refusalOf(epub(twoChapters), { replaces: true })).toBe('stored')
+  })
+
+  it('is refused in words, and what is there stays, when the file or the edition is none', async () => {
+    await store(epub(twoChapters), { replaces: true })
+    const bomb = { ...twoChapters, 'two.xhtml': `<p>${'0'.repeat(13 * 1024 * 1024)}</p>` }
+    const locked = { ...twoChapters, '../META-INF/encryption.xml': '<CipherReference URI="OPS/one.xhtml"/>' }
+    for (const [bytes, over, code] of [
+      [strToU8('%PDF-1.7'), {}, 'bad_file'],
+      [zipSync({ 'a.txt': strToU8('words') }), {}, 'bad_file'],
+      [epub({ 'cover.xhtml': twoChapters['cover.xhtml'] }), {}, 'bad_file'],
+      [epub(bomb), {}, 'too_large'],
+      [new Uint8Array(21 * 1024 * 1024), {}, 'too_large'],
+      [epub(locked), {}, 'protected'],
+      [epub(twoChapters), { editionId: world.editions.incomeTax }, 'unknown_edition'],
+      [epub(twoChapters), { editionId: 2 ** 40 }, 'unknown_edition'],
+      [epub(twoChapters), { samples: 6 }, 'bad_count'],
+    ] as const)
+      expect(await refusalOf(bytes, { replaces: true, ...over })).toBe(code)
+    expect(await chapters()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,61 @@
+import TurndownService from 'turndown'
+import { cleanText } from '#kernel/text'
+
+/** A page of a book as a chapter: its title, and its text as our texts are written. */
+export type ChapterText = { readonly title: string; readonly body: string }
+
+const blank = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+
+const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+  .remove(['script', 'style', 'title', 'iframe', 'object', 'form', 'audio', 'video', 'canvas', 'noscript'])
+  .addRule('pictures', { filter: ['img'], replacement: () => '' })
+  .addRule('rules', { filter: ['hr'], replacement: () => '\n\n' })
+  .addRule('plain', { filter: ['blockquote', 'pre', 'figure'], replacement: (text) => `\n\n${text}\n\n` })
+  .addRule('code', { filter: ['code'], replacement: (text) => text })
+  // Texts have headings of two levels below their title.
+  .addRule('headings', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (text, { nodeName }) =>
+      blank(text) && `\n\n${nodeName < 'H3' ? '##' : '###'} ${blank(text)}\n\n`,
+  })
+  // A link inside the book leads to a page that is none here.
+  .addRule('links', {
+    filter: 'a',
+    replacement: (text, node) => {
+      const href = (node as HTMLElement).getAttribute('href') ?? ''
+      return /^https:\/\/[^\s()]+$/.test(href) && blank(text) ? `[${blank(text)}](${href})` : text
+    },
+  })
+  .addRule('cells', {
+    filter: ['td', 'th'],
+    replacement: (text) => ` ${blank(text).replaceAll('|', '\\|')} |`,
+  })
+  .addRule('rows', {
+    filter: 'tr',
+    replacement: (cells, node) => {
+      const row = node as HTMLTableRowElement
+      const isFirst = row === row.closest('table')?.querySelector('tr')
+      const count = row.querySelectorAll('td, th').length
+      return `|${cells.replaceAll('\n', '')}\n${isFirst ? `|${' --- |'.repeat(count)}\n` : ''}`
+    },
+  })
+  .addRule('tables', { filter: 'table', replacement: (rows) => `\n\n${rows.trim()}\n\n` })
+  .addRule('groups', { filter: ['thead', 'tbody', 'tfoot', 'caption'], replacement: (rows) => rows })
+
+/**
+ * Reads a page, XHTML, as a chapter. Scripts, styles and pictures are left out. Its title is its first heading, or what its head
+ * says; null for a page without a text, such as a cover.
+ */
+export function pageToChapter(xhtml: string): ChapterText | null {
+  // HTML knows no elements that close themselves: <title/> would swallow the page.
+  const html = xhtml
+    .replace(/^\s*<\?xml[^>]*\?>/, '')
+    .replaceAll(/<(?!(?:br|hr|img|meta|link|col|wbr|input)\b)(\w+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
+  const text = markdown.turndown(html).trim()
+  const [whole = '', first] = /^#{2,3} (.+)\n*/.exec(text) ?? []
+  const named = first ?? /<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''
+  const body = text.slice(whole.length)
+  return body.length < 40
+    ? null
+    : { title: cleanText(blank(named.replaceAll(/[\\*]/g, ''))).slice(0, 240), body }
+}

@@ -1,0 +1,50 @@
+import { beforeAll, describe, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { epub } from '../../shop/book-import/epub.fixtures.ts'
+
+const owner = { name: 'Nisha Owner', email: 'nisha.texts@example.com', password: 'nine ledgers and a lamp' }
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  await enrolStaff(shop, owner, 'owner')
+  await shop.db
+    .updateTable('product_kinds')
+    .set({ delivery_ready: true, not_ready_note: null })
+    .where('type', '=', 'BOOK')
+    .where('format', '=', 'VIRTUAL')
+    .execute()
+})
+
+const book = epub({
+  'one.xhtml':
+    '<body><h1>Heads of income</h1><p>Income is computed under five heads, each with its own rules.</p></body>',
+  'two.xhtml':
+    '<body><h1>Salaries</h1><p>Wages, annuity and pension are salary of the year in which they fall due.</p></body>',
+})
+
+describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ javaScriptEnabled }) => {
+  test('is stored from an EPUB by staff, and its first chapter is open to all', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/books')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Texts of books')
+    await staff.canReadAll()
+    await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
+    const send = async (name: string, buffer: Buffer) => {
+      await staff.page.getByLabel(/^EPUB/).setInputFiles([{ name, mimeType: 'application/epub+zip', buffer }])
+      await staff.press('Store the text')
+    }
+    await send('book.epub', Buffer.from('%PDF-1.7'))
+    await staff.read('This file is not an EPUB. Export the book as EPUB 2 or 3.')
+    await send('book.epub', Buffer.from(book))
+    await staff.read('Stored. The book has 2 chapters.')
+
+    const visitor = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await visitor.go(`/virtual/book/${world.incomeTaxVirtual.id}/1`)
+    await visitor.see('heading', 'Heads of income')
+    await visitor.read(/^Income is computed under five heads/)
+    await visitor.canReadAll()
+  })
+})

@@ -1,0 +1,149 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { cleanText } from '#kernel/text'
+import { epubMegabytes, importBook, readVirtualBooks } from '#shop/book-import'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Route } from './+types/books.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+import { DeskSection } from './orders/desk-section.tsx'
+
+export const handle = deskHandle('/desk/books')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Texts of books', description: 'What virtual books hold.' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
+  const stored = /^\d{1,3}$/.exec(url.searchParams.get('stored') ?? '')?.[0] ?? null
+  const [books, desks] = await Promise.all([
+    readVirtualBooks(needs.db, search),
+    loadDesks(needs, context.get(visitorContext).user),
+  ])
+  return { books, desks, search, stored, megabytes: epubMegabytes }
+}
+
+/** Stores the text of a book; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('catalog.write')) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
+  const file = form.get('file')
+  const typed = { edition: oneValue(form, 'edition') ?? '', samples: oneValue(form, 'samples') ?? '' }
+  const refused = (path: string, words: string) => data({ typed, path, words }, { status: 422 })
+  if (!(file instanceof File) || file.size === 0) return refused('file', 'Choose the EPUB of the book.')
+  const imported = await importBook(context.get(needsContext), {
+    editionId: number('edition'),
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    samples: /^\d$/.test(typed.samples.trim()) ? Number(typed.samples) : -1,
+    replaces: form.has('replaces'),
+    actorId: user.id,
+  })
+  if (!imported.ok) return refused(imported.refusal.path ?? 'file', imported.refusal.message)
+  throw redirect(`/desk/books?q=${number('edition')}&stored=${imported.value}`, 303)
+}
+
+export default function BooksDesk({
+  loaderData: { books, desks, search, stored, megabytes },
+  actionData: refused,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const errorOf = (path: string) => (refused?.path === path ? refused.words : null)
+  return (
+    <DeskPage
+      title="Texts of books"
+      desks={desks}
+      words="A virtual book is on sale once it has a text. Its EPUB becomes chapters to read, search and take notes in."
+    >
+      {stored && !refused && <Notice tone="success">Stored. The book has {stored} chapters.</Notice>}
+      <div className="grid gap-8">
+        <DeskSection title="New text" isFirst>
+          <Form method="post" encType="multipart/form-data" className="grid max-w-140 gap-4">
+            <Field
+              label="Number of the edition"
+              hint="Of a virtual book: the number in the address of its page"
+              error={errorOf('edition')}
+            >
+              <Input name="edition" inputMode="numeric" defaultValue={refused?.typed.edition} required />
+            </Field>
+            <Field label="EPUB" error={errorOf('file')}>
+              <FileDrop
+                name="file"
+                accept=".epub,application/epub+zip"
+                takes={`EPUB 2 or 3 without copy protection, up to ${megabytes} MB. Pictures are left out.`}
+              />
+            </Field>
+            <Field label="Chapters open to all, from the first" error={errorOf('samples')}>
+              <Input
+                name="samples"
+                inputMode="numeric"
+                defaultValue={refused?.typed.samples ?? '1'}
+                required
+              />
+            </Field>
+            <Field label="If readers have the book" error={errorOf('replaces')}>
+              <Checkbox name="replaces" label="Give them this text in place of theirs" />
+            </Field>
+            <div>
+              <Button busy={busy}>Store the text</Button>
+            </div>
+          </Form>
+        </DeskSection>
+        <DeskSection title="Virtual books" count={books.length}>
+          <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
+            <Field label="Title or number" className="w-full max-w-100">
+              <Input type="search" name="q" defaultValue={search} key={search} />
+            </Field>
+            <Button tone="secondary">Find</Button>
+          </Form>
+          {books.length === 0 ? (
+            <EmptyState
+              title="No such book"
+              words="Enter words of the title, or the number of the edition."
+            />
+          ) : (
+            <Table
+              caption="Virtual books, those without a text first"
+              rows={books}
+              keyOf={(row) => row.id}
+              columns={[
+                {
+                  title: 'Book',
+                  cell: (row) =>
+                    row.samples > 0 ? (
+                      <TextLink href={`/virtual/book/${row.id}`}>{row.title}</TextLink>
+                    ) : (
+                      row.title
+                    ),
+                  below: (row) => row.editionLabel,
+                },
+                { title: 'Number', numeric: true, cell: (row) => row.id },
+                { title: 'Chapters', numeric: true, cell: (row) => row.chapters || 'None' },
+                { title: 'Open to all', numeric: true, cell: (row) => row.samples },
+                {
+                  title: 'State',
+                  cell: (row) =>
+                    row.status === 'draft' ? 'Draft' : row.chapters > 0 ? 'On sale' : 'Waits for its text',
+                },
+              ]}
+            />
+          )}
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
