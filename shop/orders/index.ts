@@ -9,7 +9,7 @@ export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
 export { includedGst } from './included-gst.ts'
 export { orderState, readLine } from './line-status.ts'
-export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
+export { type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
   discountLabel,

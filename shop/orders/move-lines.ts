@@ -44,11 +44,42 @@ const insideEffects: Record<
     creditLines(tx, { orderId, lineIds, credits, reason: reason || 'Cancelled before dispatch' }),
 }
 
+/** Effects run in this order, which is that of the locks: coupon, stock, counters of documents. */
+const effectOrder: readonly InsideEffect[] = [
+  'release-coupon',
+  'take-stock',
+  'fulfil-promises',
+  'give-stock-back',
+  'grant-access',
+  'issue-document',
+  'credit-note',
+]
+
 /**
  * Moves lines of one order by the table of order-life: all of them or none. The state in WHERE is the optimistic lock;
  * inside effects run in the caller's transaction, which the caller rolls back on a refusal.
  */
-export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> {
+export const moveLines = (tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> =>
+  moveTogether(tx, [request])
+
+/** Moves lines by several moves at once, such as the physical and the digital ones of an order that is cancelled. */
+export async function moveTogether(
+  tx: Tx,
+  requests: readonly MoveRequest[],
+): Promise<Result<null, MoveRefusal>> {
+  for (const request of requests) {
+    const moved = await changeStates(tx, request)
+    if (!moved.ok) return moved
+  }
+  for (const effect of effectOrder)
+    for (const request of requests.filter(({ move }) => (moves[move] as Move).inside.includes(effect))) {
+      const done = await insideEffects[effect](tx, request)
+      if (done && !done.ok) return done
+    }
+  return ok(null)
+}
+
+async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> {
   const move: Move = moves[request.move]
   if (!move.by.includes(request.by)) return refuse('not_yours', 'You cannot do that with this order.')
   const wanted = [...new Set(request.lineIds)]
@@ -65,13 +96,9 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
     insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason)
     select id, seller_id, state, ${move.to}, ${request.by}, ${request.actorId ?? null}, ${request.reason ?? ''} from moved
     returning order_line_id id`.execute(tx)
-  if (rows.length !== wanted.length || wanted.length === 0)
-    return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
-  for (const effect of move.inside) {
-    const done = await insideEffects[effect](tx, request)
-    if (done && !done.ok) return done
-  }
-  return ok(null)
+  return rows.length === wanted.length && wanted.length > 0
+    ? ok(null)
+    : refuse('not_allowed', 'That is no longer possible: the order has moved on.')
 }
 
 // A line whose money went back has moved on from CANCELLED.

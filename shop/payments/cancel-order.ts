@@ -7,9 +7,10 @@ import {
   type LineCopies,
   type LineGoods,
   type MoveRefusal,
+  type MoveRequest,
   type Mover,
   mayCancelLine,
-  moveLines,
+  moveTogether,
   type Order,
   type SplitRefusal,
   splitOffCopies,
@@ -55,21 +56,16 @@ export async function cancelOrder(
       ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
       : request.lines
     if (wanted.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
-    const ended: number[] = []
+    const { by, actorId, reason } = request
+    const cancellations: MoveRequest[] = []
     for (const [goods, lines] of Map.groupBy(wanted, ({ lineId }) => goodsOf(order, lineId))) {
       const split = await splitOffCopies(tx, order.id, lines)
       if (!split.ok) return split
-      ended.push(...split.value)
-      const moved = await moveLines(tx, {
-        orderId: order.id,
-        lineIds: split.value,
-        move: cancelMove(goods),
-        by: request.by,
-        actorId: request.actorId,
-        reason: request.reason,
-      })
-      if (!moved.ok) return moved
+      const move = cancelMove(goods)
+      cancellations.push({ orderId: order.id, lineIds: split.value, move, by, actorId, reason })
     }
+    const moved = await moveTogether(tx, cancellations)
+    if (!moved.ok) return moved
     // A refusal takes back what was done so far.
     if (request.by === 'buyer' && losesFreeDelivery(order, wanted, freeShippingFrom))
       return refuse(
@@ -77,7 +73,7 @@ export async function cancelOrder(
         'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
       )
     await settleEnded(tx, outbox, payment, {
-      lineIds: ended,
+      lineIds: cancellations.flatMap(({ lineIds }) => lineIds),
       cause: 'cancelled',
       toWallet: request.toWallet,
     })

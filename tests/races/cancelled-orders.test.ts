@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomToken } from '#kernel/id'
+import type { Outbox } from '#ports/outbox'
+import { addToCart, readCart, readCheckout } from '#shop/cart'
+import { type Order, payBy, readOrderById } from '#shop/orders'
+import {
+  cancelOrder,
+  checkOut,
+  inTransaction,
+  payChoices,
+  readBankPayment,
+  receiveByBank,
+} from '#shop/payments'
+import { readTerms } from '#shop/pricing'
+import { findBreaches } from '#shop/reports'
+import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
+import { plantWorld, type Wares } from '../simulation/world.ts'
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
+
+let database: TestDatabase
+let wares: Wares
+const outbox: Outbox = { send: async () => undefined }
+const needs = () => ({ db: database.db, outbox })
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty', connections: 40 })
+  wares = await plantWorld(database, 30)
+})
+afterAll(() => database.close())
+
+/** An order of these titles in their order, paid by bank transfer. */
+async function paidOrder(titles: readonly number[]): Promise<Order> {
+  const { db } = database
+  const owner = guest()
+  for (const editionId of titles) await addToCart({ db }, { owner, editionId, quantity: 1 })
+  await typeCheckout(db, owner)
+  const cart = await readCart(db, owner, null)
+  const details = cart && (await readCheckout(db, cart.id))
+  if (!cart || !details) throw new Error('the cart cannot be checked out')
+  const choice = payChoices({ cart, details }, await readTerms(db)).find(
+    (each) => each.method === payBy.bankTransfer,
+  )
+  const placed = await checkOut(needs(), {
+    owner,
+    idempotencyKey: randomToken(24),
+    method: payBy.bankTransfer,
+    network: null,
+    expectedTotal: choice!.total,
+  })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const payment = await readBankPayment(db, placed.value.id)
+  await inTransaction(db, async (tx) => {
+    await receiveByBank(tx, outbox, {
+      paymentId: payment!.id,
+      id: `neft_${payment!.id}`,
+      amount: payment!.amount,
+    })
+    return { ok: true as const }
+  })
+  const order = await readOrderById(db, placed.value.id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+test('orders of books alone, and of a virtual book and books, are cancelled at once and never wait in a circle', async () => {
+  const orders: Order[] = []
+  for (let nth = 0; nth < 24; nth++)
+    orders.push(await paidOrder(nth % 2 === 0 ? wares.goods : [wares.virtual, ...wares.goods]))
+  const results = await Promise.all(
+    orders.map((order) =>
+      cancelOrder(needs(), { order, lines: [], by: 'buyer', actorId: null, reason: 'Changed my mind' }),
+    ),
+  )
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+  expect(await findBreaches(database.db)).toEqual([])
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(database.db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
