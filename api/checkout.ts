@@ -109,7 +109,7 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
       if (request.body.details) {
         if (!cart) return reply.code(409).send(emptyCart)
         const isShipped = cart.lines.some((line) => line.isPhysical)
-        const checked = checkCheckout(request.body.details, isShipped)
+        const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
         if (!checked.ok) return reply.code(422).send(refusalAnswer(checked.refusal))
         await saveCheckout(needs.db, cart.id, checked.value)
       }

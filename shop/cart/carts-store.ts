@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
+import type { Currency } from '#kernel/money'
 import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
@@ -43,7 +44,7 @@ export async function discardCart(
   await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
 }
 
-type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
+type Closed = { token_hash: Buffer; user_id: string | null; currency: Currency; has_saved: boolean }
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */
 export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
@@ -108,6 +109,17 @@ export async function claimCart(
     update carts set coupon_code = coalesce(coupon_code, (select g.coupon_code from carts g where g.id = ${guest}))
     where id = ${own}`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
+}
+
+/** Sets the currency in which the owner's open cart is priced and paid. */
+export async function setCartCurrency(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+  currency: Currency,
+): Promise<void> {
+  await sql`update carts c set currency = ${currency}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
+    db,
+  )
 }
 
 /** Puts a coupon code on the owner's open cart, in place of another; null takes it off. */

@@ -6,11 +6,16 @@ import type { CartLine } from './cart.ts'
  * so every page of the cart and every placing checks it.
  */
 export function lineProblem({
+  isPriced,
   availability,
   available,
   quantity,
   isPhysical,
-}: Pick<CartLine, 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
+}: Pick<CartLine, 'isPriced' | 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
+  if (!isPriced)
+    return isPhysical
+      ? 'Printed books and pen drives are sent within India only.'
+      : 'Not sold outside India. It has no price in dollars.'
   if (!availability.canBuy) return availability.text
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'

@@ -3,6 +3,7 @@ export {
   addressInput,
   type Contact,
   contactSchema,
+  buyerAbroadSchema,
   digitalBuyerSchema,
 } from './address.ts'
 export {

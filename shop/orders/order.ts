@@ -1,4 +1,4 @@
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -139,7 +139,8 @@ export type Order = {
   /** The dealer whose link the buyer came by. */
   readonly dealerCode: string | null
   readonly placedAt: Date
-  readonly currency: 'INR' | 'USD'
+  /** Amounts of an order in dollars are cents. */
+  readonly currency: Currency
   readonly paymentMethod: PaymentMethod
   /** Of a free replacement: the number of the order that was paid. */
   readonly replacementOf: string | null

@@ -84,7 +84,7 @@ export async function checkOut(
             ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
             : null
         },
-        beforeDocuments: async ({ id, total, settles }) => {
+        beforeDocuments: async ({ id, total, currency, settles }) => {
           const isSettled = settles === 'at-once'
           const state = !isSettled ? 'pending' : onDelivery ? 'on-delivery' : 'captured'
           if (wallet > 0 && userId !== null)
@@ -96,7 +96,7 @@ export async function checkOut(
               state: isSettled ? 'captured' : 'pending',
             })
           if (method !== payBy.wallet)
-            await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
+            await addPayment(tx, { id, currency }, { method, state, amount: total })
           if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
           else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
           else if (isByBank(method)) await outbox.send(tx, 'bank-payment-due', { orderId: id })

@@ -150,7 +150,9 @@ const noPurse: Purse = { balance: paise(0), isUsed: false }
  * the order is one of them; one that does not can pay a part beside them.
  */
 export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): PayChoice[] {
-  return offered.flatMap((method) => {
+  // An order in dollars is paid by card alone.
+  const open = ordering.cart.currency === 'USD' ? [payBy.card] : offered
+  return open.flatMap((method) => {
     const summary = summarisePrice(ordering.cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
       discount: discountFor(ordering.coupon ?? null, method),

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { countriesAbroad } from '#kernel/countries'
 import { checkCheckout, saveCheckout } from '#shop/cart'
 import { quoteCoupon } from '#shop/coupons'
 import { addAddress, addressInput } from '#shop/customers'
@@ -38,6 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const terms = await readTerms(needs.db)
   return {
     travels,
+    isAbroad: cart.currency === 'USD',
+    countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
     values: fillFields(details, saved),
     saved: savedOptions(saved),
@@ -58,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readFields(await readForm(request))
   const picked = pickSaved(await loadSaved(needs, visitor), values)
   const typed = toTyped(values, travels, picked)
-  const checked = checkCheckout(typed, travels)
+  const checked = checkCheckout(typed, travels, { currency: cart.currency })
   if (!checked.ok)
     return data({ values, errors: toFieldErrors(checked.refusal.errors, values) }, { status: 422 })
   await saveCheckout(needs.db, cart.id, checked.value)
@@ -68,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
-  useCheckoutData(loaderData.travels, loaderData.values)
+  useCheckoutData(loaderData, loaderData.values)
   const errors = actionData?.errors ?? []
   const { travels, isSignedIn, order } = loaderData
   return (
