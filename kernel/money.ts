@@ -46,8 +46,8 @@ export const formatUsd = (cents: number): string => {
 /** The currencies of price lists and orders. An order in dollars has whole cents where one in rupees has paise. */
 export type Currency = 'INR' | 'USD'
 
-/** An amount of an order as people read it: 89500 is '₹895.00' or '$895.00'. */
-export const formatMoney = (amount: Paise, currency: Currency): string =>
+/** An amount of an order or cart as people read it: 89500 is '₹895.00' or '$895.00'. */
+export const formatMoney = ({ currency }: { readonly currency: Currency }, amount: Paise): string =>
   currency === 'USD' ? formatUsd(amount) : formatInr(amount)
 
 /** Whole percent off the printed price, rounded down so that no saving is overstated; 0 when there is none. */

@@ -28,6 +28,7 @@ create table documents (
   place_of_supply char(2)     not null references states,
   supplier        jsonb       not null,
   recipient       jsonb       not null,
+  paise_per_usd   integer     check (paise_per_usd > 0),                  -- of a document in dollars, whose amounts are cents; null: rupees
   gross_paise     paise       not null,
   taxable_paise   paise       not null,
   cgst_paise      paise       not null,
@@ -41,6 +42,11 @@ create table documents (
 );
 create index on documents (order_id);
 create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
+
+-- An amount of a document in paise, as it is reported for GST.
+create function in_paise(document documents, amount bigint) returns bigint language sql immutable as $$
+  select case when document.paise_per_usd is null then amount else round(amount * document.paise_per_usd / 100.0)::bigint end
+$$;
 
 -- Whether a document still stands: a reversed one and its reversal cancel each other out.
 create function stands(document documents) returns boolean language sql stable as $$

@@ -70,7 +70,7 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
 
 /**
  * Gives a guest's cart to the account that signs in. Where the account has one, the lines are merged: the larger count
- * of a title wins, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
+ * of a title wins, dollars win, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
  * buying now takes the place of what the account was.
  */
 export async function claimCart(
@@ -106,8 +106,8 @@ export async function claimCart(
       and edition_id in (select edition_id from cart_items where cart_id = ${own})
     on conflict do nothing`.execute(tx)
   await sql`
-    update carts set coupon_code = coalesce(coupon_code, (select g.coupon_code from carts g where g.id = ${guest}))
-    where id = ${own}`.execute(tx)
+    update carts c set coupon_code = coalesce(c.coupon_code, g.coupon_code), currency = greatest(c.currency, g.currency)
+    from carts g where c.id = ${own} and g.id = ${guest}`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
 }
 

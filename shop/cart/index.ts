@@ -10,7 +10,7 @@ export {
   setCartQuantities,
 } from './change-cart.ts'
 export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './check-checkout.ts'
-export { addressee, type CheckoutDetails } from './checkout-details.ts'
+export { addressee, areDetailsFor, type CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export type { AttemptMismatch, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'

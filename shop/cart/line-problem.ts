@@ -15,7 +15,7 @@ export function lineProblem({
   if (!isPriced)
     return isPhysical
       ? 'Printed books and pen drives are sent within India only.'
-      : 'Not sold outside India. It has no price in dollars.'
+      : 'This title is not sold outside India.'
   if (!availability.canBuy) return availability.text
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'

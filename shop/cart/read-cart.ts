@@ -24,8 +24,9 @@ type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available'
   assessments: PaperAssessment[]
 }
 
-// In dollars the shop sells what has a price there and opens online: parcels do not leave India.
-const isPriced = sql<boolean>`(c.currency = 'INR' or (e.price_usd_cents is not null and not k.is_physical))`
+// In dollars the shop sells what has a price there, opens online, and whose seller may export: parcels do not leave India.
+const isPriced = sql<boolean>`(c.currency = 'INR'
+  or (e.price_usd_cents is not null and not k.is_physical and s.lut_arn is not null))`
 
 /**
  * Reads the owner's open cart, each line with price, stock and fit for `exam` of now, oldest first; null when there
@@ -38,7 +39,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
       ${isPriced} "isPriced",
       case when not ${isPriced} then 0 when c.currency = 'USD' then e.price_usd_cents else e.price_paise end price,
-      case when not ${isPriced} then 0 when c.currency = 'USD' then e.mrp_usd_cents else e.mrp_paise end mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
+      case when not ${isPriced} then 0 when c.currency = 'USD' then coalesce(e.mrp_usd_cents, e.price_usd_cents) else e.mrp_paise end mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
       ${availabilityOf} availability, ${partsOf} parts,
       (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,

@@ -57,6 +57,8 @@ export type IssuedDocument = {
   readonly recipient: Recipient
   /** Where the goods go, when the buyer changed the address after the issue: in the same State, so the tax stays. */
   readonly movedTo: Recipient['shipping']
+  /** What a dollar counts for, in paise, where the amounts are cents; null: they are paise. */
+  readonly paisePerUsd: number | null
   readonly rows: readonly DocumentRow[]
   readonly gross: Paise
   readonly taxable: Paise

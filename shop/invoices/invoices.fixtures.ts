@@ -24,6 +24,7 @@ export async function issueDocument(
     readonly from: string
     readonly gstin?: string
     readonly originalId?: number
+    readonly paisePerUsd?: number
     readonly sold: readonly SoldRow[]
     readonly order: { readonly id: number; readonly lineId: number }
     readonly at: string

@@ -1,3 +1,4 @@
+import { formatMoney } from '#kernel/money'
 import { z } from 'zod'
 import { links, withBase } from '#kernel/links'
 import { confirmMinutes, type Order, readOrderById } from '#shop/orders'
@@ -6,7 +7,6 @@ import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
 import { writeNotice } from './notice.ts'
 import { toBuyer } from './order-templates.ts'
-import { formatMoney } from './order-words.ts'
 
 type Facts = { readonly order: Order; readonly code: string; readonly proof: string }
 

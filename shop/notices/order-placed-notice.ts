@@ -1,8 +1,9 @@
+import { formatMoney } from '#kernel/money'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { discountLabel, type Order, payBy, paymentMethods } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
+import { itemsBlock, orderUrl } from './order-words.ts'
 
 /** An order, and the day by which it arrives, 'YYYY-MM-DD'. */
 export type PlacedFacts = Order & { readonly arrivesOn?: string | null }

@@ -116,6 +116,7 @@ export async function placeOrder(
       coupon: discount && coupon,
       supplies,
       rates,
+      paisePerUsd: cart.currency === 'USD' ? terms.paisePerUsd : null,
       request: settled,
     }),
   )

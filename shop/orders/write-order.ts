@@ -24,6 +24,7 @@ type Placing = {
   coupon: Pick<CouponQuote, 'id' | 'code'> | null
   supplies: readonly Supply[]
   rates: TaxRates
+  paisePerUsd: number | null
   request: PlaceRequest
 }
 
@@ -32,7 +33,7 @@ type Placing = {
  * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, coupon, supplies, rates, request } = placing
+  const { cart, details, summary, coupon, supplies, rates, paisePerUsd, request } = placing
   const sellers = await readSellers(
     tx,
     cart.lines.map((line) => line.sellerId),
@@ -58,6 +59,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     summary,
     request,
     accessKey,
+    paisePerUsd,
     lines,
     totals: byNo,
     promised,

@@ -80,6 +80,7 @@ export async function checkOut(
         settles: onDelivery || isCash || method === payBy.wallet ? 'at-once' : 'later',
         condition: (order) => {
           if (balance < wallet) return walletChanged
+          if (wallet > 0 && order.cart.currency !== 'INR') return walletInRupees
           return isOffered(method)
             ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
             : null
@@ -112,6 +113,11 @@ export async function checkOut(
 const walletChanged = {
   code: 'method_not_allowed' as const,
   message: 'Your wallet has less than was to be paid from it. Please check the amounts and order again.',
+}
+
+const walletInRupees = {
+  code: 'method_not_allowed' as const,
+  message: 'Wallets hold rupees. Orders in dollars are paid by card.',
 }
 
 /** Why a wallet cannot pay so, whatever it holds: its own way to pay pays all, another way is left a rupee at least. */
