@@ -43,11 +43,6 @@ create table documents (
 create index on documents (order_id);
 create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
 
--- An amount of a document in paise, as it is reported for GST.
-create function in_paise(document documents, amount bigint) returns bigint language sql immutable as $$
-  select case when document.paise_per_usd is null then amount else round(amount * document.paise_per_usd / 100.0)::bigint end
-$$;
-
 -- Whether a document still stands: a reversed one and its reversal cancel each other out.
 create function stands(document documents) returns boolean language sql stable as $$
   select not document.is_reversal

@@ -39,6 +39,8 @@ export type CartLine = {
   readonly formatName: string
   readonly category: Category
   readonly isPhysical: boolean
+  /** Whether it can be bought in dollars. */
+  readonly isSoldAbroad: boolean
   /** Whether it has a price in the cart's currency; of one without, price and MRP are 0. */
   readonly isPriced: boolean
   /** In hundredths of the cart's currency. */

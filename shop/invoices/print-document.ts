@@ -34,7 +34,8 @@ export function printDocument(
     document: { ...issued, rows: printedRows(issued.rows) },
     heads: issued.igst > 0 ? 'inter' : issued.cgst > 0 ? 'intra' : 'none',
     hasRates:
-      issued.supplier.gstStatus === 'REGULAR' && (issued.placeOfSupply.code !== placeAbroad || issued.igst > 0),
+      issued.supplier.gstStatus === 'REGULAR' &&
+      (issued.placeOfSupply.code !== placeAbroad || issued.igst > 0),
     watermark,
     statements: [
       ...(watermark ? [`Everything on this document was ${watermark.toLowerCase()}.`] : []),
@@ -73,7 +74,7 @@ function gstStatements({ kind, supplier, igst, cgst, rows, placeOfSupply }: Issu
     return [
       igst > 0
         ? 'Supply meant for export on payment of integrated tax.'
-        : 'Supply meant for export under bond or letter of undertaking without payment of integrated tax.',
+        : `Supply meant for export under letter of undertaking without payment of integrated tax${supplier.lutArn ? ` (LUT ${supplier.lutArn})` : ''}.`,
     ]
   return isTaxable || igst > 0 || cgst > 0 ? [] : ['Nil-rated supply: no GST is charged.']
 }

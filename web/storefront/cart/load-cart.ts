@@ -1,4 +1,4 @@
-import { formatInrShort, type Paise, paise } from '#kernel/money'
+import { type Currency, formatInrShort, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { type CouponQuote, quoteCoupon } from '#shop/coupons'
@@ -26,7 +26,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const [instead, goesWith, arrives, coupon] = await Promise.all([
-    findInstead(db, lines, exam),
+    cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
@@ -35,8 +35,9 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     toCouponView({ db }, cart, owner, terms, quote),
   ])
   const discounts = new Map(lines.map((line, index) => [line, quote?.discount?.lines[index]]))
+  const currency = cart?.currency ?? 'INR'
   const toView = (line: CartLine) =>
-    toLineView(line, instead.get(line.editionId), {
+    toLineView(currency, line, instead.get(line.editionId), {
       code: quote?.code ?? null,
       off: discounts.get(line) ?? paise(0),
     })
@@ -49,11 +50,22 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     groups: [group('physical', 'Delivered by courier'), group('virtual', 'Available online')].filter(
       ({ lines: own }) => own.length > 0,
     ),
-    saved: saved.map((line) => toLineView(line)),
-    summary: lines.length > 0 ? { ...toSummaryView(lines, terms, quote), arrives, coupon, dealer } : null,
+    saved: saved.map((line) => toLineView(currency, line)),
+    summary:
+      lines.length > 0
+        ? {
+            ...toSummaryView(lines, terms, quote),
+            currency,
+            takesDollars: terms.paisePerUsd !== null,
+            arrives,
+            coupon,
+            dealer,
+          }
+        : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
-    goesWith: goesWith.map(toTitleView),
+    // Its prices are in rupees.
+    goesWith: currency === 'INR' ? goesWith.map(toTitleView) : [],
   }
 }
 
@@ -64,6 +76,7 @@ export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
   (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
 
 function toLineView(
+  currency: Currency,
   line: CartLine,
   instead: InsteadView | null = null,
   coupon: CartLineView['coupon'] = { code: null, off: paise(0) },
@@ -71,6 +84,7 @@ function toLineView(
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
+    currency,
     edition: line.editionId,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
@@ -96,10 +110,10 @@ function toSummaryView(
   lines: readonly CartLine[],
   terms: Terms,
   quote: CouponQuote | null,
-): Omit<SummaryView, 'arrives' | 'coupon' | 'dealer'> {
+): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
   const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
     summarisePrice(lines, terms, { discount: quote?.discount ?? null })
-  const travels = lines.some(({ isPhysical }) => isPhysical)
+  const travels = lines.some(({ isPhysical, isPriced }) => isPhysical && isPriced)
   const from = terms.freeShippingFrom
   return {
     quantity,

@@ -17,8 +17,7 @@ type Offered = {
 type InformationFormProps = FormState &
   Offered & {
     readonly travels: boolean
-    /** Of a cart in dollars, whose buyer lives outside India; `countries` are theirs to choose from. */
-    readonly isAbroad?: boolean
+    /** Of a cart in dollars, whose buyer lives outside India: the countries to choose from. */
     readonly countries?: readonly { readonly code: string; readonly name: string }[]
     /** The button's words, and the deed that it names where the page has several forms. */
     readonly submit?: { readonly label: string; readonly deed?: string }
@@ -34,20 +33,20 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 /** The form for the buyer's details. The server checks everything. */
 export function InformationForm({
   travels,
-  isAbroad = false,
   countries = [],
   submit = { label: 'Continue to payment' },
   ...form
 }: InformationFormProps) {
   const busy = useNavigation().state === 'submitting'
   const element = useRef<HTMLFormElement>(null)
+  const isAbroad = countries.length > 0
   const isGuest = form.isSignedIn === false
   return (
     <Form
       ref={element}
       method="post"
       noValidate
-      onSubmit={({ currentTarget }) => isGuest && rememberDetails(currentTarget)}
+      onSubmit={({ currentTarget }) => isGuest && !isAbroad && rememberDetails(currentTarget)}
       className="grid gap-8"
     >
       {isAbroad ? (

@@ -12,6 +12,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
+import { CurrencySwitch } from '../cart/currency-switch.tsx'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/information.ts'
 import { sameCheckout } from './buy-now.ts'
@@ -39,7 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const terms = await readTerms(needs.db)
   return {
     travels,
-    isAbroad: cart.currency === 'USD',
+    currency: cart.currency,
+    canSwitch:
+      cart.currency === 'USD' ||
+      (terms.paisePerUsd !== null && cart.lines.every((line) => line.isSoldAbroad)),
     countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
     values: fillFields(details, saved),
@@ -73,7 +77,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
   useCheckoutData(loaderData, loaderData.values)
   const errors = actionData?.errors ?? []
-  const { travels, isSignedIn, order } = loaderData
+  const { travels, isSignedIn, order, currency, canSwitch } = loaderData
   return (
     <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
@@ -91,6 +95,7 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
         </header>
+        {canSwitch && <CurrencySwitch currency={currency} from="information" />}
         {errors.length > 0 && (
           <ErrorSummary
             title="Please correct this to continue"

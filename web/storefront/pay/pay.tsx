@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useHref } from 'react-router'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { isByBank, payBy } from '#shop/orders'
 import { payAnotherWay, payForm, payOnDeliveryInstead, readPayment, startPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
   return {
     orderNo: order.orderNo,
-    total: formatInr(order.total),
+    total: formatMoney(order, order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
     goesOn: url.searchParams.get('why') === 'go',
