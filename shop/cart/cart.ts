@@ -43,7 +43,8 @@ export type CartLine = {
   readonly isSoldAbroad: boolean
   /** Whether it has a price in the cart's currency; of one without, price and MRP are 0. */
   readonly isPriced: boolean
-  /** In hundredths of the cart's currency. */
+  /** That of the cart; prices are in its hundredths. */
+  readonly currency: Currency
   readonly unitPrice: Paise
   readonly unitMrp: Paise
   readonly quantity: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
-import { type Currency, paise } from '#kernel/money'
+import { paise } from '#kernel/money'
 import { assessmentsOf, type Exam, type PaperAssessment, summariseFit } from '#shop/catalog'
 import {
   type AvailabilityRow,
@@ -16,7 +16,6 @@ import { isOpenCartOf } from './carts-store.ts'
 
 type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit'> & {
   cartId: string
-  currency: Currency
   couponCode: string | null
   price: number
   mrp: number
@@ -67,7 +66,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
 }
 
 function toLine(row: Row): CartLine {
-  const { price, mrp, assessments, cartId: _, currency: __, couponCode: ___, ...line } = row
+  const { price, mrp, assessments, cartId: _, couponCode: __, ...line } = row
   return {
     ...line,
     unitPrice: paise(price),

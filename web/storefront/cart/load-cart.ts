@@ -1,4 +1,4 @@
-import { type Currency, formatInrShort, type Paise, paise } from '#kernel/money'
+import { formatInrShort, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { type CouponQuote, quoteCoupon } from '#shop/coupons'
@@ -37,7 +37,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const discounts = new Map(lines.map((line, index) => [line, quote?.discount?.lines[index]]))
   const currency = cart?.currency ?? 'INR'
   const toView = (line: CartLine) =>
-    toLineView(currency, line, instead.get(line.editionId), {
+    toLineView(line, instead.get(line.editionId), {
       code: quote?.code ?? null,
       off: discounts.get(line) ?? paise(0),
     })
@@ -50,7 +50,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     groups: [group('physical', 'Delivered by courier'), group('virtual', 'Available online')].filter(
       ({ lines: own }) => own.length > 0,
     ),
-    saved: saved.map((line) => toLineView(currency, line)),
+    saved: saved.map((line) => toLineView(line)),
     summary:
       lines.length > 0
         ? {
@@ -76,7 +76,6 @@ export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
   (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
 
 function toLineView(
-  currency: Currency,
   line: CartLine,
   instead: InsteadView | null = null,
   coupon: CartLineView['coupon'] = { code: null, off: paise(0) },
@@ -84,7 +83,7 @@ function toLineView(
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
-    currency,
+    currency: line.currency,
     edition: line.editionId,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
