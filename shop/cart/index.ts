@@ -2,7 +2,14 @@ export type { Cart, CartLine, CartOwner } from './cart.ts'
 export type { CartRefusal } from './cart-refusal.ts'
 export type { CartTables } from './cart-tables.ts'
 export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
-export { claimCart, closeCart, discardCart, lockOpenCart, setCartCoupon, setCartCurrency } from './carts-store.ts'
+export {
+  claimCart,
+  closeCart,
+  discardCart,
+  lockOpenCart,
+  setCartCoupon,
+  setCartCurrency,
+} from './carts-store.ts'
 export {
   addToCart,
   removeFromCart,

@@ -40,7 +40,7 @@ test('a line that sold out or was withdrawn says so in the words of its availabi
 test('a line without a price in the currency of its cart says that it is not sold there', () => {
   const abroad = { isPriced: false, availability: inStock, available: 10, quantity: 1 }
   expect(lineProblem({ ...abroad, isPhysical: true })).toMatch(/within India only/)
-  expect(lineProblem({ ...abroad, isPhysical: false })).toMatch(/not sold outside India/)
+  expect(lineProblem({ ...abroad, isPhysical: false })).toMatch(/Not sold outside India/)
 })
 
 test('says where a small seller may send goods, and leaves alone what is not sent', () => {

@@ -14,8 +14,8 @@ export function lineProblem({
 }: Pick<CartLine, 'isPriced' | 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
   if (!isPriced)
     return isPhysical
-      ? 'Printed books and pen drives are sent within India only.'
-      : 'This title is not sold outside India.'
+      ? 'Sent within India only, and your cart is for an address outside India.'
+      : 'Not sold outside India, and your cart is for an address there.'
   if (!availability.canBuy) return availability.text
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'

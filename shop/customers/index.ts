@@ -1,9 +1,9 @@
 export {
   type Address,
   addressInput,
+  buyerAbroadSchema,
   type Contact,
   contactSchema,
-  buyerAbroadSchema,
   digitalBuyerSchema,
 } from './address.ts'
 export {

@@ -1,6 +1,6 @@
-import { formatMoney } from '#kernel/money'
 import { z } from 'zod'
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import { confirmMinutes, type Order, readOrderById } from '#shop/orders'
 import { awaitsConfirmation, confirmationOf } from '#shop/payments'
 import { exampleOrder } from './examples.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#kernel/money'
 import type { Paise } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { type Order, wasCancelled } from '#shop/orders'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, orderUrl } from './order-words.ts'

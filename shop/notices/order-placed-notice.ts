@@ -1,6 +1,6 @@
-import { formatMoney } from '#kernel/money'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import { discountLabel, type Order, payBy, paymentMethods } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, orderUrl } from './order-words.ts'

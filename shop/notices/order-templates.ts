@@ -1,7 +1,7 @@
-import { formatMoney } from '#kernel/money'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { type MoneyBack, readMoneyBackById, readPayment, readWaiting } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'

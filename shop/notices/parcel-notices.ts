@@ -1,6 +1,6 @@
-import { formatMoney } from '#kernel/money'
 import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
 import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'

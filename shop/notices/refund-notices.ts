@@ -1,5 +1,5 @@
-import { formatMoney } from '#kernel/money'
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MoneyBack, moneyBackWords } from '#shop/payments'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'

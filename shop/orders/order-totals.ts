@@ -3,7 +3,15 @@ import { type Paise, paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
 import type { Seller } from '#shop/sellers'
-import { type LineTax, rateOf, type TaxClassCode, placeAbroad, type TaxRates, taxHeads, taxOnInclusive } from '#shop/tax'
+import {
+  type LineTax,
+  placeAbroad,
+  rateOf,
+  type TaxClassCode,
+  type TaxRates,
+  taxHeads,
+  taxOnInclusive,
+} from '#shop/tax'
 
 /** What the tax of a line depends on. */
 export type TotalledLine = {

@@ -169,7 +169,10 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
     const isWallet = method === payBy.wallet
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && purse.balance < summary.total) return []
-    const wallet = isWallet || (purse.isUsed && ordering.cart.currency === 'INR') ? walletShare(summary.total, purse.balance) : paise(0)
+    const wallet =
+      isWallet || (purse.isUsed && ordering.cart.currency === 'INR')
+        ? walletShare(summary.total, purse.balance)
+        : paise(0)
     const total = paise(summary.total - wallet)
     return [
       {

@@ -139,7 +139,8 @@ async function applyCapture(
   // A refund of ours is in the currency of its payment.
   if (reported.currency !== payment.currency) return holdForReview(tx, reported)
   const byBank = isByBank(payment.method)
-  if (!byBank && reported.amount !== payment.amount) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
+  if (!byBank && reported.amount !== payment.amount)
+    return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
   if (payment.state === 'captured') return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
   if (payment.state !== 'pending') return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')

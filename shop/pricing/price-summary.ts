@@ -57,9 +57,7 @@ export function summarisePrice(
     ),
   )
   const isFree =
-    !lines.some(travels) ||
-    physicalItems >= terms.freeShippingFrom ||
-    options.discount?.freeDelivery === true
+    !lines.some(travels) || physicalItems >= terms.freeShippingFrom || options.discount?.freeDelivery === true
   const shipping = isFree ? paise(0) : terms.shippingFee
   const codFee = options.payOnDelivery ? terms.codFee : paise(0)
   return {
