@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
-import { type Order, orderState, paymentMethods, readLine } from '#shop/orders'
+import { type Order, orderState, payingWords, readLine } from '#shop/orders'
 import { placeAbroad } from '#shop/tax'
 
 const address = z.object({
@@ -65,7 +65,7 @@ export function presentOrder(order: Order): z.input<typeof orderDetails> {
     orderDetail: {
       orderDate: order.placedAt.toISOString(),
       orderNo: order.orderNo,
-      paymentMode: paymentMethods[order.paymentMethod],
+      paymentMode: payingWords(order),
       orderStatus: orderState(order.lines),
       totalAmountWithoutDiscount: toDecimalString(order.items),
       totalDiscount: toDecimalString(order.discount),

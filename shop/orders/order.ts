@@ -18,6 +18,13 @@ export const paymentMethods = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
+/** How an order is paid, in words: in dollars providers take cards alone. */
+export const payingWords = ({
+  currency,
+  paymentMethod,
+}: Pick<Order, 'currency' | 'paymentMethod'>): string =>
+  currency === 'USD' ? 'Card' : paymentMethods[paymentMethod]
+
 /** The ways to pay that have rules, by name. */
 export const payBy = {
   card: 1,

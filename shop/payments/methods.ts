@@ -4,7 +4,14 @@ import type { Cart, CheckoutDetails } from '#shop/cart'
 import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
-import { type Order, type PaymentMethod, payBy, paymentMethods, unpaidMinutes } from '#shop/orders'
+import {
+  type Order,
+  type PaymentMethod,
+  payBy,
+  payingWords,
+  paymentMethods,
+  unpaidMinutes,
+} from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
 
@@ -177,7 +184,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
     return [
       {
         method,
-        name: paymentMethods[method],
+        name: payingWords({ currency: ordering.cart.currency, paymentMethod: method }),
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
           : descriptionOf(method, total, terms, renewsEvery(ordering.cart)),

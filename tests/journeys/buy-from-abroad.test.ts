@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
@@ -81,7 +80,7 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await read('Other Countries (96)')
     await buyer.canReadAll()
     await page.goBack()
-    await buyer.follow('Cancel order')
+    await buyer.follow('Cancel the order')
     await read('$12.00 will be refunded to your original payment method.')
     await press('Cancel the order')
     await read(/The \$12\.00 that you paid for what is cancelled/)
@@ -90,15 +89,13 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await buyer.go('/user/order')
     await read('$12.00')
 
-    const { state } = await shop.db
+    const paid = await shop.db
       .selectFrom('orders as o')
       .innerJoin('payments as p', 'p.order_id', 'o.id')
       .select(['p.currency', 'p.amount_paise', 'o.place_of_supply'])
-      .where('o.billing_address', 'is not', null)
       .orderBy('o.id', 'desc')
-      .executeTakeFirstOrThrow()
-      .then((row) => ({ state: row }))
-    expect(state).toEqual({ currency: 'USD', amount_paise: 1_200, place_of_supply: '96' })
+      .executeTakeFirst()
+    expect(paid).toEqual({ currency: 'USD', amount_paise: 1_200, place_of_supply: '96' })
   })
 
   test('says so at the checkout of one title by itself, and changes back', async () => {

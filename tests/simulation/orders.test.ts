@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { addToCart, type CartOwner, hashCartToken, readCart, readCheckout } from '#shop/cart'
+import { addToCart, type CartOwner, discardCart, hashCartToken, readCart, readCheckout } from '#shop/cart'
 import { enterCoupon, quoteCoupon } from '#shop/coupons'
 import { type LineState, lineStates, type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, payChoices } from '#shop/payments'
@@ -36,8 +36,9 @@ import { receiveStock } from '#shop/stock'
 import { readBalance } from '#shop/wallet'
 import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
+import { makeVirtual, writeText } from '../../shop/library/library.fixtures.ts'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
-import { bengaluru, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
+import { bengaluru, fillCartAbroad, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { askReturnOf } from '../../shop/returns/returns.fixtures.ts'
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startProviders } from './providers.ts'
@@ -63,6 +64,8 @@ let place: Awaited<ReturnType<typeof temporaryFiles>>
 let providers: Awaited<ReturnType<typeof startProviders>>
 const needs = () => ({ db: test.db, files: place.files, outbox })
 let buyers = 0
+/** A virtual book, $12 outside India. */
+let abroad = 0
 const couponCodes = ['TENTH', 'FIFTY', 'SHIPS', 'SECOND', 'BOTH', 'FEW'] as const
 const wanted: readonly number[] = [payBy.card, payBy.cashOnDelivery, payBy.wallet]
 
@@ -82,6 +85,14 @@ beforeAll(async () => {
     quantity: 20 * orders,
   }))
   await test.db.transaction().execute((tx) => receiveStock(tx, arrivals))
+  abroad = await makeVirtual(test.db, world.editions.incomeTax, { validity_days: 365 })
+  await writeText(test.db, abroad)
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    test.db,
+  )
+  await sql`update editions set price_usd_cents = 1200, mrp_usd_cents = 1500 where id = ${abroad}`.execute(
+    test.db,
+  )
   const pair = await test.db
     .selectFrom('editions')
     .select('sku')
@@ -108,9 +119,10 @@ async function placeSome(random: Random, account: string): Promise<number> {
   const { db } = test
   const userId = random.isLikely(0.6) ? account : null
   const owner: CartOwner = { tokenHash: hashCartToken(randomToken(32)), userId }
+  const nth = ++buyers
+  if (nth % 7 === 0) return placeAbroad(random, owner)
   for (const editionId of random.someOf([world.editions.incomeTax, world.editions.gst]))
     await addToCart({ db }, { owner, editionId, quantity: 1 + random.below(3) })
-  const nth = ++buyers
   const contact = { email: `reader${nth}@example.com`, mobile: `9${String(845_000_000 + nth)}` }
   await typeCheckout(db, owner, {
     ...bengaluru,
@@ -144,6 +156,24 @@ async function placeSome(random: Random, account: string): Promise<number> {
   if (!placed.ok) return placeSome(random, account)
   const order = await read(placed.value.id)
   if (method === payBy.card) await providers.pay(needs(), order, random)
+  return order.id
+}
+
+/** Orders the virtual book from abroad, in dollars by card. */
+async function placeAbroad(random: Random, owner: CartOwner): Promise<number> {
+  // What an order that was refused left behind.
+  await discardCart(test.db, owner)
+  await fillCartAbroad(test.db, [abroad], owner)
+  const placed = await checkOut(needs(), {
+    owner,
+    idempotencyKey: randomToken(24),
+    method: payBy.card,
+    network: null,
+    expectedTotal: paise(1_200),
+  })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const order = await read(placed.value.id)
+  await providers.pay(needs(), order, random)
   return order.id
 }
 

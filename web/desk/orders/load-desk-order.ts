@@ -10,7 +10,7 @@ import {
   type Order,
   type OrderLine,
   orderState,
-  paymentMethods,
+  payingWords,
   readDocuments,
   readLine,
 } from '#shop/orders'
@@ -80,7 +80,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
     }),
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     amounts: amountsOf(order, payment),
-    payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
+    payment: { name: payingWords(order), words: paymentWords(order, payment) },
     moneyBack: moneyBackViews(order, back),
     returns: returns
       .map((found) => toReturnView(found, { order, key: null, back, holidays }))

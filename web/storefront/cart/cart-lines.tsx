@@ -67,6 +67,8 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
   </ProductRow>
 )
 
+const mrpWord = ({ currency }: CartLineView) => (currency === 'USD' ? 'List price' : 'MRP')
+
 /** How the amount comes from the printed price; nothing where both are the same. */
 const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
   const { quantity, unitMrp, amount, coupon } = line
@@ -77,7 +79,10 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
       <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
       <Amounts
         rows={[
-          { label: quantity > 1 ? `MRP × ${quantity}` : 'MRP', amount: formatMoney(line, paise(mrp)) },
+          {
+            label: quantity > 1 ? `${mrpWord(line)} × ${quantity}` : mrpWord(line),
+            amount: formatMoney(line, paise(mrp)),
+          },
           ...(mrp > amount
             ? [{ label: 'Our discount', amount: `−${formatMoney(line, paise(mrp - amount))}` }]
             : []),
@@ -85,7 +90,7 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
           { label: 'You pay', amount: formatMoney(line, paise(amount - coupon.off)) },
         ]}
       />
-      <p className="mt-1 text-soft">GST included.</p>
+      {line.currency === 'INR' && <p className="mt-1 text-soft">GST included.</p>}
     </details>
   )
 }
@@ -102,7 +107,7 @@ export const LineAmount = ({ line }: { readonly line: CartLineView }) =>
       {line.quantity > 1 && <p className="text-14 text-soft">{formatMoney(line, line.unitPrice)} each</p>}
       {line.unitMrp > line.unitPrice && (
         <p className="text-14 text-soft">
-          <span className="sr-only">MRP </span>
+          <span className="sr-only">{mrpWord(line)} </span>
           <s>{formatMoney(line, line.unitMrp)}</s>
           {line.quantity > 1 && ' each'}
         </p>

@@ -32,7 +32,10 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
       </h2>
       <Amounts
         rows={[
-          { label: `MRP of ${copies}`, amount: formatMoney(summary, mrp) },
+          {
+            label: `${summary.currency === 'USD' ? 'List price' : 'MRP'} of ${copies}`,
+            amount: formatMoney(summary, mrp),
+          },
           ...(saving > 0
             ? [{ label: 'You save', amount: `−${formatMoney(summary, saving)}`, tone: 'saving' as const }]
             : []),

@@ -110,9 +110,11 @@ function toSummaryView(
   terms: Terms,
   quote: CouponQuote | null,
 ): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
+  // Codes count in rupees, where every line is priced: the discount of each keeps its place.
+  const priced = lines.filter(({ isPriced }) => isPriced)
   const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
-    summarisePrice(lines, terms, { discount: quote?.discount ?? null })
-  const travels = lines.some(({ isPhysical, isPriced }) => isPhysical && isPriced)
+    summarisePrice(priced, terms, { discount: quote?.discount ?? null })
+  const travels = priced.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
   return {
     quantity,

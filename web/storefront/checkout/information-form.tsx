@@ -172,8 +172,8 @@ const Abroad = ({
         autoComplete="country"
         choices={countries}
       />
-      <TextField form={form} name="buyer.city" label="City" autoComplete="address-level2" />
       <TextField form={form} name="buyer.address" label="Address" autoComplete="street-address" />
+      <TextField form={form} name="buyer.city" label="City" autoComplete="address-level2" />
       <TextField
         form={form}
         name="buyer.postalCode"

@@ -15,7 +15,7 @@ import {
   orderActions,
   orderState,
   payBy,
-  paymentMethods,
+  payingWords,
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
@@ -118,7 +118,7 @@ export async function loadOrder(
     ),
     amounts: amountsOf(order, payment),
     payment: {
-      name: paymentMethods[order.paymentMethod],
+      name: payingWords(order),
       words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
     },
     moneyBack: moneyBackViews(

@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
         payment?.state === 'captured'
-          ? `Paid ${formatMoney(order, payment.captured)}${paidHow[order.paymentMethod] ?? ''}${walletWords(order)}.`
+          ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.`
           : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
