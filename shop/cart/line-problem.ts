@@ -23,9 +23,12 @@ export function lineProblem({
   return available === 1 ? 'You can buy 1 copy now.' : `You can buy up to ${available} copies now.`
 }
 
-/** Whether a line is not on sale at all, rather than short of copies. */
-export const isOffSale = ({ availability: { state } }: Pick<CartLine, 'availability'>): boolean =>
-  state === 'not-on-sale' || state === 'withdrawn'
+/** Whether a line is not on sale at all, or not in the currency of its cart, rather than short of copies. */
+export const isOffSale = ({
+  isPriced,
+  availability: { state },
+}: Pick<CartLine, 'isPriced' | 'availability'>): boolean =>
+  !isPriced || state === 'not-on-sale' || state === 'withdrawn'
 
 /**
  * Why a line cannot be shipped to a State, as text for the buyer; null when it can. Some small sellers may only ship
