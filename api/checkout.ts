@@ -9,6 +9,7 @@ import {
   readCheckout,
   saveCheckout,
   setCartCoupon,
+  setCartCurrency,
   setCartQuantities,
 } from '#shop/cart'
 import { enterCoupon, quoteCoupon } from '#shop/coupons'
@@ -27,6 +28,8 @@ const detailsMissing = refusalAnswer({
   code: 'details_missing',
   message: 'Please send the checkout details first.',
 })
+
+const noDollars = { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
 
 /** The cart and the checkout. A caller without a cart gets one: a cookie, and its token for the header. */
 export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -77,6 +80,10 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
             .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
             .optional()
             .describe('attempts.code; default: the visitor’s. A title that does not fit is refused once'),
+          currency: z
+            .enum(['INR', 'USD'])
+            .optional()
+            .describe('USD prices the whole cart in dollars, for an address outside India; paid by card'),
           promoCode: z.string().max(60).optional().describe('Applies a coupon; empty takes it off'),
           details: z.record(z.string(), z.unknown()).optional(),
         }),
@@ -99,17 +106,21 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
         return reply.code(statuses[refusal.code]).send(refusalAnswer(refusal))
       }
       const terms = await readTerms(needs.db)
-      const { promoCode } = request.body
+      const { promoCode, currency } = request.body
+      if (currency === 'USD' && terms.paisePerUsd === null)
+        return reply.code(422).send(refusalAnswer(noDollars))
+      if (currency) await setCartCurrency(needs.db, owner, currency)
       if (promoCode?.trim() === '') await setCartCoupon(needs.db, owner, null)
       else if (promoCode !== undefined) {
         const entered = await enterCoupon(needs.db, owner, promoCode, terms)
         if (!entered.ok) return reply.code(422).send(refusalAnswer(entered.refusal))
       }
-      const cart = promoCode === undefined ? changed.value : await readCart(needs.db, owner, exam)
+      const isSame = promoCode === undefined && currency === undefined
+      const cart = isSame ? changed.value : await readCart(needs.db, owner, exam)
       if (request.body.details) {
         if (!cart) return reply.code(409).send(emptyCart)
         const isShipped = cart.lines.some((line) => line.isPhysical)
-        const checked = checkCheckout(request.body.details, isShipped)
+        const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
         if (!checked.ok) return reply.code(422).send(refusalAnswer(checked.refusal))
         await saveCheckout(needs.db, cart.id, checked.value)
       }

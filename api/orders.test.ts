@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { givenCoupon } from '../shop/coupons/coupons.fixtures.ts'
-import { bengaluru } from '../shop/orders/orders.fixtures.ts'
+import { makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
+import { bengaluru, dubai } from '../shop/orders/orders.fixtures.ts'
 import { type Answer, base, bodyLimit, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
@@ -61,6 +63,42 @@ describe('an edition that does not fit the attempt', () => {
       data: { reason: expect.any(String), instead: { editionId: world.editions.incomeTax } },
     })
     expect(await put(true)).toMatchObject({ status: 200, data: { cartCount: 1 } })
+  })
+})
+
+describe('an order in dollars through the contract', () => {
+  it('prices the cart in dollars, takes an address abroad, is paid by card, and tells its currency', async () => {
+    const virtual = await makeVirtual(test.db, world.editions.incomeTax, { validity_days: 365 })
+    await writeText(test.db, virtual)
+    const setReady = (isReady: boolean) =>
+      sql`update product_kinds set delivery_ready = ${isReady} where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+        test.db,
+      )
+    await setReady(true)
+    await sql`update editions set price_usd_cents = 1200 where id = ${virtual}`.execute(test.db)
+    const items = [{ editionId: virtual, quantity: 1 }]
+    const filled = await post('order/insertUpdateCheckoutData', { items, currency: 'USD', details: dubai })
+    expect(filled).toMatchObject({ status: 200, data: { currency: 'USD', total: '12.00' } })
+    const token = { 'x-cart-token': String(filled.data?.cartToken) }
+    const ready = await post('order/saveOrderInTemp', undefined, token)
+    expect(ready.data?.cart).toMatchObject({ currency: 'USD' })
+    const idempotency = { ...token, 'idempotency-key': key() }
+    expect(
+      await post('order/postProductOrder', { paymentMethod: 3, expectedTotal: '12.00' }, idempotency),
+    ).toMatchObject({ status: 422, code: 'method_not_allowed' })
+    const mixed = await post(
+      'order/insertUpdateCheckoutData',
+      { items: [{ editionId: world.editions.gst, quantity: 1 }] },
+      token,
+    )
+    expect(mixed).toMatchObject({
+      code: 'not_on_sale',
+      StatusMsg: expect.stringMatching(/within India only/),
+    })
+    expect(await post('order/insertUpdateCheckoutData', { currency: 'EUR' }, token)).toMatchObject({
+      ResponseType: 'ERROR',
+    })
+    await setReady(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
-import type { Cart } from '#shop/cart'
+import { type Cart, lineProblem } from '#shop/cart'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
 import { refusalAnswer } from './envelope.ts'
@@ -52,7 +52,7 @@ export function presentCart(
       mrp: toDecimalString(line.unitMrp),
       amount: toDecimalString(lineAmount(line)),
       isPhysical: line.isPhysical,
-      availability: line.availability.text,
+      availability: (line.isPriced ? null : lineProblem(line)) ?? line.availability.text,
     })),
     subTotal: toDecimalString(summary.items),
     promoCode: coupon?.code ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
-import { type Order, orderState, paymentMethods, readLine } from '#shop/orders'
+import { type Order, orderState, payingWords, readLine } from '#shop/orders'
+import { placeAbroad } from '#shop/tax'
 
 const address = z.object({
   salutation: z.string(),
@@ -14,7 +15,7 @@ const address = z.object({
   phone: z.string(),
 })
 
-/** The invoice of the specification: the order, its lines, and whom it is for. Money in decimal rupees. */
+/** The invoice of the specification: the order, its lines, and whom it is for. Money in decimals of the order's currency. */
 export const orderDetails = z.object({
   orderDetail: z.object({
     orderDate: z.string(),
@@ -64,7 +65,7 @@ export function presentOrder(order: Order): z.input<typeof orderDetails> {
     orderDetail: {
       orderDate: order.placedAt.toISOString(),
       orderNo: order.orderNo,
-      paymentMode: paymentMethods[order.paymentMethod],
+      paymentMode: payingWords(order),
       orderStatus: orderState(order.lines),
       totalAmountWithoutDiscount: toDecimalString(order.items),
       totalDiscount: toDecimalString(order.discount),
@@ -86,7 +87,7 @@ export function presentOrder(order: Order): z.input<typeof orderDetails> {
       discount: toDecimalString(paise(line.unitPrice * line.quantity - line.gross)),
       taxableAmount: toDecimalString(line.taxable),
       gst: toDecimalString(line.gst),
-      gstPercent: line.rateBp / 100,
+      gstPercent: order.currency === 'USD' ? 0 : line.rateBp / 100,
       subTotal: toDecimalString(line.gross),
       status: line.state,
       statusLabel: readLine(line).label,
@@ -108,6 +109,7 @@ export function presentOrder(order: Order): z.input<typeof orderDetails> {
 
 function presentAddress(given: Order['billing'], phone: string): z.input<typeof address> {
   const [address1 = '', ...rest] = given.lines
+  const isAbroad = given.stateCode === placeAbroad
   return {
     salutation: given.salutation ?? '',
     name: given.name,
@@ -115,8 +117,8 @@ function presentAddress(given: Order['billing'], phone: string): z.input<typeof 
     address2: rest.join(', '),
     city: given.city,
     pin: given.pin,
-    state: given.stateName,
-    country: 'India',
+    state: isAbroad ? '' : given.stateName,
+    country: isAbroad ? given.stateName : 'India',
     phone,
   }
 }

@@ -43,6 +43,13 @@ export const formatUsd = (cents: number): string => {
   return withSymbol('$', decimal.replace(/([0-9])(?=([0-9]{3})+\.)/g, '$1,'))
 }
 
+/** The currencies of price lists and orders. An order in dollars has whole cents where one in rupees has paise. */
+export type Currency = 'INR' | 'USD'
+
+/** An amount of an order or cart as people read it: 89500 is '₹895.00' or '$895.00'. */
+export const formatMoney = ({ currency }: { readonly currency: Currency }, amount: Paise): string =>
+  currency === 'USD' ? formatUsd(amount) : formatInr(amount)
+
 /** Whole percent off the printed price, rounded down so that no saving is overstated; 0 when there is none. */
 export const percentOff = (mrp: Paise, price: Paise): number =>
   mrp <= 0 || price >= mrp ? 0 : Math.floor(((mrp - price) * 100) / mrp)

@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import type { Currency, Paise } from './money.ts'
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -25,11 +25,12 @@ const numberInWords = (n: number): string => {
 
 /**
  * The amount as Indian invoices spell it: 12345650 paise → 'Rupees one lakh twenty-three thousand … and fifty paise
- * only'.
+ * only'; in dollars 'US dollars twelve and fifty cents only'.
  */
-export const amountInWords = (amount: Paise): string => {
+export const amountInWords = (amount: Paise, currency: Currency = 'INR'): string => {
+  const [unit, part] = currency === 'USD' ? ['US dollars', 'cents'] : ['Rupees', 'paise']
   const size = Math.abs(amount)
-  const rupees = numberInWords(Math.floor(size / 100))
-  const fraction = size % 100 === 0 ? '' : ` and ${numberInWords(size % 100)} paise`
-  return `${amount < 0 ? 'Minus rupees' : 'Rupees'} ${rupees}${fraction} only`
+  const whole = numberInWords(Math.floor(size / 100))
+  const fraction = size % 100 === 0 ? '' : ` and ${numberInWords(size % 100)} ${part}`
+  return `${amount < 0 ? `Minus ${unit.toLowerCase()}` : unit} ${whole}${fraction} only`
 }

@@ -117,6 +117,7 @@ export async function csvRoutes(
         order.states,
         order.copies,
         order.totalPaise / 100,
+        order.currency,
         order.payment,
       ]
   }
@@ -150,7 +151,9 @@ async function* campaignRows(months: readonly CampaignMonth[]): Rows {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
-const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total (₹)|Payment'.split('|')
+const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total|Currency|Payment'.split(
+  '|',
+)
 const campaignHead = 'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
 const keyHead = 'Key|For|Title|Edition|Uses of each key|Used|Last day'.split('|')
 const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')

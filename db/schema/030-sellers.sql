@@ -15,7 +15,9 @@ create table sellers (
   phone      text    not null,
   about      text    not null default '',
   is_house   boolean not null default false,
+  lut_arn    text    check (lut_arn ~ '^[A-Z0-9]{15}$'),                    -- of the letter of undertaking of this year: without one nothing is exported
   check ((gst_status in ('REGULAR', 'COMPOSITION')) = (gstin is not null)),
-  check (gstin is null or left(gstin, 2) = state_code)
+  check (gstin is null or left(gstin, 2) = state_code),
+  check (lut_arn is null or gst_status = 'REGULAR')
 );
 create unique index one_house_seller on sellers (is_house) where is_house;

@@ -118,7 +118,7 @@ create table editions (
   mrp_paise               paise         not null,
   percent_off             smallint      not null generated always as     -- rounded down: no saving is overstated
     (case when mrp_paise > 0 then (mrp_paise - price_paise) * 100 / mrp_paise else 0 end) stored,
-  price_usd_cents         paise,
+  price_usd_cents         paise       check (price_usd_cents >= 100),       -- providers send no less back
   mrp_usd_cents           paise,
   tax_class               text          not null references tax_classes,
   weight_g                integer       check (weight_g between 1 and 50000),

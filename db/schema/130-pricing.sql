@@ -15,6 +15,17 @@ create table sale_terms (
 create trigger sale_terms_stay before delete on sale_terms
   for each row when (old.valid_from <= business_today()) execute function refuse_change();
 
+-- What a dollar counts for in tax documents from a day on, set by staff (CGST Rules, rule 34). Prices are never converted.
+create table exchange_rates (
+  valid_from    date    primary key,
+  paise_per_usd integer not null check (paise_per_usd between 1000 and 100000)
+);
+
+-- An amount in paise: of paise themselves (no rate), or of cents at an exchange rate.
+create function in_paise(amount bigint, paise_per_usd integer) returns bigint language sql immutable parallel safe as $$
+  select case when paise_per_usd is null then amount else round(amount * paise_per_usd / 100.0)::bigint end
+$$;
+
 -- A plan that a lender grants through the provider. The interest is the lender's; the shop receives the whole amount at once.
 create table emi_plans (
   lender          text     not null check (length(lender) between 2 and 60),

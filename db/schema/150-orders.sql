@@ -34,7 +34,8 @@ create table orders (
   attribution      jsonb,                                                 -- first and last touch, of a buyer who agreed to be measured
   network          text,                                                  -- of the buyer, hashed, for four days: unpaid orders are limited by it
   confirmed_at     timestamptz,                                           -- cash on delivery: when its buyer was known to have proven a contact
-  currency         char(3)     not null check (currency in ('INR', 'USD')),
+  currency         char(3)     not null check (currency in ('INR', 'USD')),  -- amounts of an order in dollars are cents
+  paise_per_usd    integer     check (paise_per_usd > 0),                  -- the exchange rate of its day, for the values in its documents
   contact          jsonb       not null check (contact @?
     '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
   shipping_address jsonb       check (shipping_address is null or is_postal_address(shipping_address)), -- null: nothing is shipped
@@ -53,6 +54,8 @@ create table orders (
   erased_at        timestamptz,
   check ((origin in ('cart', 'staff')) = (cart_id is not null)),          -- staff fill a cart for the customer
   check (origin <> 'cart' or owner_token_hash is not null),
+  check ((currency = 'USD') = (paise_per_usd is not null)),
+  check (currency = 'INR' or (shipping_address is null and place_of_supply = '96' and payment_method = 1 and wallet_paise = 0)),
   check (total_paise = items_paise - discount_paise + shipping_paise + cod_fee_paise - wallet_paise)
 );
 create index on orders (user_id, placed_at desc) where user_id is not null;

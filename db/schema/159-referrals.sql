@@ -55,10 +55,11 @@ create view referral_progress as
       else (select min(mine.kind) from traces_of(r.referrer_id) mine join traces_of(r.friend_id) theirs using (kind, trace)) end objection
   from referrals r join users f on f.id = r.friend_id
   left join lateral (
-    select o.id order_id, o.placed_at from orders_of_buyer(f.id, f.email::text, f.mobile) b join orders o on o.id = b.order_id
+    select o.id order_id, o.placed_at, o.currency from orders_of_buyer(f.id, f.email::text, f.mobile) b join orders o on o.id = b.order_id
     where b.is_accepted order by o.placed_at, o.id limit 1) first on true
   left join lateral (
-    select coalesce(sum(l.gross_paise) filter (where l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED', 'DEACTIVATED')), 0)::bigint kept_paise,
+    -- An order in dollars earns nothing.
+    select coalesce(sum(l.gross_paise) filter (where first.currency = 'INR' and l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED', 'DEACTIVATED')), 0)::bigint kept_paise,
       bool_or(l.state in ('PENDING', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'RETURN_PENDING', 'RETURN_ACCEPTED')
         or (l.state = 'ACCEPTED' and l.is_physical)) is_open,
       max((select (min(v.at) at time zone 'Asia/Kolkata')::date from order_moves v where v.order_line_id = l.id

@@ -28,6 +28,7 @@ create table documents (
   place_of_supply char(2)     not null references states,
   supplier        jsonb       not null,
   recipient       jsonb       not null,
+  paise_per_usd   integer     check (paise_per_usd > 0),                  -- of a document in dollars, whose amounts are cents; null: rupees
   gross_paise     paise       not null,
   taxable_paise   paise       not null,
   cgst_paise      paise       not null,

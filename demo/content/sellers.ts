@@ -15,6 +15,7 @@ export type SeedSeller = {
   readonly phone: string
   readonly about: string
   readonly is_house: boolean
+  readonly lut_arn: string | null
 }
 
 export const sellers = [
@@ -32,6 +33,7 @@ export const sellers = [
     phone: '+911145678900',
     about: 'The house store. It keeps the stock of most publishers in its Daryaganj and Kundli warehouses.',
     is_house: true,
+    lut_arn: 'AD0704260012344',
   },
   {
     id: 2,
@@ -48,6 +50,7 @@ export const sellers = [
     about:
       'A bookshop near Appa Balwant Chowk since 1971, with a long shelf of costing and management accounting.',
     is_house: false,
+    lut_arn: null,
   },
   {
     id: 3,
@@ -64,6 +67,7 @@ export const sellers = [
     about:
       'The studio’s own counter: its lectures online and on pen drive, with the notes that go with them.',
     is_house: false,
+    lut_arn: 'AD2904260023451',
   },
   {
     id: 4,
@@ -80,6 +84,7 @@ export const sellers = [
     about:
       'Law books, bare acts and recorded courses for the southern States, from a shop beside the High Court.',
     is_house: false,
+    lut_arn: 'AD3304260034562',
   },
   {
     id: 5,
@@ -95,6 +100,7 @@ export const sellers = [
     phone: '+913192233400',
     about: 'The commerce bookshop of the islands. It sells within the Andaman and Nicobar Islands only.',
     is_house: false,
+    lut_arn: null,
   },
   {
     id: 6,
@@ -110,6 +116,7 @@ export const sellers = [
     phone: '+913324420900',
     about: 'A one-person shop for Bengali and Hindi commerce books, enrolled to sell within West Bengal.',
     is_house: false,
+    lut_arn: null,
   },
 ] as const satisfies readonly SeedSeller[]
 

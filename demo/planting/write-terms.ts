@@ -33,4 +33,5 @@ const sampleLenders = [
 export async function writeTerms(tx: Tx): Promise<void> {
   await insertRows(tx, 'sale_terms', [sampleTerms])
   await insertRows(tx, 'emi_plans', sampleLenders)
+  await insertRows(tx, 'exchange_rates', [{ valid_from: sampleTerms.valid_from, paise_per_usd: 8_850 }])
 }

@@ -39,6 +39,8 @@ export const planTestBooks = (): PlannedWork[] => [
         format: 'VIRTUAL',
         tax_class: 'EBOOK_PRINTED',
         validity_days: 365,
+        price_usd_cents: 1_200,
+        mrp_usd_cents: 1_500,
       },
       { act: '2025' },
     ),

@@ -8,7 +8,7 @@ export const worldDay = '2026-11-21'
 export const world = {
   /** ₹895 of ₹1,095. Fits May 2027, does not fit January 2027. */
   incomeTaxBook: { id: 1001, sku: 'W-INCOME-TAX', isbn13: '9788141000004' },
-  /** Its virtual edition. Not on sale until the reader opens. */
+  /** Its virtual edition, ₹595 and $12 outside India. Not on sale until it has a text. */
   incomeTaxVirtual: { id: 1002, sku: 'W-INCOME-TAX-V' },
   /** ₹745. Fits January 2027, does not fit May 2027. */
   oldActBook: { id: 1003, sku: 'W-OLD-ACT' },

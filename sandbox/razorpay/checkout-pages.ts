@@ -31,14 +31,17 @@ ${field(wrong, 'number', 'Card number', html`inputmode="numeric" autocomplete="o
 ${field(wrong, 'expiry', 'Expiry (MM/YY)', html`inputmode="numeric" autocomplete="off" size="7"`)}
 ${field(wrong, 'cvv', 'CVV', html`inputmode="numeric" autocomplete="off" size="4"`)}
 </fieldset><button>Pay by card</button></form>
-<form method="post" action="${at(visit, '/upi')}" class="card"><fieldset><legend>UPI</legend>
+${
+  order.currency === 'INR' &&
+  html`<form method="post" action="${at(visit, '/upi')}" class="card"><fieldset><legend>UPI</legend>
 ${field(wrong, 'vpa', 'UPI ID', html`autocomplete="off" autocapitalize="none"`)}
 </fieldset><button>Pay by UPI</button></form>
 <form method="post" action="${at(visit, '/netbanking')}" class="card"><fieldset><legend>Net banking</legend>
 <label>Bank <select name="bank" ${marks(wrong, 'bank')}>${[...banks].map(
-      ([code, name]) => html`<option value="${code}">${name}</option>`,
-    )}</select> ${complaint(wrong, 'bank')}</label>
-</fieldset><button>Pay at the bank</button></form>
+    ([code, name]) => html`<option value="${code}">${name}</option>`,
+  )}</select> ${complaint(wrong, 'bank')}</label>
+</fieldset><button>Pay at the bank</button></form>`
+}
 ${visit.cancelUrl && html`<p><a href="${visit.cancelUrl}">Back to the shop</a></p>`}
 <h2>What to type</h2>
 <p>Cards, with any CVV and any month to come:</p>

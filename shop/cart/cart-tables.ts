@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
+import type { Currency } from '#kernel/money'
 
 export type CartsTable = {
   id: Generated<string>
   token_hash: Buffer
   user_id: string | null
-  currency: Generated<'INR' | 'USD'>
+  currency: Generated<Currency>
   is_buy_now: Generated<boolean>
   state: Generated<'open' | 'ordered' | 'merged'>
   coupon_code: string | null

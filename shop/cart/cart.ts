@@ -1,4 +1,4 @@
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { Assessment, Category, Format, ProductType } from '#shop/catalog'
 import type { Availability, SupplyPart } from '#shop/stock'
 import type { GstStatus, TaxClassCode } from '#shop/tax'
@@ -39,6 +39,12 @@ export type CartLine = {
   readonly formatName: string
   readonly category: Category
   readonly isPhysical: boolean
+  /** Whether it can be bought in dollars. */
+  readonly isSoldAbroad: boolean
+  /** Whether it has a price in the cart's currency; of one without, price and MRP are 0. */
+  readonly isPriced: boolean
+  /** That of the cart; prices are in its hundredths. */
+  readonly currency: Currency
   readonly unitPrice: Paise
   readonly unitMrp: Paise
   readonly quantity: number
@@ -58,7 +64,7 @@ export type CartLine = {
 /** A cart with its lines: what is to be bought, and what is saved for later. */
 export type Cart = {
   readonly id: string
-  readonly currency: 'INR' | 'USD'
+  readonly currency: Currency
   readonly couponCode: string | null
   readonly lines: readonly CartLine[]
   readonly saved: readonly CartLine[]

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
+import type { Currency } from '#kernel/money'
 import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
@@ -43,7 +44,7 @@ export async function discardCart(
   await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
 }
 
-type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
+type Closed = { token_hash: Buffer; user_id: string | null; currency: Currency; has_saved: boolean }
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */
 export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
 
 /**
  * Gives a guest's cart to the account that signs in. Where the account has one, the lines are merged: the larger count
- * of a title wins, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
+ * of a title wins, dollars win, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
  * buying now takes the place of what the account was.
  */
 export async function claimCart(
@@ -105,9 +106,20 @@ export async function claimCart(
       and edition_id in (select edition_id from cart_items where cart_id = ${own})
     on conflict do nothing`.execute(tx)
   await sql`
-    update carts set coupon_code = coalesce(coupon_code, (select g.coupon_code from carts g where g.id = ${guest}))
-    where id = ${own}`.execute(tx)
+    update carts c set coupon_code = coalesce(c.coupon_code, g.coupon_code), currency = greatest(c.currency, g.currency)
+    from carts g where c.id = ${own} and g.id = ${guest}`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
+}
+
+/** Sets the currency in which the owner's open cart is priced and paid. */
+export async function setCartCurrency(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+  currency: Currency,
+): Promise<void> {
+  await sql`update carts c set currency = ${currency}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
+    db,
+  )
 }
 
 /** Puts a coupon code on the owner's open cart, in place of another; null takes it off. */

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { countriesAbroad } from '#kernel/countries'
+import type { Currency } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Address } from '#shop/customers'
-import { placeOfSupply, stateByCode } from '#shop/tax'
+import { placeAbroad, placeOfSupply, stateByCode } from '#shop/tax'
 import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
-import { deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
+import { abroadInput, deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
 
@@ -12,13 +14,14 @@ export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: re
 
 /**
  * Checks what was typed at checkout: shapes by zod, then PIN, State and GSTIN. Reports every problem with its field. `isShipped`: the cart holds something physical;
- * `byStaff`: what is shipped may be ordered without an e-mail address.
+ * `byStaff`: what is shipped may be ordered without an e-mail address. A cart in dollars is for a buyer outside India.
  */
 export function checkCheckout(
   typed: Record<string, unknown>,
   isShipped: boolean,
-  { byStaff = false }: { readonly byStaff?: boolean } = {},
+  { byStaff = false, currency = 'INR' }: { readonly byStaff?: boolean; readonly currency?: Currency } = {},
 ): Checked {
+  if (currency === 'USD') return checkAbroad(typed)
   const errors: FieldRefusal[] = []
   const business = checkBusiness(typed.business, errors)
   return isShipped
@@ -72,6 +75,27 @@ function checkDigital(typed: Record<string, unknown>, business: Business, errors
     billing: { name, lines: [], city: '', pin: '', stateCode, stateName: nameOf(stateCode) },
     business,
     placeOfSupply: placeOfSupply({ kind: 'service', recipientState: business?.stateCode ?? stateCode }),
+    typed: cleanTyped(typed),
+  })
+}
+
+function checkAbroad(typed: Record<string, unknown>): Checked {
+  const parsed = abroadInput.safeParse(typed)
+  if (!parsed.success) return invalid(issuesOf(parsed.error))
+  const { name, email, country, address, city, postalCode = '' } = parsed.data.buyer
+  return ok({
+    contact: { name, email, mobile: null },
+    shipping: null,
+    billing: {
+      name,
+      lines: [address],
+      city,
+      pin: postalCode,
+      stateCode: placeAbroad,
+      stateName: countriesAbroad.find(({ code }) => code === country)?.name ?? country,
+    },
+    business: null,
+    placeOfSupply: placeOfSupply({ kind: 'abroad' }),
     typed: cleanTyped(typed),
   })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { placeAbroad } from '#shop/tax'
+import type { Cart } from './cart.ts'
 
 /** A registered buyer's business, its GSTIN checked in shape and check character. */
 const businessSchema = z.object({
@@ -34,6 +36,14 @@ export const detailsSchema = z.object({
 
 /** Checked checkout details. */
 export type CheckoutDetails = z.infer<typeof detailsSchema>
+
+/** Whether details are of the kind that a cart asks for: where it is sent, and a buyer abroad for one in dollars. */
+export const areDetailsFor = (
+  { currency, lines }: Pick<Cart, 'currency' | 'lines'>,
+  { shipping, placeOfSupply }: CheckoutDetails,
+): boolean =>
+  (shipping !== null) === lines.some(({ isPhysical }) => isPhysical) &&
+  (placeOfSupply === placeAbroad) === (currency === 'USD')
 
 /** A name with its salutation, as labels and documents show it. */
 export const addressee = ({ salutation, name }: Pick<CheckoutDetails['billing'], 'salutation' | 'name'>) =>

@@ -3,6 +3,7 @@ import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { cleanText } from '#kernel/text'
 import {
   addressInput,
+  buyerAbroadSchema,
   contactSchema,
   digitalBuyerSchema,
   emailAddress,
@@ -57,3 +58,6 @@ export const deliveryInput = goodsInput.pick({ shipping: true })
 
 /** The checkout form when nothing is shipped. */
 export const digitalInput = z.object({ buyer: digitalBuyerSchema })
+
+/** The checkout form of a cart in dollars, whose buyer lives outside India. */
+export const abroadInput = z.object({ buyer: buyerAbroadSchema })

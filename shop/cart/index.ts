@@ -2,7 +2,14 @@ export type { Cart, CartLine, CartOwner } from './cart.ts'
 export type { CartRefusal } from './cart-refusal.ts'
 export type { CartTables } from './cart-tables.ts'
 export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
-export { claimCart, closeCart, discardCart, lockOpenCart, setCartCoupon } from './carts-store.ts'
+export {
+  claimCart,
+  closeCart,
+  discardCart,
+  lockOpenCart,
+  setCartCoupon,
+  setCartCurrency,
+} from './carts-store.ts'
 export {
   addToCart,
   removeFromCart,
@@ -10,7 +17,7 @@ export {
   setCartQuantities,
 } from './change-cart.ts'
 export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './check-checkout.ts'
-export { addressee, type CheckoutDetails } from './checkout-details.ts'
+export { addressee, areDetailsFor, type CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export type { AttemptMismatch, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'

@@ -10,7 +10,7 @@ const inStock: Availability = {
   date: null,
 }
 const line = (quantity: number, available: number, availability = inStock, isPhysical = true) =>
-  lineProblem({ availability, available, quantity, isPhysical })
+  lineProblem({ isPriced: true, availability, available, quantity, isPhysical })
 
 test('a line within what is left may be bought', () => {
   expect(line(2, 2)).toBeNull()
@@ -35,6 +35,12 @@ test('a line that sold out or was withdrawn says so in the words of its availabi
     text: 'No longer sold',
   } as const
   expect(line(1, 0, removed)).toBe('No longer sold')
+})
+
+test('a line without a price in the currency of its cart says that it is not sold there', () => {
+  const abroad = { isPriced: false, availability: inStock, available: 10, quantity: 1 }
+  expect(lineProblem({ ...abroad, isPhysical: true })).toMatch(/within India only/)
+  expect(lineProblem({ ...abroad, isPhysical: false })).toMatch(/Not sold outside India/)
 })
 
 test('says where a small seller may send goods, and leaves alone what is not sent', () => {

@@ -6,11 +6,16 @@ import type { CartLine } from './cart.ts'
  * so every page of the cart and every placing checks it.
  */
 export function lineProblem({
+  isPriced,
   availability,
   available,
   quantity,
   isPhysical,
-}: Pick<CartLine, 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
+}: Pick<CartLine, 'isPriced' | 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
+  if (!isPriced)
+    return isPhysical
+      ? 'Sent within India only, and your cart is for an address outside India.'
+      : 'Not sold outside India, and your cart is for an address there.'
   if (!availability.canBuy) return availability.text
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'
@@ -18,9 +23,12 @@ export function lineProblem({
   return available === 1 ? 'You can buy 1 copy now.' : `You can buy up to ${available} copies now.`
 }
 
-/** Whether a line is not on sale at all, rather than short of copies. */
-export const isOffSale = ({ availability: { state } }: Pick<CartLine, 'availability'>): boolean =>
-  state === 'not-on-sale' || state === 'withdrawn'
+/** Whether a line is not on sale at all, or not in the currency of its cart, rather than short of copies. */
+export const isOffSale = ({
+  isPriced,
+  availability: { state },
+}: Pick<CartLine, 'isPriced' | 'availability'>): boolean =>
+  !isPriced || state === 'not-on-sale' || state === 'withdrawn'
 
 /**
  * Why a line cannot be shipped to a State, as text for the buyer; null when it can. Some small sellers may only ship

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
@@ -15,13 +16,16 @@ import { isOpenCartOf } from './carts-store.ts'
 
 type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit'> & {
   cartId: string
-  currency: 'INR' | 'USD'
   couponCode: string | null
   price: number
   mrp: number
   availability: AvailabilityRow
   assessments: PaperAssessment[]
 }
+
+// In dollars the shop sells what has a price there, opens online, and whose seller may export: parcels do not leave India.
+const isSoldAbroad = sql<boolean>`(e.price_usd_cents is not null and not k.is_physical and s.lut_arn is not null)`
+const isPriced = sql<boolean>`(c.currency = 'INR' or ${isSoldAbroad})`
 
 /**
  * Reads the owner's open cart, each line with price, stock and fit for `exam` of now, oldest first; null when there
@@ -32,7 +36,9 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
     select c.id "cartId", c.currency, c.coupon_code "couponCode", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
-      e.price_paise price, e.mrp_paise mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
+      ${isSoldAbroad} "isSoldAbroad", ${isPriced} "isPriced",
+      case when not ${isPriced} then 0 when c.currency = 'USD' then e.price_usd_cents else e.price_paise end price,
+      case when not ${isPriced} then 0 when c.currency = 'USD' then coalesce(e.mrp_usd_cents, e.price_usd_cents) else e.mrp_paise end mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
       ${availabilityOf} availability, ${partsOf} parts,
       (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,
@@ -60,7 +66,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
 }
 
 function toLine(row: Row): CartLine {
-  const { price, mrp, assessments, cartId: _, currency: __, couponCode: ___, ...line } = row
+  const { price, mrp, assessments, cartId: _, couponCode: __, ...line } = row
   return {
     ...line,
     unitPrice: paise(price),

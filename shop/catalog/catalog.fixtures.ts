@@ -72,6 +72,7 @@ export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
         pin: '411001',
         email: 'sales@example.com',
         phone: '02040000000',
+        lut_arn: 'AD2704260056784',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -22,7 +22,7 @@ export type CouponQuote = {
   readonly dealerCode: string | null
 }
 
-type PricedCart = Pick<Cart, 'id' | 'lines' | 'couponCode'>
+type PricedCart = Pick<Cart, 'id' | 'lines' | 'couponCode' | 'currency'>
 
 /** The discount of a quote for a way to pay; before one is chosen (null), as if it was one that counts. */
 export const discountFor = (quote: CouponQuote | null, method: number | null): Discount | null =>
@@ -45,7 +45,10 @@ export async function quoteCoupon(
   if (isPlacing) await lockCoupon(db, cart.couponCode)
   const coupon = await readCoupon(db, cart.couponCode, await buyerOf(db, cart, owner))
   if (!coupon) return null
-  const [applied] = await applyAll(db, cart, terms, [coupon])
+  const [applied] =
+    cart.currency === 'INR'
+      ? await applyAll(db, cart, terms, [coupon])
+      : [refuse('not_in_currency', 'Codes are for prices in rupees.')]
   return {
     id: coupon.id,
     code: coupon.code,
@@ -99,7 +102,7 @@ export async function suggestCoupon(
   terms: Terms,
   applied: CouponQuote | null,
 ): Promise<CouponHint | null> {
-  if (!cart || cart.lines.length === 0) return null
+  if (!cart || cart.lines.length === 0 || cart.currency !== 'INR') return null
   const coupons = await readShownCoupons(db, await buyerOf(db, cart, owner))
   if (coupons.length === 0) return null
   const full = summarisePrice(cart.lines, terms).total

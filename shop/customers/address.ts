@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countriesAbroad } from '#kernel/countries'
 import { cleanIdentifier } from '#kernel/text'
 import { email, lineField, mobile, orNothing, personName, salutations, stateCode } from './fields.ts'
 import { findPin, isPin } from './pin-codes.ts'
@@ -60,6 +61,18 @@ export const digitalBuyerSchema = z.object({
   email,
   mobile: orNothing(mobile),
   stateCode,
+})
+
+/** What checkout requires of a buyer outside India: an export names the recipient's address and country (CGST Rules, rule 46). */
+export const buyerAbroadSchema = z.object({
+  name: personName,
+  email,
+  country: z.enum(countriesAbroad.map(({ code }) => code) as [string, ...string[]], {
+    error: 'Choose your country.',
+  }),
+  address: lineField('your address', 3, 200),
+  city: lineField('your city', 1, 100),
+  postalCode: orNothing(lineField('your postal code', 2, 12)),
 })
 
 /** A checked delivery address: cleaned text, mobile in E.164, two-digit State code. */

@@ -1,6 +1,7 @@
 export {
   type Address,
   addressInput,
+  buyerAbroadSchema,
   type Contact,
   contactSchema,
   digitalBuyerSchema,

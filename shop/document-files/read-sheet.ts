@@ -3,7 +3,7 @@ import { formatPhone } from '#kernel/mobile'
 import type { PrintedSheet } from '#ports/pdf'
 import type { Settings } from '#shop/content'
 import { printDocument, toSheet } from '#shop/invoices'
-import { lineEnd, type Order, paymentMethods, readDocuments } from '#shop/orders'
+import { lineEnd, type Order, payingWords, readDocuments } from '#shop/orders'
 
 /** A document of an order as it is printed today; null when the order has no document of this id. */
 export async function readSheet(
@@ -23,7 +23,7 @@ export async function readSheet(
     return line ? lineEnd(line) : null
   })
   return toSheet(printed, {
-    paidBy: paymentMethods[order.paymentMethod],
+    paidBy: payingWords(order),
     soldThrough: soldThrough(settings),
   })
 }

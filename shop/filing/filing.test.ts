@@ -64,6 +64,7 @@ type To = {
   readonly originalId?: number
   readonly sellerId?: number
   readonly from?: string
+  readonly paisePerUsd?: number
 }
 
 /** Issues a document in September 2026; answers its id. */
@@ -94,6 +95,10 @@ describe('GSTR-1 of a month', () => {
     const small = await issue('TI', [dvd], { pos: filer.stateCode })
     await issue('CN', [dvd], { pos: filer.stateCode, originalId: small })
     await issue('BS', [{ ...book, quantity: 3 }], { pos: filer.stateCode })
+    // Dollars: $4.99 is ₹441.62 at ₹88.50. Above the limit for large invoices it is an export all the same.
+    const abroad = { pos: '96', paisePerUsd: 8_850 }
+    const exported = await issue('TI', [{ ...ebook, gross: 4_99 }, { ...course, gross: 2_000_00 }], abroad)
+    await issue('CN', [{ ...ebook, gross: 4_99 }], { ...abroad, originalId: exported })
     read = await readGstr1(test.db, { sellerId: filer.id, month })
   })
 
@@ -119,20 +124,49 @@ describe('GSTR-1 of a month', () => {
 
   it('adds up to the documents of the month, by table and by HSN', async () => {
     const { rows } = await sql<{ taxable: Paise }>`
-      select sum(case kind when 'CN' then -1 else 1 end * taxable_paise)::bigint taxable from documents
+      select sum(case kind when 'CN' then -1 else 1 end * in_paise(taxable_paise, paise_per_usd))::bigint taxable from documents
       where issued_on between '2026-09-01' and '2026-09-30'`.execute(test.db)
     const named = read.named.flatMap(({ isCreditNote, rates }) =>
       rates.map(({ taxable }) => paise(isCreditNote ? 0 - taxable : taxable)),
     )
-    const others = read.others.map(({ taxable }) => taxable)
+    const others = [
+      ...read.others.map(({ taxable }) => taxable),
+      ...read.exports.map(({ isCreditNote, taxable }) => paise(isCreditNote ? 0 - taxable : taxable)),
+    ]
     expect(addPaise(...named, ...others, ...read.nil.map(({ amount }) => amount))).toBe(rows[0]?.taxable)
     expect(addPaise(...read.hsn.map(({ taxable }) => taxable))).toBe(rows[0]?.taxable)
     expect(read.hsn.find(({ hsn }) => hsn === book.hsn)?.quantity).toBe(4)
   })
 
+  it('names exports apart, in rupees at the rate of their document and without tax', () => {
+    expect(read.exports.map(({ isCreditNote, taxable }) => [isCreditNote, taxable])).toEqual([
+      [false, 441_62 + 1_77_000_00],
+      [true, 441_62],
+    ])
+    expect(read.hsn.filter(({ hsn }) => hsn === course.hsn)).toEqual([
+      expect.objectContaining({ rateBp: 0, taxable: 1_77_000_00, igst: 0 }),
+      expect.objectContaining({ rateBp: 1800 }),
+    ])
+    const { exp, cdnur } = gstr1Json(read, { gstin: filer.gstin, month })
+    expect(exp).toEqual([
+      {
+        exp_typ: 'WOPAY',
+        inv: [
+          {
+            inum: expect.stringMatching(/^TI/),
+            idt: '15-09-2026',
+            val: 1_77_441.62,
+            itms: [{ txval: 1_77_441.62, rt: 0, iamt: 0, csamt: 0 }],
+          },
+        ],
+      },
+    ])
+    expect(cdnur.find(({ typ }) => typ === 'EXPWOP')).toMatchObject({ ntty: 'C', val: 441.62 })
+  })
+
   it('is the file that the portal imports: period, rupees, days, signs and numbers used', () => {
     const file = gstr1Json(read, { gstin: filer.gstin, month })
-    expect(file).toMatchObject({ gstin: filer.gstin, fp: '092026', exp: [] })
+    expect(file).toMatchObject({ gstin: filer.gstin, fp: '092026' })
     expect(file.b2b).toMatchObject([
       { ctin: buyerGstin, inv: [{ idt: '15-09-2026', val: 1_679, rchrg: 'N', inv_typ: 'R', pos: '27' }] },
     ])
@@ -141,16 +175,16 @@ describe('GSTR-1 of a month', () => {
       [2, 18],
     ])
     expect(file.b2cl[0]?.inv).toMatchObject([{ val: 1_50_000 }])
-    expect(file.cdnur).toMatchObject([{ typ: 'B2CL', ntty: 'C', val: 1_180 }])
+    expect(file.cdnur[0]).toMatchObject({ typ: 'B2CL', ntty: 'C', val: 1_180 })
     expect(file.hsn.hsn_b2c.find(({ hsn_sc }) => hsn_sc === course.hsn)).toMatchObject({ uqc: 'NA', qty: 0 })
     expect(file.doc_issue.doc_det.find(({ doc_num }) => doc_num === 5)?.docs).toMatchObject([
-      { from: 'CN/26-27/0000001', to: 'CN/26-27/0000002', totnum: 2, cancel: 0, net_issue: 2 },
+      { from: 'CN/26-27/0000001', to: 'CN/26-27/0000003', totnum: 3, cancel: 0, net_issue: 3 },
     ])
   })
 
   it('is empty in a month without documents', async () => {
     const empty = await readGstr1(test.db, { sellerId: filer.id, month: parseMonth('2025-01')! })
-    expect([empty.named, empty.others, empty.nil, empty.hsn, empty.issued].flat()).toEqual([])
+    expect([empty.named, empty.exports, empty.others, empty.nil, empty.hsn, empty.issued].flat()).toEqual([])
   })
 })
 

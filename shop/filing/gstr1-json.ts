@@ -8,13 +8,13 @@ const natures: Partial<Record<DocumentKind, number>> = { TI: 1, BS: 1, IB: 1, CN
 
 /**
  * The return of a month as the offline tool of the GST portal imports it: fields and tables of its GSTR-1 JSON, amounts in
- * rupees. Export tables are empty: nothing is sold abroad.
+ * rupees. Exports are all without payment of tax: WOPAY.
  */
 export function gstr1Json(
   return_: Gstr1,
   { gstin, month }: { readonly gstin: string; readonly month: Month },
 ) {
-  const { named, others, nil, hsn, issued } = return_
+  const { named, exports, others, nil, hsn, issued } = return_
   const registered = named.flatMap((each) => (each.gstin === null ? [] : [{ ...each, gstin: each.gstin }]))
   const byBuyer = (isCreditNote: boolean) => [
     ...Map.groupBy(
@@ -59,10 +59,22 @@ export function gstr1Json(
       ctin,
       nt: nt.map((each) => ({ ...noteHead(each), rchrg: 'N', inv_typ: 'R', itms: itemsOf(each) })),
     })),
-    cdnur: large
-      .filter((each) => each.isCreditNote)
-      .map((each) => ({ typ: 'B2CL', ...noteHead(each), itms: itemsOf(each) })),
-    exp: [],
+    cdnur: [
+      ...large
+        .filter((each) => each.isCreditNote)
+        .map((each) => ({ typ: 'B2CL', ...noteHead(each), itms: itemsOf(each) })),
+      ...exports
+        .filter((each) => each.isCreditNote)
+        .map(({ number, issuedOn, taxable }) => ({
+          typ: 'EXPWOP',
+          ntty: 'C',
+          nt_num: number,
+          nt_dt: dayOf(issuedOn),
+          val: rupees(taxable),
+          itms: [{ num: 1, itm_det: untaxed(taxable) }],
+        })),
+    ],
+    exp: exportsOf(exports),
     nil: {
       inv: nil.map(({ isInterState, isRegistered, amount }) => ({
         sply_ty: `${isInterState ? 'INTR' : 'INTRA'}${isRegistered ? 'B2B' : 'B2C'}`,
@@ -93,6 +105,21 @@ export function gstr1Json(
     },
   }
 }
+
+/** Table 6A; none, as the portal expects it, in a month without exports. */
+function exportsOf(exports: Gstr1['exports']) {
+  const inv = exports
+    .filter((each) => !each.isCreditNote)
+    .map(({ number, issuedOn, taxable }) => ({
+      inum: number,
+      idt: dayOf(issuedOn),
+      val: rupees(taxable),
+      itms: [untaxed(taxable)],
+    }))
+  return inv.length === 0 ? [] : [{ exp_typ: 'WOPAY', inv }]
+}
+
+const untaxed = (taxable: Paise) => ({ txval: rupees(taxable), rt: 0, iamt: 0, csamt: 0 })
 
 const rupees = (amount: Paise): number => Number(toDecimalString(amount))
 

@@ -36,7 +36,7 @@ export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> 
   const { from, before } = monthOf(month)
   const { rows } = await sql<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>`
     select s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply", d.place_of_supply <> s.state_code "isInterState",
-      sum(case d.kind when 'CN' then -1 else 1 end * r.taxable_paise)::bigint net
+      sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
     from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
     where not s.is_house and s.gst_status = 'REGULAR' and r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date

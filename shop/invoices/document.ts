@@ -1,4 +1,4 @@
-import type { Paise } from '#kernel/money'
+import { type Currency, type Paise, paise } from '#kernel/money'
 import type { Seller } from '#shop/sellers'
 import type { DocumentKind } from '#shop/tax'
 
@@ -57,6 +57,9 @@ export type IssuedDocument = {
   readonly recipient: Recipient
   /** Where the goods go, when the buyer changed the address after the issue: in the same State, so the tax stays. */
   readonly movedTo: Recipient['shipping']
+  readonly currency: Currency
+  /** What a dollar counts for, in paise, where the amounts are cents; null: they are paise. */
+  readonly paisePerUsd: number | null
   readonly rows: readonly DocumentRow[]
   readonly gross: Paise
   readonly taxable: Paise
@@ -64,3 +67,7 @@ export type IssuedDocument = {
   readonly sgst: Paise
   readonly igst: Paise
 }
+
+/** The value of a document in paise, as it is reported for GST: as `in_paise` in SQL. */
+export const valueInPaise = ({ gross, paisePerUsd }: Pick<IssuedDocument, 'gross' | 'paisePerUsd'>): Paise =>
+  paisePerUsd === null ? gross : paise(Math.round((gross * paisePerUsd) / 100))

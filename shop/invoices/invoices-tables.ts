@@ -29,6 +29,7 @@ export type DocumentsTable = {
   place_of_supply: string
   supplier: ColumnType<Supplier, string, never>
   recipient: ColumnType<Recipient, string, never>
+  paise_per_usd: number | null
   gross_paise: Paise
   taxable_paise: Paise
   cgst_paise: Paise

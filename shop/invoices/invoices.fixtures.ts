@@ -24,12 +24,13 @@ export async function issueDocument(
     readonly from: string
     readonly gstin?: string
     readonly originalId?: number
+    readonly paisePerUsd?: number
     readonly sold: readonly SoldRow[]
     readonly order: { readonly id: number; readonly lineId: number }
     readonly at: string
   },
 ): Promise<number> {
-  const { sellerId, kind, pos, from, gstin, originalId, order } = document
+  const { sellerId, kind, pos, from, gstin, originalId, order, paisePerUsd = null } = document
   const rows = document.sold.map(({ gross, rateBp, hsn, quantity = 1 }) => ({
     orderLineId: order.lineId,
     charge: 'item' as const,
@@ -41,7 +42,11 @@ export async function issueDocument(
     unitPrice: paise(gross),
     discount: paise(0),
     gross: paise(gross),
-    ...taxOnInclusive({ gross: paise(gross), rateBp, intra: pos === from }),
+    ...taxOnInclusive({
+      gross: paise(gross),
+      rateBp: paisePerUsd === null ? rateBp : 0,
+      intra: pos === from,
+    }),
   }))
   const billing = { name: 'Buyer', lines: [], city: 'Pune', pin: '411001', stateCode: pos, stateName: '' }
   const business = gstin === undefined ? null : { gstin, name: 'Buyer' }
@@ -49,7 +54,15 @@ export async function issueDocument(
     await sql`select set_config('shop.clock_offset', (${document.at}::timestamptz - now())::text, true)`.execute(
       tx,
     )
-    const draft = { sellerId, kind, supplier: {} as Supplier, placeOfSupply: pos, rows, originalId }
+    const draft = {
+      sellerId,
+      kind,
+      supplier: {} as Supplier,
+      placeOfSupply: pos,
+      paisePerUsd,
+      rows,
+      originalId,
+    }
     await writeDocuments(tx, order.id, [{ ...draft, recipient: { billing, shipping: null, business } }])
     const { id } = await tx
       .selectFrom('documents')

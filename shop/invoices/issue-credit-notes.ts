@@ -31,6 +31,7 @@ export async function issueCreditNotes(
       'd.supplier',
       'd.recipient',
       'd.place_of_supply',
+      'd.paise_per_usd',
     ])
     .where('d.order_id', '=', request.orderId)
     .where('r.charge', '=', 'item')
@@ -55,6 +56,7 @@ export async function issueCreditNotes(
               supplier: first.bill.supplier,
               recipient: first.bill.recipient,
               placeOfSupply: first.bill.place_of_supply,
+              paisePerUsd: first.bill.paise_per_usd,
               rows: [first, ...rest].map(({ row }) => row),
               originalId: first.bill.id,
               reason: request.reason,

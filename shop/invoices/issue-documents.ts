@@ -8,6 +8,7 @@ type Supply = {
   readonly orderId: number
   readonly placeOfSupply: string
   readonly recipient: Recipient
+  readonly paisePerUsd: number | null
   /** Of goods that replace others for free: which. They are no supply and go on a delivery challan (CGST Rules, rule 55). */
   readonly replaces: string | null
   /** One entry for each seller: each has its own series. */
@@ -38,6 +39,7 @@ export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Su
         supplier,
         recipient: supply.recipient,
         placeOfSupply: supply.placeOfSupply,
+        paisePerUsd: supply.paisePerUsd,
         rows: document.lines,
         ...(supply.replaces !== null && { reason: supply.replaces }),
       }),

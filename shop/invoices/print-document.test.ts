@@ -50,11 +50,14 @@ const issued = (
     stateName: 'Maharashtra',
     gstin: '27AABCS1429B1Z8',
     gstStatus,
+    lutArn: 'AD2704260056784',
     email: 'sales@example.com',
     phone: '02040000000',
   },
   recipient: { billing: party, shipping: null, business: null },
   movedTo: null,
+  currency: 'INR',
+  paisePerUsd: null,
   rows: [row(1)],
   gross: paise(11_800),
   taxable: paise(11_800),
@@ -69,7 +72,8 @@ const nilRated = 'Nil-rated supply: no GST is charged.'
 const taxed = { rows: [row(1, 1800)], taxable: paise(10_000), igst: paise(1_800) }
 const split = { ...taxed, igst: paise(0), cgst: paise(900), sgst: paise(900) }
 const abroad = { placeOfSupply: { code: '96', name: 'Other Countries' } }
-const isStatement = /Supply meant for export (on payment|under bond or letter of undertaking without)/
+const isStatement =
+  /Supply meant for export (on payment|under letter of undertaking without payment of integrated tax \(LUT AD2704260056784\))/
 
 describe('the statements of', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { compositionStatement } from '#shop/tax'
+import { compositionStatement, placeAbroad } from '#shop/tax'
 import type { IssuedDocument } from './document.ts'
 import { printedRows } from './printed-rows.ts'
 
@@ -10,7 +10,7 @@ export type PrintedDocument = {
   readonly document: IssuedDocument
   /** Which tax columns it has. */
   readonly heads: 'intra' | 'inter' | 'none'
-  /** Whether rates are printed: a seller that collects no GST prints none. */
+  /** Whether rates are printed: a seller that collects no GST prints none, and an export has none. */
   readonly hasRates: boolean
   /** Across the page, when everything on it was cancelled or returned. */
   readonly watermark: 'Cancelled' | 'Returned' | null
@@ -33,7 +33,9 @@ export function printDocument(
   return {
     document: { ...issued, rows: printedRows(issued.rows) },
     heads: issued.igst > 0 ? 'inter' : issued.cgst > 0 ? 'intra' : 'none',
-    hasRates: issued.supplier.gstStatus === 'REGULAR',
+    hasRates:
+      issued.supplier.gstStatus === 'REGULAR' &&
+      (issued.placeOfSupply.code !== placeAbroad || issued.igst > 0),
     watermark,
     statements: [
       ...(watermark ? [`Everything on this document was ${watermark.toLowerCase()}.`] : []),
@@ -58,9 +60,6 @@ function watermarkOf(
   return ends.has('returned') ? 'Returned' : 'Cancelled'
 }
 
-/** The code of a place of supply outside India. */
-const abroad = '96'
-
 /** The statements that the law requires besides the particulars of rules 46 and 49. */
 function gstStatements({ kind, supplier, igst, cgst, rows, placeOfSupply }: IssuedDocument): string[] {
   if (kind === 'DC')
@@ -71,11 +70,11 @@ function gstStatements({ kind, supplier, igst, cgst, rows, placeOfSupply }: Issu
   if (gstStatus === 'COMPOSITION') return [compositionStatement]
   if (gstStatus !== 'REGULAR') return ['The seller is not registered under GST; no GST is charged.']
   const isTaxable = rows.some(({ rateBp }) => rateBp > 0)
-  if (isTaxable && placeOfSupply.code === abroad)
+  if (isTaxable && placeOfSupply.code === placeAbroad)
     return [
       igst > 0
         ? 'Supply meant for export on payment of integrated tax.'
-        : 'Supply meant for export under bond or letter of undertaking without payment of integrated tax.',
+        : `Supply meant for export under letter of undertaking without payment of integrated tax${supplier.lutArn ? ` (LUT ${supplier.lutArn})` : ''}.`,
     ]
   return isTaxable || igst > 0 || cgst > 0 ? [] : ['Nil-rated supply: no GST is charged.']
 }

@@ -1,9 +1,10 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatPhone } from '#kernel/mobile'
-import { formatInr, groupIndian, type Paise, toDecimalString } from '#kernel/money'
+import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import { amountInWords } from '#kernel/words'
 import type { PrintedSheet } from '#ports/pdf'
-import type { DocumentRow, Recipient } from './document.ts'
+import { placeAbroad } from '#shop/tax'
+import { type DocumentRow, type Recipient, valueInPaise } from './document.ts'
 import type { PrintedDocument } from './print-document.ts'
 
 /** A printed document in words: its page and its PDF say the same. */
@@ -27,7 +28,7 @@ export function toSheet(
       hsn: row.hsn,
       cells: columns.map(({ cell, under }) => ({ words: cell(row), under: under?.(row) ?? '' })),
     })),
-    amountInWords: amountInWords(document.gross),
+    amountInWords: amountInWords(document.gross, document.currency),
     statements,
     sums: sumsOf(printed),
     watermark,
@@ -37,7 +38,7 @@ export function toSheet(
 }
 
 function factsOf({ document, reverseCharge }: PrintedDocument, paidBy: string): PrintedSheet['facts'] {
-  const { number, issuedOn, orderNo, orderedAt, original, reason, placeOfSupply } = document
+  const { number, issuedOn, orderNo, orderedAt, original, reason, placeOfSupply, paisePerUsd } = document
   return [
     { name: 'Number', value: number },
     { name: 'Date', value: formatDay(issuedOn) },
@@ -50,12 +51,21 @@ function factsOf({ document, reverseCharge }: PrintedDocument, paidBy: string): 
     { name: 'Payment', value: paidBy },
     { name: 'Place of supply', value: `${placeOfSupply.name} (${placeOfSupply.code})` },
     { name: 'Tax on reverse charge', value: reverseCharge },
+    ...(paisePerUsd === null
+      ? []
+      : [
+          { name: 'Currency', value: 'US dollars' },
+          {
+            name: 'Value for GST',
+            value: `${formatInr(valueInPaise(document))} at ${formatInr(paise(paisePerUsd))} for $1`,
+          },
+        ]),
   ]
 }
 
 const placeOf = ({ city, pin, stateName, stateCode }: Recipient['billing']): string[] => [
   [city, pin].filter(Boolean).join(' '),
-  `${stateName} (${stateCode})`,
+  stateCode === placeAbroad ? stateName : `${stateName} (${stateCode})`,
 ]
 
 function partiesOf({ document: { supplier, recipient, movedTo } }: PrintedDocument): PrintedSheet['parties'] {
@@ -80,7 +90,7 @@ function partiesOf({ document: { supplier, recipient, movedTo } }: PrintedDocume
         ...(business && business.name !== billing.name ? [billing.name] : []),
         ...billing.lines,
         ...placeOf(billing),
-        business ? `GSTIN ${business.gstin}` : 'Unregistered',
+        business ? `GSTIN ${business.gstin}` : billing.stateCode === placeAbroad ? '' : 'Unregistered',
       ],
     },
     ...(shipping
@@ -101,11 +111,11 @@ type Column = {
   readonly under?: (row: DocumentRow) => string
 }
 
-// Without the symbol, so that figures align on the decimal and nine columns fit on A4.
-const plain = (amount: Paise) => groupIndian(toDecimalString(amount))
 const percent = (basisPoints: number) => (basisPoints === 0 ? 'Nil' : `${basisPoints / 100}%`)
 
 function columnsOf({ heads, hasRates, document }: PrintedDocument): Column[] {
+  // Without the symbol, so that figures align on the decimal and nine columns fit on A4.
+  const plain = (amount: Paise) => formatMoney(document, amount).replace(/[₹$]/, '')
   const half = (row: DocumentRow) => percent(row.rateBp / 2)
   return [
     { title: 'Quantity', cell: ({ quantity, unitCode }) => `${quantity} ${unitCode}` },
@@ -134,18 +144,19 @@ function columnsOf({ heads, hasRates, document }: PrintedDocument): Column[] {
 
 function sumsOf({ document, heads, totalLabel }: PrintedDocument): PrintedSheet['sums'] {
   const { taxable, cgst, sgst, igst, gross, secondHead } = document
+  const money = (amount: Paise) => formatMoney(document, amount)
   const taxes =
     heads === 'intra'
       ? [
-          { label: 'CGST', amount: formatInr(cgst) },
-          { label: secondHead, amount: formatInr(sgst) },
+          { label: 'CGST', amount: money(cgst) },
+          { label: secondHead, amount: money(sgst) },
         ]
       : heads === 'inter'
-        ? [{ label: 'IGST', amount: formatInr(igst) }]
+        ? [{ label: 'IGST', amount: money(igst) }]
         : []
   return [
-    { label: heads === 'none' ? 'Value of supply' : 'Taxable value', amount: formatInr(taxable) },
+    { label: heads === 'none' ? 'Value of supply' : 'Taxable value', amount: money(taxable) },
     ...taxes,
-    { label: totalLabel, amount: formatInr(gross) },
+    { label: totalLabel, amount: money(gross) },
   ]
 }

@@ -11,6 +11,7 @@ export type Draft = {
   readonly supplier: Supplier
   readonly recipient: Recipient
   readonly placeOfSupply: string
+  readonly paisePerUsd: number | null
   readonly rows: readonly DocumentRow[]
   readonly originalId?: number
   readonly reason?: string
@@ -44,11 +45,11 @@ async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, d
         set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on),
     d as (
       insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, is_reversal, issued_on,
-        place_of_supply, supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+        place_of_supply, supplier, recipient, paise_per_usd, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
       select ${sellerId}, ${orderId}, ${kind}, fy, last, ${kind} || '/' || fy || '/' || lpad(last::text, 7, '0'),
         ${draft.originalId ?? null}, ${draft.reason ?? ''}, ${draft.isReversal ?? false}, last_on, ${draft.placeOfSupply},
         ${JSON.stringify(draft.supplier)}::jsonb, ${JSON.stringify(draft.recipient)}::jsonb,
-        ${sum((row) => row.gross)}, ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)},
+        ${draft.paisePerUsd}::int, ${sum((row) => row.gross)}, ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)},
         ${sum((row) => row.sgst)}, ${sum((row) => row.igst)}
       from series returning id, fy, serial, number),
     printed as (

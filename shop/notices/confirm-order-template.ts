@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import { confirmMinutes, type Order, readOrderById } from '#shop/orders'
 import { awaitsConfirmation, confirmationOf } from '#shop/payments'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
 import { writeNotice } from './notice.ts'
 import { toBuyer } from './order-templates.ts'
-import { formatMoney } from './order-words.ts'
 
 type Facts = { readonly order: Order; readonly code: string; readonly proof: string }
 

@@ -114,6 +114,7 @@ export const exampleParcel: Parcel = {
 export const exampleRefund: MoneyBack = {
   id: 1,
   amount: paise(2_58_500),
+  currency: 'INR',
   cause: 'paid-twice',
   state: 'requested',
   route: 'provider',

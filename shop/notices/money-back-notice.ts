@@ -1,7 +1,8 @@
+import { formatMoney } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MoneyBack, moneyBackWords, refundClockWords } from '#shop/payments'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, orderUrl } from './order-words.ts'
+import { orderUrl } from './order-words.ts'
 
 /** A refund: how much, why, when it usually arrives, and where to follow it. */
 export function moneyBackNotice(

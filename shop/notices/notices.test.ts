@@ -193,6 +193,7 @@ test('the notice of money that goes back says which, why, that nothing is to be 
   const sum = {
     id: 3,
     amount: paise(1_99_105),
+    currency: 'INR',
     cause: 'paid-twice',
     method: 1,
     state: 'requested',

@@ -1,7 +1,8 @@
 import type { Paise } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { type Order, wasCancelled } from '#shop/orders'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
+import { itemsBlock, orderUrl } from './order-words.ts'
 
 /**
  * The cancelled items of an order, and the remaining ones. `due` is the amount the courier still collects, in paise;

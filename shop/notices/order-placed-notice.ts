@@ -1,8 +1,9 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
-import { discountLabel, type Order, payBy, paymentMethods } from '#shop/orders'
+import { formatMoney } from '#kernel/money'
+import { discountLabel, type Order, payBy, payingWords } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
+import { itemsBlock, orderUrl } from './order-words.ts'
 
 /** An order, and the day by which it arrives, 'YYYY-MM-DD'. */
 export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
@@ -47,7 +48,7 @@ function payment(order: Order): string {
   const total = formatMoney(order, order.total)
   return order.paymentMethod === payBy.cashOnDelivery
     ? `Cash on delivery: ${total} to the courier`
-    : `${paymentMethods[order.paymentMethod]}: ${total}`
+    : `${payingWords(order)}: ${total}`
 }
 
 /** The amounts between the lines and the total. Those that are zero are left out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { type MoneyBack, readMoneyBackById, readPayment, readWaiting } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
@@ -10,7 +11,6 @@ import type { Addressed, Template } from './message.ts'
 import { moneyBackNotice } from './money-back-notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice, type PlacedFacts } from './order-placed-notice.ts'
-import { formatMoney } from './order-words.ts'
 import { payLinkNotice, paymentFailedNotice, paymentWaitingNotice } from './payment-notices.ts'
 
 const orderId = z.object({ orderId: z.int().positive() })

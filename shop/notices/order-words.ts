@@ -1,12 +1,8 @@
 import { formatDay } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
-import { formatInr, formatUsd, type Paise } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Block, Sender } from './notice.ts'
-
-/** An amount of an order in its own currency: paise as rupees, cents as dollars. */
-export const formatMoney = (order: Pick<Order, 'currency'>, amount: Paise): string =>
-  order.currency === 'USD' ? formatUsd(amount) : formatInr(amount)
 
 /** The address of the order. Its key opens this order alone, to anyone who holds it. */
 export const orderUrl = (

@@ -1,9 +1,10 @@
 import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
 import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
+import { itemsBlock, orderUrl } from './order-words.ts'
 
 /** A parcel of an order: its lines, the others, and what the courier still collects for the order in paise. */
 export type ParcelOfOrder = {

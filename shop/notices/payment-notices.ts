@@ -1,7 +1,8 @@
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, itemsBlock } from './order-words.ts'
+import { itemsBlock } from './order-words.ts'
 
 /** An order that waits for its payment. */
 export const paymentWaitingNotice = (order: Order, sender: Sender): MailNotice =>

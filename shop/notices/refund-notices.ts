@@ -1,8 +1,9 @@
 import { links, withBase } from '#kernel/links'
+import { formatMoney } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MoneyBack, moneyBackWords } from '#shop/payments'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { formatMoney, orderUrl } from './order-words.ts'
+import { orderUrl } from './order-words.ts'
 
 /** Asks for the account that a refund of cash is transferred to. The link opens this order alone. */
 export const refundDetailsNotice = (order: Order, sum: MoneyBack, sender: Sender): MailNotice =>

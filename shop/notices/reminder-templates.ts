@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
-import { formatInr, paise } from '#kernel/money'
+import { formatInr, formatMoney, paise } from '#kernel/money'
 import type { ShopEvent } from '#ports/outbox'
 import { readAbandonedCart } from '#shop/marketing'
 import { readReviewReminder } from '#shop/reviews'
@@ -82,10 +82,10 @@ export const cartReminder = reminder(
       cart && {
         reminder: cart.reminder,
         path: links.restoreCart(cart.reminder.accessKey),
-        items: cart.lines.map(({ title, formatName, unitPrice, quantity }) => ({
+        items: cart.lines.map(({ title, formatName, currency, unitPrice, quantity }) => ({
           label: title,
           details: [`${formatName}, ${quantity}`],
-          amount: formatInr(paise(unitPrice * quantity)),
+          amount: formatMoney({ currency }, paise(unitPrice * quantity)),
         })),
       }
     )

@@ -8,7 +8,7 @@ export type DealerSales = {
   /** 'YYYY-MM', in India. */
   readonly month: string
   readonly orders: number
-  /** The price of their lines, without delivery and fees; lines cancelled, refused or sent back are not in it. */
+  /** The price of their lines, without delivery and fees; lines cancelled, refused or sent back are not in it. Dollars count at the rate of their order. */
   readonly sold: Paise
 }
 
@@ -17,7 +17,7 @@ export async function readDealerSales(db: Kysely<OrdersTables>): Promise<DealerS
   const { rows } = await sql<DealerSales>`
     select o.dealer_code code, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
       count(distinct o.id)::int orders,
-      coalesce(sum(l.gross_paise) filter (where l.state not in (${sql.join(goneStates)})), 0) sold
+      coalesce(sum(in_paise(l.gross_paise, o.paise_per_usd)) filter (where l.state not in (${sql.join(goneStates)})), 0)::bigint sold
     from orders o join order_lines l on l.order_id = o.id
     where o.dealer_code is not null
       and exists (select from order_lines settled where settled.order_id = o.id and settled.state <> 'PENDING')

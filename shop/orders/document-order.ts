@@ -8,6 +8,7 @@ type Row = CreditedRow & { readonly sellerId: number }
 
 type Head = {
   placeOfSupply: string
+  paisePerUsd: number | null
   billing: CheckoutDetails['billing']
   shipping: CheckoutDetails['shipping']
   business: CheckoutDetails['business']
@@ -32,6 +33,7 @@ export async function documentOrder(
   await issueDocuments(tx, {
     orderId,
     placeOfSupply: head.placeOfSupply,
+    paisePerUsd: head.paisePerUsd,
     recipient: {
       billing: asPrinted(head.billing),
       shipping: head.shipping && asPrinted(head.shipping),
@@ -77,7 +79,7 @@ export async function creditLines(
 
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
   const { rows } = await prepared<Head>`
-    select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
+    select o.place_of_supply "placeOfSupply", o.paise_per_usd "paisePerUsd", o.billing_address billing, o.shipping_address shipping, o.gstin business,
       (select 'Replaces goods of order ' || paid.order_no from order_lines l join order_lines p on p.id = l.replaces
         join orders paid on paid.id = p.order_id where l.order_id = o.id limit 1) replaces,
       (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (

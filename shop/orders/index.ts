@@ -20,6 +20,7 @@ export {
   type PlacedOrder,
   type PlaceRefusal,
   payBy,
+  payingWords,
   paymentMethods,
   prepaidMethods,
   unpaidMinutes,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { PaymentMethod } from './order.ts'
 import type { LineState } from './order-life.ts'
 
@@ -27,6 +27,7 @@ export type QueuedOrder = {
   readonly titles: number
   readonly copies: number
   readonly weightG: number
+  readonly currency: Currency
   readonly total: Paise
   readonly paymentMethod: PaymentMethod
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
@@ -99,7 +100,7 @@ async function read(
           limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}) ordered)
       select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
         o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
-        w.weight "weightG", o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn"
+        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn"
       from page join orders o using (id)
       cross join lateral (
         select min(l.state_at) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,

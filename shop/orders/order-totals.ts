@@ -3,7 +3,15 @@ import { type Paise, paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
 import type { Seller } from '#shop/sellers'
-import { type LineTax, rateOf, type TaxClassCode, type TaxRates, taxHeads, taxOnInclusive } from '#shop/tax'
+import {
+  type LineTax,
+  placeAbroad,
+  rateOf,
+  type TaxClassCode,
+  type TaxRates,
+  taxHeads,
+  taxOnInclusive,
+} from '#shop/tax'
 
 /** What the tax of a line depends on. */
 export type TotalledLine = {
@@ -38,7 +46,8 @@ export const numberLines = (lines: readonly CartLine[], sellers: ReadonlyMap<num
 /**
  * Taxes every line, after its share of the discount, at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are
  * ancillary to the goods: shared over the physical lines by value (largest remainder) and taxed at each line's own rate
- * (`charge_tax_mode` PRORATA_PHYSICAL). The parts add up to the summary's total to the paisa.
+ * (`charge_tax_mode` PRORATA_PHYSICAL). An export is zero-rated under a letter of undertaking (IGST Act s.16): it keeps its
+ * class's rate, and no tax is charged. The parts add up to the summary's total to the paisa.
  */
 export function totalLines(
   lines: readonly TotalledLine[],
@@ -57,7 +66,10 @@ export function totalLines(
     const { rateBp, hsn } = rateOf(rates, line.taxClass)
     const { intra } = taxHeads({ supplierState: line.seller.stateCode, placeOfSupply, isSez: false })
     const rate = line.seller.collectsGst ? rateBp : 0
-    const tax = (gross: Paise): Taxed => ({ gross, ...taxOnInclusive({ gross, rateBp: rate, intra }) })
+    const tax = (gross: Paise): Taxed => ({
+      gross,
+      ...taxOnInclusive({ gross, rateBp: placeOfSupply === placeAbroad ? 0 : rate, intra }),
+    })
     const charges = [
       { kind: 'shipping' as const, gross: shipping.get(line.lineNo) ?? paise(0) },
       { kind: 'cod-fee' as const, gross: codFee.get(line.lineNo) ?? paise(0) },

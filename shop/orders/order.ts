@@ -1,4 +1,4 @@
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -17,6 +17,13 @@ export const paymentMethods = {
   8: 'Cash at the counter',
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
+
+/** How an order is paid, in words: in dollars providers take cards alone. */
+export const payingWords = ({
+  currency,
+  paymentMethod,
+}: Pick<Order, 'currency' | 'paymentMethod'>): string =>
+  currency === 'USD' ? 'Card' : paymentMethods[paymentMethod]
 
 /** The ways to pay that have rules, by name. */
 export const payBy = {
@@ -139,7 +146,8 @@ export type Order = {
   /** The dealer whose link the buyer came by. */
   readonly dealerCode: string | null
   readonly placedAt: Date
-  readonly currency: 'INR' | 'USD'
+  /** Amounts of an order in dollars are cents. */
+  readonly currency: Currency
   readonly paymentMethod: PaymentMethod
   /** Of a free replacement: the number of the order that was paid. */
   readonly replacementOf: string | null

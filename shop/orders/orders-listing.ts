@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { LineGoods, LineState } from './order-life.ts'
 
 /** An order as a line of the account's list. Total in paise. */
 export type OrderSummary = {
   readonly orderNo: string
   readonly placedAt: Date
+  readonly currency: Currency
   readonly total: Paise
   /** In the order of the lines. */
   readonly lines: readonly {
@@ -76,7 +77,7 @@ export async function readOrders(
   query: OrdersQuery = {},
 ): Promise<OrdersPage> {
   const { rows } = await sql<OrderSummary>`
-    select o.order_no "orderNo", o.placed_at "placedAt", o.total_paise total,
+    select o.order_no "orderNo", o.placed_at "placedAt", o.currency, o.total_paise total,
       (select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'state', l.state,
           'goods', case when l.is_physical then 'physical' else 'digital' end, 'coverHash', m.hash,
           'courseCode', (select v.course_code from editions e join work_papers wp on wp.work_id = e.work_id

@@ -42,6 +42,8 @@ type NewOrder = {
   readonly summary: PriceSummary
   readonly request: PlaceRequest
   readonly accessKey: string
+  /** The exchange rate of an order in dollars; null in rupees. */
+  readonly paisePerUsd: number | null
   readonly lines: readonly (CartLine & { readonly lineNo: number })[]
   readonly totals: ReadonlyMap<number, LineTotals & { readonly wallet: Paise }>
   readonly promised: ReadonlySet<number>
@@ -61,13 +63,13 @@ export async function insertOrder(
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
-        attribution, network, confirmed_at, currency, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
+        attribution, network, confirmed_at, currency, paise_per_usd, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
         discount_paise, shipping_paise, cod_fee_paise, wallet_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
         ${request.dealer ?? null}, ${request.attribution ? JSON.stringify(request.attribution) : null}::jsonb, ${request.network},
-        case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
+        case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${order.paisePerUsd}::int, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb, ${details.giftNote ?? null},
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
           ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${request.wallet ?? 0}, ${request.expectedTotal}

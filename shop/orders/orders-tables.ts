@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Attribution } from '#kernel/attribution'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
 import type { TaxClassCode } from '#shop/tax'
@@ -32,7 +32,8 @@ export type OrdersTable = {
   confirmed_at: Instant | null
   dealer_code: string | null
   attribution: ColumnType<Attribution | null, string | null, string | null>
-  currency: 'INR' | 'USD'
+  currency: Currency
+  paise_per_usd: number | null
   contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>
   billing_address: ColumnType<CheckoutDetails['billing'], string, string>

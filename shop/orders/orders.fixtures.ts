@@ -7,6 +7,7 @@ import {
   hashCartToken,
   lockOpenCart,
   saveCheckout,
+  setCartCurrency,
 } from '#shop/cart'
 
 /** What a buyer in Bengaluru types at checkout. */
@@ -52,6 +53,36 @@ export async function typeCheckout(
   const details = checkCheckout(typed, isSent)
   if (cartId === null || !details.ok) throw new Error('the fixture cannot be checked out')
   await saveCheckout(db, cartId, details.value)
+}
+
+/** What a buyer in Dubai types at the checkout of a cart in dollars. */
+export const dubai = {
+  buyer: {
+    name: 'Asha Menon',
+    email: 'asha.menon@example.com',
+    country: 'AE',
+    address: '12 Palm Street',
+    city: 'Dubai',
+    postalCode: '',
+  },
+}
+
+/** Fills a cart in dollars and its checkout, ready to place. */
+export async function fillCartAbroad(
+  db: Db,
+  editionIds: readonly number[],
+  owner: CartOwner = guest(),
+): Promise<CartOwner> {
+  for (const editionId of editionIds) {
+    const added = await addToCart({ db }, { owner, editionId, quantity: 1 })
+    if (!added.ok) throw new Error(added.refusal.message)
+  }
+  await setCartCurrency(db, owner, 'USD')
+  const cartId = await lockOpenCart(db, owner)
+  const details = checkCheckout(dubai, false, { currency: 'USD' })
+  if (cartId === null || !details.ok) throw new Error('the fixture cannot be checked out')
+  await saveCheckout(db, cartId, details.value)
+  return owner
 }
 
 /** How many copies of an edition are on hand. */

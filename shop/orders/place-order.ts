@@ -4,6 +4,7 @@ import type { Attribution } from '#kernel/attribution'
 import type { Paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
+  areDetailsFor,
   type Cart,
   type CartLine,
   type CartOwner,
@@ -54,7 +55,8 @@ export type PlaceRequest = {
   readonly settles: 'at-once' | 'later'
   /** Writes what belongs to the order, such as its payment, before the shared series of documents is locked. */
   readonly beforeDocuments: (
-    order: Pick<WrittenOrder, 'id' | 'total'> & { readonly settles: PlaceRequest['settles'] },
+    order: Pick<WrittenOrder, 'id' | 'total'> &
+      Pick<Cart, 'currency'> & { readonly settles: PlaceRequest['settles'] },
   ) => Promise<void>
 }
 
@@ -80,8 +82,7 @@ export async function placeOrder(
   const cart = await readCart(tx, request.owner, null)
   if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.')
   const { details } = open
-  const isShipped = cart.lines.some((line) => line.isPhysical)
-  if (!details || (isShipped && !details.shipping))
+  if (!details || !areDetailsFor(cart, details))
     return refuse('details_missing', 'Please enter your contact details and address first.')
   const problem = problemOf(cart.lines, details)
   if (problem) return { ok: false, refusal: problem }
@@ -115,6 +116,7 @@ export async function placeOrder(
       coupon: discount && coupon,
       supplies,
       rates,
+      paisePerUsd: cart.currency === 'USD' ? terms.paisePerUsd : null,
       request: settled,
     }),
   )

@@ -58,6 +58,8 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
       supplier: head.supplier,
       recipient: head.recipient,
       movedTo: head.moved_to,
+      currency: head.paise_per_usd === null ? 'INR' : 'USD',
+      paisePerUsd: head.paise_per_usd,
       rows: (byDocument.get(head.id) ?? []).map(toDocumentRow),
       gross: head.gross_paise,
       taxable: head.taxable_paise,

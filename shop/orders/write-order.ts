@@ -24,6 +24,7 @@ type Placing = {
   coupon: Pick<CouponQuote, 'id' | 'code'> | null
   supplies: readonly Supply[]
   rates: TaxRates
+  paisePerUsd: number | null
   request: PlaceRequest
 }
 
@@ -32,7 +33,7 @@ type Placing = {
  * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, coupon, supplies, rates, request } = placing
+  const { cart, details, summary, coupon, supplies, rates, paisePerUsd, request } = placing
   const sellers = await readSellers(
     tx,
     cart.lines.map((line) => line.sellerId),
@@ -58,6 +59,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     summary,
     request,
     accessKey,
+    paisePerUsd,
     lines,
     totals: byNo,
     promised,
@@ -69,7 +71,12 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     await holdStock(tx, supplies, order.lineIds, network, unpaidMinutes[request.method]?.holds)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
   const total = paise(summary.total - (request.wallet ?? 0))
-  await request.beforeDocuments({ id: order.id, total, settles: request.settles })
+  await request.beforeDocuments({
+    id: order.id,
+    total,
+    currency: cart.currency,
+    settles: request.settles,
+  })
   if (request.settles === 'at-once') {
     const lineIds = [...order.lineIds.values()]
     await grantDigital(tx, lineIds)

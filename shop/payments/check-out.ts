@@ -80,11 +80,12 @@ export async function checkOut(
         settles: onDelivery || isCash || method === payBy.wallet ? 'at-once' : 'later',
         condition: (order) => {
           if (balance < wallet) return walletChanged
+          if (wallet > 0 && order.cart.currency !== 'INR') return walletInRupees
           return isOffered(method)
             ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
             : null
         },
-        beforeDocuments: async ({ id, total, settles }) => {
+        beforeDocuments: async ({ id, total, currency, settles }) => {
           const isSettled = settles === 'at-once'
           const state = !isSettled ? 'pending' : onDelivery ? 'on-delivery' : 'captured'
           if (wallet > 0 && userId !== null)
@@ -96,7 +97,7 @@ export async function checkOut(
               state: isSettled ? 'captured' : 'pending',
             })
           if (method !== payBy.wallet)
-            await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
+            await addPayment(tx, { id, currency }, { method, state, amount: total })
           if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
           else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
           else if (isByBank(method)) await outbox.send(tx, 'bank-payment-due', { orderId: id })
@@ -112,6 +113,11 @@ export async function checkOut(
 const walletChanged = {
   code: 'method_not_allowed' as const,
   message: 'Your wallet has less than was to be paid from it. Please check the amounts and order again.',
+}
+
+const walletInRupees = {
+  code: 'method_not_allowed' as const,
+  message: 'Wallets hold rupees. Orders in dollars are paid by card.',
 }
 
 /** Why a wallet cannot pay so, whatever it holds: its own way to pay pays all, another way is left a rupee at least. */

@@ -29,6 +29,7 @@ export { type Gateways, isPaidOnline, type SyncSubscription } from './gateways.t
 export { inTransaction } from './in-transaction.ts'
 export {
   codRefusal,
+  currencyRefusal,
   emiRefusal,
   type PayChoice,
   payChoices,

@@ -4,7 +4,14 @@ import type { Cart, CheckoutDetails } from '#shop/cart'
 import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
-import { isByBank, type Order, type PaymentMethod, payBy, paymentMethods, unpaidMinutes } from '#shop/orders'
+import {
+  type Order,
+  type PaymentMethod,
+  payBy,
+  payingWords,
+  paymentMethods,
+  unpaidMinutes,
+} from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
 
@@ -86,13 +93,21 @@ export function recurringRefusal(
   if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
   if (!userId)
     return no('Please sign in to choose automatic renewal: you pause or cancel it in your account.')
-  if (cart.currency !== 'INR') return no('Automatic renewal is for plans in rupees.')
   if (total > mandateMaxPaise)
     return no(`Banks allow automatic renewal up to ${formatInrShort(paise(mandateMaxPaise))} a charge.`)
   if (total !== cart.lines[0]?.unitPrice)
     return no('Automatic renewal charges the full price each time, without a code or the wallet.')
   return null
 }
+
+/** Why a cart or an order in its currency cannot be paid a way: in dollars by card alone. */
+export const currencyRefusal = (
+  { currency }: Pick<Cart, 'currency'>,
+  method: PaymentMethod,
+): Refusal<'method_not_allowed'> | null =>
+  currency === 'INR' || method === payBy.card
+    ? null
+    : { code: 'method_not_allowed', message: 'Orders in dollars are paid by card.' }
 
 /** Why a placed order may not change to a way to pay: its coupon is not for that one. */
 export const couponMethodRefusal = (
@@ -124,18 +139,20 @@ export const isOffered = (method: PaymentMethod): method is Offered => offered.s
 /** What an open order may be paid by instead, at the same total. */
 export type SwitchMethod = Exclude<Offered, 4 | 5 | 7>
 
-/** Whether this order may be paid this way, and if not, why. Any order may be paid by card. */
+/** Whether this order may be paid this way, and if not, why. Any order may be paid by card, one in dollars by nothing else. */
 export function methodCondition(
   method: Offered,
   ordering: Ordering,
   total: Paise,
-  terms: Pick<Terms, 'codMax' | 'emi'>,
+  terms: Pick<Terms, 'codMax' | 'emi' | 'paisePerUsd'>,
 ): Refusal<'method_not_allowed'> | null {
   const { cart, details } = ordering
+  const inDollars = currencyRefusal(cart, method)
+  if (inDollars) return inDollars
+  if (cart.currency === 'USD' && terms.paisePerUsd === null)
+    return { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
-  if (isByBank(method) && cart.currency !== 'INR')
-    return { code: 'method_not_allowed', message: `${paymentMethods[method]} is for orders in rupees.` }
   if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
@@ -150,20 +167,24 @@ const noPurse: Purse = { balance: paise(0), isUsed: false }
  * the order is one of them; one that does not can pay a part beside them.
  */
 export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): PayChoice[] {
-  return offered.flatMap((method) => {
+  const open = ordering.cart.currency === 'USD' ? [payBy.card] : offered
+  return open.flatMap((method) => {
     const summary = summarisePrice(ordering.cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
       discount: discountFor(ordering.coupon ?? null, method),
     })
     const isWallet = method === payBy.wallet
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
-    if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
-    const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
+    if (isWallet && purse.balance < summary.total) return []
+    const wallet =
+      isWallet || (purse.isUsed && ordering.cart.currency === 'INR')
+        ? walletShare(summary.total, purse.balance)
+        : paise(0)
     const total = paise(summary.total - wallet)
     return [
       {
         method,
-        name: paymentMethods[method],
+        name: payingWords({ currency: ordering.cart.currency, paymentMethod: method }),
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
           : descriptionOf(method, total, terms, renewsEvery(ordering.cart)),
@@ -171,8 +192,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         total,
         wallet,
         refusal: methodCondition(method, ordering, total, terms)?.message ?? null,
-        plans:
-          method === payBy.instalments && ordering.cart.currency === 'INR' ? emiQuotes(total, terms.emi) : [],
+        plans: method === payBy.instalments ? emiQuotes(total, terms.emi) : [],
       },
     ]
   })

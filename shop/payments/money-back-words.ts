@@ -1,5 +1,5 @@
 import { formatDay, istDay } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { type Order, payBy } from '#shop/orders'
 import type { MoneyBack } from './read-money-back.ts'
 
@@ -29,9 +29,9 @@ const lateWords: Partial<Record<MoneyBack['method'], string>> = {
 
 function whatItWas(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
-  { cause, amount, method }: MoneyBack,
+  { cause, amount, method, currency }: MoneyBack,
 ): string {
-  const sum = formatInr(amount)
+  const sum = formatMoney({ currency }, amount)
   switch (cause) {
     case 'cancelled':
       return `The ${sum} that you paid for what is cancelled`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
@@ -8,6 +8,7 @@ export type OpenRefund = {
   readonly id: number
   readonly orderNo: string
   readonly amount: Paise
+  readonly currency: Currency
   readonly cause: RefundCause
   readonly route: RefundRoute
   readonly state: Exclude<RefundState, 'processed'>
@@ -20,7 +21,7 @@ export type OpenRefund = {
 /** The refunds that are not over, those first that need a person, then the oldest; at most 200. */
 export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
-    select r.id, o.order_no "orderNo", r.amount_paise amount, r.cause, r.route, r.state, r.requested_at "requestedAt",
+    select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
       a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.masked
     from refunds r join orders o on o.id = r.order_id left join refund_accounts a on a.refund_id = r.id
     where r.state <> 'processed'

@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { PaymentMethod } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
@@ -8,6 +8,7 @@ import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 export type MoneyBack = {
   readonly id: number
   readonly amount: Paise
+  readonly currency: Currency
   readonly cause: RefundCause
   readonly state: RefundState
   readonly route: RefundRoute
@@ -60,6 +61,7 @@ const sums = (db: Kysely<PaymentsTables>) =>
       'r.note',
       'r.settled_at as settledAt',
       'p.method',
+      'p.currency',
     ])
     .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
     .select(['a.given_at as accountAt', 'a.masked as account'])

@@ -26,10 +26,14 @@ export type RefundRoute = 'provider' | 'transfer' | 'wallet'
 
 /**
  * Whether the buyer chooses between the source and the wallet. A lender is always paid back, because the buyer owes it the
- * instalments; what the wallet paid goes back there.
+ * instalments; what the wallet paid goes back there, and a wallet holds rupees.
  */
 export const hasRefundChoice = ({
   userId,
   paymentMethod,
-}: Pick<Order, 'userId' | 'paymentMethod'>): boolean =>
-  userId !== null && paymentMethod !== payBy.instalments && paymentMethod !== payBy.wallet
+  currency,
+}: Pick<Order, 'userId' | 'paymentMethod' | 'currency'>): boolean =>
+  userId !== null &&
+  currency === 'INR' &&
+  paymentMethod !== payBy.instalments &&
+  paymentMethod !== payBy.wallet

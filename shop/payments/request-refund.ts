@@ -65,7 +65,12 @@ async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | nu
   const { orderId, method, amount, toWallet = false } = refund
   const isWanted = toWallet && method !== payBy.instalments
   if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
-  const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .where('currency', '=', 'INR') // a wallet holds rupees
+    .executeTakeFirst()
   return order?.user_id ?? null
 }
 

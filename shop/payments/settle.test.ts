@@ -169,13 +169,13 @@ describe('an order that waits for a card payment', () => {
     expect(await refunds()).toEqual([{ cause: 'paid-twice', amount_paise: total, state: 'requested' }])
   })
 
-  it('is not paid by another amount or currency: that money goes back and the order stays open', async () => {
+  it('is not paid by another amount, which goes back, or by another currency, which is held; it stays open', async () => {
     const order = await waiting()
     expect(await settlePayment(needs(), order.reported({ amount: paise(100) }))).toBe('refunding')
     expect(await settlePayment(needs(), order.reported({ id: 'pay_dollars0000001', currency: 'USD' }))).toBe(
-      'refunding',
+      'held-for-review',
     )
-    expect((await refunds()).map((refund) => refund.cause)).toEqual(['wrong-amount', 'wrong-amount'])
+    expect((await refunds()).map((refund) => refund.cause)).toEqual(['wrong-amount'])
     expect((await order.read()).lines[0]?.state).toBe('PENDING')
     expect(await settlePayment(needs(), order.reported({ id: 'pay_right000000001' }))).toBe('accepted')
   })

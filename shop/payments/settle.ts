@@ -20,7 +20,7 @@ export type Settlement =
   | 'failed' // this try failed; the order stays open
   | 'short' // a part came to our bank account; the order waits for the rest
   | 'refunding' // money came that pays nothing: it goes back by itself
-  | 'held-for-review' // money came under a reference that is not ours: a person decides
+  | 'held-for-review' // money came under a reference that is not ours or in another currency: a person decides
   | 'known' // nothing new
   | 'unknown-order' // not a payment of ours
 
@@ -136,9 +136,11 @@ async function applyCapture(
 ): Promise<Settlement> {
   if (reported.ourRef !== undefined && reported.ourRef !== ourRef(payment.orderNo, payment.id))
     return holdForReview(tx, reported)
+  // A refund of ours is in the currency of its payment.
+  if (reported.currency !== payment.currency) return holdForReview(tx, reported)
   const byBank = isByBank(payment.method)
-  const wrong = (!byBank && reported.amount !== payment.amount) || reported.currency !== payment.currency
-  if (wrong) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
+  if (!byBank && reported.amount !== payment.amount)
+    return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
   if (payment.state === 'captured') return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
   if (payment.state !== 'pending') return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')

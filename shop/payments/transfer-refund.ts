@@ -22,10 +22,11 @@ const notOpen = () =>
 
 async function lockRefund(tx: Tx, refundId: number) {
   const refund = await tx
-    .selectFrom('refunds')
-    .select(['id', 'order_id', 'state', 'route'])
-    .where('id', '=', refundId)
-    .forUpdate()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'p.currency'])
+    .where('r.id', '=', refundId)
+    .forUpdate('r')
     .executeTakeFirst()
   return refund ?? null
 }
@@ -167,6 +168,8 @@ export const retryRefund = (
   inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
+    // We transfer rupees to accounts in India.
+    if (by === 'transfer' && refund.currency !== 'INR') return notOpen()
     await tx
       .updateTable('refunds')
       .set({

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /** Money that somebody may believe paid and the shop has not confirmed, or that waits on its way back. */
@@ -10,6 +10,7 @@ export type Unconfirmed = {
   /** Minutes since then. */
   readonly age: number
   readonly amount: Paise
+  readonly currency: Currency
   readonly what:
     | 'not-paid-yet'
     | 'authorised'
@@ -28,26 +29,27 @@ export type Unconfirmed = {
  */
 export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
-    select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.what, u.reference
+    select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.currency, u.what, u.reference
     from (
-      select p.order_id, p.created_at since, p.amount_paise amount, 'not-paid-yet' what, p.provider_order_id reference
+      select p.order_id, p.created_at since, p.amount_paise amount, p.currency, 'not-paid-yet' what, p.provider_order_id reference
       from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6, 7) and p.created_at < business_now() - interval '15 minutes'
         and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
       union all
-      select p.order_id, t.seen_at, t.amount_paise, 'authorised', t.id
+      select p.order_id, t.seen_at, t.amount_paise, t.currency, 'authorised', t.id
       from payment_transactions t join payments p on p.id = t.payment_id where t.state = 'authorized'
       union all
-      select p.order_id, t.seen_at, t.review_paise, 'held-for-review', t.id
+      select p.order_id, t.seen_at, t.review_paise, t.currency, 'held-for-review', t.id
       from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0
       union all
-      select r.order_id, r.requested_at, r.amount_paise, 'refund-requested', r.transaction_id
-      from refunds r where r.state = 'requested' and r.route = 'provider' and r.requested_at < business_now() - interval '15 minutes'
+      select r.order_id, r.requested_at, r.amount_paise, p.currency, 'refund-requested', r.transaction_id
+      from refunds r join payments p on p.id = r.payment_id where r.state = 'requested' and r.route = 'provider' and r.requested_at < business_now() - interval '15 minutes'
       union all
-      select r.order_id, r.requested_at, r.amount_paise, 'refund-failed', r.transaction_id from refunds r where r.state = 'failed'
+      select r.order_id, r.requested_at, r.amount_paise, p.currency, 'refund-failed', r.transaction_id
+      from refunds r join payments p on p.id = r.payment_id where r.state = 'failed'
       union all
-      select null, min(e.received_at), max((e.event->'payment'->>'amount')::bigint), 'unknown-order', e.event->'payment'->>'id'
+      select null, min(e.received_at), max((e.event->'payment'->>'amount')::bigint), max(e.event->'payment'->>'currency'), 'unknown-order', e.event->'payment'->>'id'
       from provider_events e where e.outcome = 'unknown-order' and e.event->'payment'->>'state' = 'captured'
-        and not exists (select 1 from payment_transactions t where t.id = e.event->'payment'->>'id') group by 5) u
+        and not exists (select 1 from payment_transactions t where t.id = e.event->'payment'->>'id') group by 6) u
     left join orders o on o.id = u.order_id
     order by u.since limit 200`.execute(db)
   return rows

@@ -9,6 +9,7 @@ const terms = {
   freeShippingFrom: paise(49900),
   codFee: paise(5000),
   codMax: paise(1_000_000),
+  paisePerUsd: null,
   returnDays: 7,
   emi: { minOrder: paise(300_000), interestGstBp: 1800, plans: [] },
 }

@@ -7,6 +7,8 @@ export type PricedLine = {
   readonly unitMrp: Paise
   readonly quantity: number
   readonly isPhysical: boolean
+  /** False where it has no price in the currency of its cart: it is not sold there, so its delivery is not charged either. */
+  readonly isPriced?: boolean
 }
 
 /** What a coupon takes off a cart, in paise: of each line in turn, and delivery. */
@@ -48,15 +50,14 @@ export function summarisePrice(
   const items = addPaise(...lines.map(lineAmount))
   const discount = addPaise(...lineDiscounts)
   const mrp = addPaise(...lines.map((line) => paise(line.unitMrp * line.quantity)))
+  const travels = ({ isPhysical, isPriced = true }: PricedLine) => isPhysical && isPriced
   const physicalItems = addPaise(
     ...lines.map((line, index) =>
-      line.isPhysical ? paise(lineAmount(line) - (lineDiscounts[index] ?? 0)) : paise(0),
+      travels(line) ? paise(lineAmount(line) - (lineDiscounts[index] ?? 0)) : paise(0),
     ),
   )
   const isFree =
-    !lines.some((line) => line.isPhysical) ||
-    physicalItems >= terms.freeShippingFrom ||
-    options.discount?.freeDelivery === true
+    !lines.some(travels) || physicalItems >= terms.freeShippingFrom || options.discount?.freeDelivery === true
   const shipping = isFree ? paise(0) : terms.shippingFee
   const codFee = options.payOnDelivery ? terms.codFee : paise(0)
   return {

@@ -23,6 +23,11 @@ export type EmiPlansTable = {
   valid_until: string | null
 }
 
+export type ExchangeRatesTable = {
+  valid_from: string
+  paise_per_usd: number
+}
+
 export type PublicHolidaysTable = {
   holiday_on: string
   name: string
@@ -32,5 +37,6 @@ export type PublicHolidaysTable = {
 export type PricingTables = {
   sale_terms: SaleTermsTable
   emi_plans: EmiPlansTable
+  exchange_rates: ExchangeRatesTable
   public_holidays: PublicHolidaysTable
 }

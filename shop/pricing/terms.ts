@@ -15,12 +15,15 @@ export type Terms = {
   /** The largest amount that may be paid on delivery, fee included. */
   readonly codMax: Paise
   readonly returnDays: number
+  /** What a dollar counts for in tax documents, in paise; null until staff have set it, and nothing is sold in dollars. */
+  readonly paisePerUsd: number | null
   /** Paying by instalments. */
   readonly emi: EmiTerms
 }
 
 type Row = Selectable<PricingTables['sale_terms']> & {
   readonly as_on: string
+  readonly paise_per_usd: number | null
   readonly plans: readonly EmiPlan[]
 }
 
@@ -28,6 +31,7 @@ type Row = Selectable<PricingTables['sale_terms']> & {
 export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
   const { rows } = await prepared<Row>`
     select t.*, business_today() as_on,
+      (select paise_per_usd from exchange_rates where valid_from <= business_today() order by valid_from desc limit 1),
       (select coalesce(json_agg(json_build_object('lender', p.lender, 'months', p.months, 'rateBp', p.annual_rate_bp,
           'isNoCost', p.is_no_cost, 'minOrder', p.min_order_paise) order by p.lender, p.months), '[]')
         from (select distinct on (lender, months) * from emi_plans where valid_from <= business_today()
@@ -44,6 +48,7 @@ export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
     codFee: paise(row.cod_fee_paise),
     codMax: paise(row.cod_max_paise),
     returnDays: row.return_days,
+    paisePerUsd: row.paise_per_usd,
     emi: {
       minOrder: paise(row.emi_min_order_paise),
       interestGstBp: row.emi_interest_gst_bp,

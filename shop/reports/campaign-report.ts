@@ -14,7 +14,7 @@ export type CampaignMonth = {
   readonly visits: number
   readonly carts: number
   readonly orders: number
-  /** Received for those orders until now, and given back of it. */
+  /** Received for those orders until now, and given back of it. Dollars count at the rate of their order. */
   readonly money: Paise
   readonly refunds: Paise
 }
@@ -29,7 +29,7 @@ export async function readCampaigns(db: Db, by: 'first' | 'last', most: number):
       group by 1, 2, 3, 4, 5),
     sold as (
       select to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') "month", t.source, t.medium, t.campaign, t.cid,
-        count(*) orders, sum(p.money) money, sum(r.refunds) refunds
+        count(*) orders, sum(in_paise(p.money::bigint, o.paise_per_usd)) money, sum(in_paise(r.refunds::bigint, o.paise_per_usd)) refunds
       from orders o
       cross join jsonb_to_record(o.attribution -> ${by}::text) t(source text, medium text, campaign text, cid bigint)
       cross join lateral (select sum(captured_paise) money from payments where order_id = o.id) p

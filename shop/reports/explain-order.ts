@@ -29,9 +29,9 @@ export async function explainOrder(db: Db, orderNo: string): Promise<OrderEvent[
       || s.reserved_change || ', promised ' || s.promised_change, 2, s.id
     from l join stock_movements s on s.order_line_id = l.id
     union all
-    select p.created_at, 'payment', p.id || ' of ' || round(p.amount_paise / 100.0, 2) || ', now ' || p.state, 3, p.id from p
+    select p.created_at, 'payment', p.id || ' of ' || round(p.amount_paise / 100.0, 2) || ' ' || p.currency || ', now ' || p.state, 3, p.id from p
     union all
-    select t.created_at, 'payment', 'transaction ' || t.id || ' of ' || round(t.amount_paise / 100.0, 2) || ', now ' || t.state
+    select t.created_at, 'payment', 'transaction ' || t.id || ' of ' || round(t.amount_paise / 100.0, 2) || ' ' || t.currency || ', now ' || t.state
       || coalesce(': ' || t.failure_reason, ''), 4, p.id
     from p join payment_transactions t on t.payment_id = p.id
     union all

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { Currency } from '#kernel/money'
 import { type OrderQueue, orderQueues } from '#shop/orders'
 
 /** An order as a line of an export. */
@@ -14,6 +15,7 @@ export type ExportedOrder = {
   readonly pin: string | null
   readonly states: string
   readonly copies: number
+  readonly currency: Currency
   readonly totalPaise: number
   readonly payment: string
 }
@@ -39,7 +41,7 @@ export async function* exportOrders(
     const { rows }: { rows: ExportedOrder[] } = await sql<ExportedOrder>`
       select o.id, o.order_no "orderNo", o.placed_at "placedAt", o.contact->>'name' name, o.contact->>'email' email,
         o.contact->>'mobile' mobile, o.shipping_address->>'city' city, o.shipping_address->>'pin' pin,
-        string_agg(distinct l.state, ' ') states, sum(l.quantity)::int copies, o.total_paise "totalPaise", m.name payment
+        string_agg(distinct l.state, ' ') states, sum(l.quantity)::int copies, o.currency, o.total_paise "totalPaise", m.name payment
       from orders o join order_lines l on l.order_id = o.id join payment_methods m on m.id = o.payment_method
       where ${where} and (${before}::bigint is null or o.id < ${before})
       group by o.id, m.name order by o.id desc limit ${limit}`.execute(db)

@@ -213,6 +213,19 @@ const invariants: readonly Invariant[] = [
       where h.state = 'held' and l.state <> 'PENDING'`,
   },
   {
+    id: 'I23',
+    rule: 'payments and documents of an order are in its currency and at its exchange rate, and so is the money that pays them',
+    broken: `
+      select o.order_no, p.currency from orders o join payments p on p.order_id = o.id where p.currency <> o.currency
+      union all
+      select d.number, o.currency from documents d join orders o on o.id = d.order_id where d.paise_per_usd is distinct from o.paise_per_usd
+      union all
+      select t.id, t.currency from payment_transactions t join payments p on p.id = t.payment_id
+      where t.currency <> p.currency and t.allocated_paise + t.refunded_paise > 0
+      union all
+      select o.order_no, 'USD' from orders o join wallet_entries e on e.order_id = o.id where o.currency = 'USD'`,
+  },
+  {
     id: 'I22',
     rule: 'each charge of a mandate has one order, each renewal one charge, and its access lasts as long as was paid',
     broken: `

@@ -20,6 +20,8 @@ export type Seller = {
   readonly phone: string
   /** Only a regular registration collects tax on its supplies (CGST Act, sections 10(4) and 32). */
   readonly collectsGst: boolean
+  /** The reference number of its letter of undertaking: it exports without tax (CGST Rules, rule 96A). */
+  readonly lutArn: string | null
 }
 
 /** Reads sellers by id; unknown ids are left out. */
@@ -51,6 +53,7 @@ export async function readSellers(
         email: row.email,
         phone: row.phone,
         collectsGst: row.gst_status === 'REGULAR',
+        lutArn: row.lut_arn,
       },
     ]),
   )

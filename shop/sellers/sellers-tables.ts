@@ -15,6 +15,7 @@ export type SellersTable = {
   phone: string
   about: Generated<string>
   is_house: Generated<boolean>
+  lut_arn: string | null
 }
 
 /** The tables that sellers writes. */

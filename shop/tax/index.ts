@@ -7,7 +7,7 @@ export {
   type GstStatus,
 } from './document-kinds.ts'
 export { documentNumber } from './document-number.ts'
-export { placeOfSupply } from './place-of-supply.ts'
+export { placeAbroad, placeOfSupply } from './place-of-supply.ts'
 export { addressStates, stateByCode, states } from './states.ts'
 export { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 export { taxHeads } from './tax-heads.ts'

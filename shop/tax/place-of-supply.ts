@@ -1,3 +1,6 @@
+/** The code of a place of supply outside India. */
+export const placeAbroad = '96'
+
 /** The destination of a supply. Codes are the two digits of a State. */
 export type Destination =
   | { readonly kind: 'abroad' }
@@ -16,6 +19,6 @@ export type Destination =
 
 /** The two-digit place of supply: IGST Act s.10(1)(a), (b), (ca) for goods, s.12(2) for services, 96 for exports. */
 export const placeOfSupply = (to: Destination): string => {
-  if (to.kind === 'abroad') return '96'
+  if (to.kind === 'abroad') return placeAbroad
   return to.kind === 'service' ? to.recipientState : (to.billedToState ?? to.deliveryState)
 }

@@ -41,7 +41,7 @@ export function asCardBuyer(student: Student) {
     await fill('CVV', '123')
     await press('Pay by card')
     await fill('OTP', '123456')
-    await press(/^Pay ₹/)
+    await press(/^Pay [₹$]/)
   }
 
   async function payByUpi() {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { addToCart, type CartOwner, hashCartToken, readCart, readCheckout } from '#shop/cart'
+import { addToCart, type CartOwner, discardCart, hashCartToken, readCart, readCheckout } from '#shop/cart'
 import { enterCoupon, quoteCoupon } from '#shop/coupons'
 import { openBook } from '#shop/library'
-import { type LineState, lineStates, type Order, readOrderById } from '#shop/orders'
+import { type LineState, lineStates, type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
@@ -35,7 +35,7 @@ import {
 } from '#shop/shipping'
 import { readBalance } from '#shop/wallet'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
-import { bengaluru, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
+import { bengaluru, fillCartAbroad, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { askReturnOf } from '../../shop/returns/returns.fixtures.ts'
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startProviders } from './providers.ts'
@@ -84,12 +84,14 @@ async function placeSome(random: Random, account: string): Promise<number> {
   const { db } = test
   const userId = random.isLikely(0.6) ? account : null
   const owner: CartOwner = { tokenHash: hashCartToken(randomToken(32)), userId }
+  const nth = ++buyers
+  if (nth % 7 === 0) return placeAbroad(random, owner)
   // One in ten buys nothing that is sent.
   const goods = random.isLikely(0.1) ? [] : random.someOf(wares.goods)
   for (const editionId of goods) await addToCart({ db }, { owner, editionId, quantity: 1 + random.below(3) })
   if (goods.length === 0 || random.isLikely(0.25))
     await addToCart({ db }, { owner, editionId: wares.virtual, quantity: 1 })
-  await typeDetails(owner, ++buyers, goods.length > 0)
+  await typeDetails(owner, nth, goods.length > 0)
   const terms = await readTerms(db)
   if (random.isLikely(0.5)) await enterCoupon(db, owner, random.oneOf(couponCodes), terms)
   const cart = await readCart(db, owner, null)
@@ -127,6 +129,24 @@ async function typeDetails(owner: CartOwner, nth: number, isSent: boolean): Prom
     ? { ...bengaluru, contact, shipping: { ...bengaluru.shipping, mobile: contact.mobile } }
     : { buyer: { name, stateCode, ...contact } }
   await typeCheckout(test.db, owner, typed, isSent)
+}
+
+/** Orders the virtual book from abroad, in dollars by card. */
+async function placeAbroad(random: Random, owner: CartOwner): Promise<number> {
+  // What an order that was refused left behind.
+  await discardCart(test.db, owner)
+  await fillCartAbroad(test.db, [wares.virtual], owner)
+  const placed = await checkOut(needs(), {
+    owner,
+    idempotencyKey: randomToken(24),
+    method: payBy.card,
+    network: null,
+    expectedTotal: paise(1_200),
+  })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const order = await read(placed.value.id)
+  await providers.pay(needs(), order, random, wares.staff)
+  return order.id
 }
 
 const read = async (id: number): Promise<Order> => {
@@ -327,9 +347,7 @@ it('end in legal states, with money, stock and documents right and each message 
   expect(waits).toEqual([{ deadlocks: 0 }])
   // Few orders do not meet everything.
   const wanted =
-    orders < 1000
-      ? ['cancel', 'pack', 'ship', 'deliver', 'receiveReturn', 'sendRefunds']
-      : [...names, ...Object.keys(chores)]
+    orders < 1000 ? ['cancel', 'pack', 'ship', 'deliver', 'sendRefunds'] : [...names, ...Object.keys(chores)]
   expect(wanted.filter((name) => !done.has(name))).toEqual([])
 
   const { rows: reached } = await sql<{

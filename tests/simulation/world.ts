@@ -19,6 +19,9 @@ export async function plantWorld({ db }: TestDatabase, orders: number): Promise<
     db,
   )
   await writeText(db, editions.incomeTaxVirtual)
+  await sql`update editions set price_usd_cents = 1200, mrp_usd_cents = 1500 where id = ${editions.incomeTaxVirtual}`.execute(
+    db,
+  )
   const { id: other } = await db
     .insertInto('sellers')
     .values({

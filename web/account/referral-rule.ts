@@ -18,7 +18,7 @@ export const referralRule = (
       },
       {
         title: `First order of ${formatInrShort(paise(minOrder))} or more`,
-        words: 'Anything we sell, placed from the new account and paid in any way.',
+        words: 'Anything we sell, placed from the new account and paid in rupees.',
       },
       {
         title: `${sum} for each of you`,

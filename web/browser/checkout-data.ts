@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Currency } from '#kernel/money'
 import { storageKeys } from './storage-keys.ts'
 
 /** What the browser keeps during a checkout, by the names of the specification. The order is made from the server's data. */
@@ -6,7 +7,6 @@ const atStart = {
   cartSource: 'C',
   type: 'bookstore',
   siteSource: 'students',
-  currency: 'INR',
   promoCode: '',
   walletUsed: '0.00',
 }
@@ -15,10 +15,14 @@ const atStart = {
 const isCheckout = (path: string) => /^\/(cart$|cart\/|checkout\/|payment-|login$|register$)/.test(path)
 
 /** Keeps the data of the checkout that a page shows: what is bought, and which saved addresses are chosen in its form. */
-export function useCheckoutData(travels: boolean, form: Readonly<Record<string, string>>): void {
+export function useCheckoutData(
+  { travels, currency }: { readonly travels: boolean; readonly currency: Currency },
+  form: Readonly<Record<string, string>>,
+): void {
   const idOf = (name: string) => (/^\d+$/.test(form[name] ?? '') ? form[name] : '')
   const data = JSON.stringify({
     ...atStart,
+    currency,
     checkoutCart: travels ? 'PHYSICAL_PRODUCTS' : 'VIRTUAL_PRODUCTS',
     shippingId: idOf('saved.shippingId'),
     billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),

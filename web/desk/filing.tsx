@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
-import { addPaise, formatInr, groupIndian, paise } from '#kernel/money'
+import { addPaise, formatInr, formatMoney, groupIndian, paise } from '#kernel/money'
 import {
   type Gstr1,
   monthBefore,
@@ -11,9 +11,12 @@ import {
   readTcs,
   type TaxAmounts,
 } from '#shop/filing'
+import { readTerms, setExchangeRate } from '#shop/pricing'
+import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,6 +26,7 @@ import type { Route } from './+types/filing.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { ExchangeRate } from './exchange-rate.tsx'
 import { FileLink } from './file-link.tsx'
 import { DeskSection } from './orders/desk-section.tsx'
 
@@ -43,15 +47,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const month = parseMonth(url.searchParams.get('month')) ?? monthBefore(today, 0)
   const filers = await readFilers(db)
   const filer = filers.find(({ slug }) => slug === url.searchParams.get('seller')) ?? filers[0] ?? null
-  const [desks, gstr1, tcs, collections] = await Promise.all([
+  const [desks, gstr1, tcs, collections, { paisePerUsd }] = await Promise.all([
     loadDesks({ db, ...needs }, context.get(visitorContext).user),
     filer && readGstr1(db, { sellerId: filer.id, month }),
     readTcs(db, month),
     readMoneyByDay(db, month),
+    readTerms(db),
   ])
   return {
     desks,
     month,
+    paisePerUsd,
     months: Array.from({ length: monthsOffered }, (_, back) => monthBefore(today, back)).filter(
       (each) => parseMonth(each) !== null,
     ),
@@ -67,21 +73,41 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...amountsInWords({ ...row, taxable: row.net }),
     })),
     collections: collections.map((row) => ({
-      key: `${row.day} ${row.method}`,
+      key: `${row.day} ${row.method} ${row.currency}`,
       day: formatDay(row.day),
       method: row.method,
       payments: groupIndian(row.payments),
-      taken: formatInr(row.taken),
-      refunded: formatInr(row.refunded),
-      net: formatInr(paise(row.taken - row.refunded)),
+      taken: formatMoney(row, row.taken),
+      refunded: formatMoney(row, row.refunded),
+      net: formatMoney(row, paise(row.taken - row.refunded)),
     })),
   }
+}
+
+/** Sets the exchange rate of today, audited. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const actorId = context.get(visitorContext).user?.id ?? null
+  const typed = (oneValue(await readForm(request), 'rate') ?? '').slice(0, 20)
+  const set = await db.transaction().execute(async (tx) => {
+    const rate = await setExchangeRate(tx, typed)
+    if (rate.ok)
+      await recordAudit(tx, {
+        actorId,
+        action: 'exchange-rate.set',
+        subject: 'exchange-rate',
+        detail: { paisePerUsd: rate.value },
+      })
+    return rate
+  })
+  if (!set.ok) return data({ message: set.refusal.message, typed }, { status: 422 })
+  throw redirect('/desk/filing', 303)
 }
 
 type Summary = TaxAmounts & { readonly table: string; readonly count: number }
 
 /** The tables of a return with their sums, as the portal shows them after an import. */
-function tablesOf({ named, others, nil, hsn }: Gstr1): Summary[] {
+function tablesOf({ named, exports, others, nil, hsn }: Gstr1): Summary[] {
   const sum = (table: string, rows: readonly TaxAmounts[], count: number): Summary => ({
     table,
     count,
@@ -98,9 +124,18 @@ function tablesOf({ named, others, nil, hsn }: Gstr1): Summary[] {
     return sum(table, rates, of.length)
   }
   const none = { igst: paise(0), cgst: paise(0), sgst: paise(0) }
+  const abroad = (table: string, isCreditNote: boolean) => {
+    const of = exports.filter((each) => each.isCreditNote === isCreditNote)
+    return sum(
+      table,
+      of.map(({ taxable }) => ({ taxable, ...none })),
+      of.length,
+    )
+  }
   return [
     documents('4 · Invoices to registered buyers (B2B)', true, false),
     documents('5 · Large invoices to other States (B2CL)', false, false),
+    abroad('6A · Exports without payment of tax', false),
     sum('7 · Other taxable supplies (B2CS)', others, others.length),
     sum(
       '8 · Nil-rated supplies',
@@ -109,6 +144,7 @@ function tablesOf({ named, others, nil, hsn }: Gstr1): Summary[] {
     ),
     documents('9B · Credit notes to registered buyers (CDNR)', true, true),
     documents('9B · Credit notes of large invoices (CDNUR)', false, true),
+    abroad('9B · Credit notes of exports (CDNUR)', true),
     sum('12 · By HSN or SAC', hsn, hsn.length),
   ]
 }
@@ -134,13 +170,13 @@ const amountColumns = (taxable: string) => [
   { title: 'SGST', numeric: true, cell: (row: AmountsRow) => row.sgst },
 ]
 
-export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
+export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { desks, month, months, filer, filers, tables, file, tcs, collections } = view
   return (
     <DeskPage
       title="Tax and collections"
       desks={desks}
-      words="What the documents of a month add up to, and what was taken and refunded."
+      words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order."
     >
       <Form className="mb-6 flex flex-wrap items-end gap-3">
         <Field label="Month">
@@ -200,6 +236,7 @@ export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
             />
           )}
         </DeskSection>
+        <ExchangeRate paisePerUsd={view.paisePerUsd} problem={problem ?? null} />
         <DeskSection title="Collections by day">
           {collections.length === 0 ? (
             <EmptyState

@@ -1,5 +1,5 @@
 import { formatInstantIst } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orderNo: row.orderNo ?? '–',
     age: ageWords(row.age),
     since: formatInstantIst(row.since),
-    amount: formatInr(row.amount),
+    amount: formatMoney(row, row.amount),
     what: words[row.what],
     reference: row.reference ?? '',
   }))

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatInr, formatMoney } from '#kernel/money'
 import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
 import { orderState, readOrders } from '#shop/orders'
@@ -37,10 +37,10 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     since: formatDay(istDay(customer.since)),
     balance: formatInr(balance),
     ordersTotal: orders.total,
-    orders: orders.orders.map(({ orderNo, placedAt, total, lines }) => ({
+    orders: orders.orders.map(({ orderNo, placedAt, currency, total, lines }) => ({
       orderNo,
       placedAt: formatInstantIst(placedAt),
-      total: formatInr(total),
+      total: formatMoney({ currency }, total),
       titles: lines.map(({ title }) => title).join(', '),
       state: stateView({
         state: orderState(lines),

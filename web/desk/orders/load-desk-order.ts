@@ -1,6 +1,6 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { readUserNames } from '#shop/identity'
 import {
@@ -10,7 +10,7 @@ import {
   type Order,
   type OrderLine,
   orderState,
-  paymentMethods,
+  payingWords,
   readDocuments,
   readLine,
 } from '#shop/orders'
@@ -64,7 +64,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
     orderNo: order.orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state: stateView({ state: orderState(lines), goods }),
-    lines: lines.map((line) => toLine(line, waits.get(line.id) ?? null)),
+    lines: lines.map((line) => toLine(order, line, waits.get(line.id) ?? null)),
     parcels: parcels.flatMap((parcel, index) => {
       const own = scans.filter(({ parcelId }) => parcelId === parcel.id)
       const booking = bookings.find((each) => each.parcel_id === parcel.id) ?? null
@@ -80,17 +80,17 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
     }),
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     amounts: amountsOf(order, payment),
-    payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
+    payment: { name: payingWords(order), words: paymentWords(order, payment) },
     moneyBack: moneyBackViews(order, back),
     returns: returns
       .map((found) => toReturnView(found, { order, key: null, back, holidays }))
       .map(({ id, title, what, state }) => ({ id, state, words: `${title} · ${what}` })),
-    documents: documents.map(({ id, title, number, issuedOn, gross }) => ({
+    documents: documents.map(({ id, title, number, issuedOn, currency, gross }) => ({
       id,
       href: `/order/${order.orderNo}/document/${id}?key=${encodeURIComponent(order.accessKey)}`,
       pdfHref: pdfAddress(id, null),
       title: `${title} ${number}`,
-      note: `${formatDay(issuedOn)} · ${formatInr(gross)}`,
+      note: `${formatDay(issuedOn)} · ${formatMoney({ currency }, gross)}`,
     })),
     dealerCode: order.dealerCode,
     customerId: order.userId,
@@ -126,19 +126,20 @@ async function waitsWords(
   return `Waits for copies: ${copies}${releasesOn ? `. Pre-order for ${formatDay(releasesOn)}` : ''}.`
 }
 
-function toLine(line: OrderLine, waits: string | null): DeskLineView {
+function toLine(order: Order, line: OrderLine, waits: string | null): DeskLineView {
   const verdict = mayCancelLine(line)
   const copies = `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`
   return {
     id: line.id,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
-    note: [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · ') + discountNote(line),
+    note:
+      [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · ') + discountNote(order, line),
     quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
-    amount: formatInr(line.gross),
+    amount: formatMoney(order, line.gross),
     state: stateView(line),
     next: line.goods === 'physical' ? (nextMoves[line.state] ?? null) : null,
     waits,

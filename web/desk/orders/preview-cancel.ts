@@ -1,13 +1,14 @@
 import type { Db } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
-import { formatInr, type Paise, paise } from '#kernel/money'
+import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import { costOfCopies, mayCancelLine, type Order } from '#shop/orders'
 import { readPayment } from '#shop/payments'
 
 /** What cancelling copies that cost so much does with the money of their order. */
 export async function moneyOfCancelling(db: Db, order: Order, cost: Paise): Promise<string> {
   const payment = await readPayment(db, order.id)
-  if (payment?.state === 'captured') return `${formatInr(cost)} goes back to the customer the way it was paid`
+  if (payment?.state === 'captured')
+    return `${formatMoney(order, cost)} goes back to the customer the way it was paid`
   if (payment?.state === 'on-delivery')
     return `the courier collects ${formatInr(cost)} less: ${formatInr(paise(payment.amount - cost))}`
   return 'the whole order is cancelled, because it waits for one payment; nothing was paid yet'

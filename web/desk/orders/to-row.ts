@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { paymentMethods, type QueuedOrder } from '#shop/orders'
 import { isPaidOnline } from '#shop/payments'
 
@@ -35,7 +35,7 @@ export const toRow = (order: QueuedOrder, now: Date): QueueRow => ({
   ]
     .filter(Boolean)
     .join(' · '),
-  total: formatInr(order.total),
+  total: formatMoney(order, order.total),
   payment: isPaidOnline(order.paymentMethod) ? 'Paid online' : paymentMethods[order.paymentMethod],
 })
 

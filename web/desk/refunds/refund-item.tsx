@@ -52,9 +52,11 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
             <Button name="deed" value="provider" busy={busy}>
               Send to the provider again
             </Button>
-            <Button name="deed" value="by-transfer" tone="secondary" busy={busy}>
-              Refund by bank transfer
-            </Button>
+            {refund.currency === 'INR' && (
+              <Button name="deed" value="by-transfer" tone="secondary" busy={busy}>
+                Refund by bank transfer
+              </Button>
+            )}
           </>
         )}
       </Form>

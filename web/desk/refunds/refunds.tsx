@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import {
   askForOtherAccount,
   type OpenRefund,
@@ -65,7 +65,8 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
   return {
     id: refund.id,
     orderNo: refund.orderNo,
-    amount: formatInr(refund.amount),
+    amount: formatMoney(refund, refund.amount),
+    currency: refund.currency,
     what: whatIsKnown(refund),
     isLate: clock !== null && refund.state !== 'failed' && asOn > clock.dueOn,
     clock: clock

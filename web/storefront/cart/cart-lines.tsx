@@ -1,4 +1,4 @@
-import { formatInr, paise } from '#kernel/money'
+import { formatMoney, paise } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
@@ -67,8 +67,11 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
   </ProductRow>
 )
 
+const mrpWord = ({ currency }: CartLineView) => (currency === 'USD' ? 'List price' : 'MRP')
+
 /** How the amount comes from the printed price; nothing where both are the same. */
-const WhyThisPrice = ({ line: { quantity, unitMrp, amount, coupon } }: { readonly line: CartLineView }) => {
+const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
+  const { quantity, unitMrp, amount, coupon } = line
   const mrp = unitMrp * quantity
   if (mrp <= amount && coupon.off === 0) return null
   return (
@@ -76,32 +79,38 @@ const WhyThisPrice = ({ line: { quantity, unitMrp, amount, coupon } }: { readonl
       <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
       <Amounts
         rows={[
-          { label: quantity > 1 ? `MRP × ${quantity}` : 'MRP', amount: formatInr(paise(mrp)) },
-          ...(mrp > amount ? [{ label: 'Our discount', amount: `−${formatInr(paise(mrp - amount))}` }] : []),
+          {
+            label: quantity > 1 ? `${mrpWord(line)} × ${quantity}` : mrpWord(line),
+            amount: formatMoney(line, paise(mrp)),
+          },
+          ...(mrp > amount
+            ? [{ label: 'Our discount', amount: `−${formatMoney(line, paise(mrp - amount))}` }]
+            : []),
           ...discountRows(coupon.code, coupon.off),
-          { label: 'You pay', amount: formatInr(paise(amount - coupon.off)) },
+          { label: 'You pay', amount: formatMoney(line, paise(amount - coupon.off)) },
         ]}
       />
-      <p className="mt-1 text-soft">GST included.</p>
+      {line.currency === 'INR' && <p className="mt-1 text-soft">GST included.</p>}
     </details>
   )
 }
 
 /** The amount of the line; for several copies with the price of one below. */
-export const LineAmount = ({ line }: { readonly line: CartLineView }) => (
-  <div className="grid justify-items-end tabular-nums">
-    <p className="font-bold">
-      <span className="sr-only">Amount </span>
-      {formatInr(line.amount)}
-    </p>
-    <WhyThisPrice line={line} />
-    {line.quantity > 1 && <p className="text-14 text-soft">{formatInr(line.unitPrice)} each</p>}
-    {line.unitMrp > line.unitPrice && (
-      <p className="text-14 text-soft">
-        <span className="sr-only">MRP </span>
-        <s>{formatInr(line.unitMrp)}</s>
-        {line.quantity > 1 && ' each'}
+export const LineAmount = ({ line }: { readonly line: CartLineView }) =>
+  line.unitPrice > 0 && (
+    <div className="grid justify-items-end tabular-nums">
+      <p className="font-bold">
+        <span className="sr-only">Amount </span>
+        {formatMoney(line, line.amount)}
       </p>
-    )}
-  </div>
-)
+      <WhyThisPrice line={line} />
+      {line.quantity > 1 && <p className="text-14 text-soft">{formatMoney(line, line.unitPrice)} each</p>}
+      {line.unitMrp > line.unitPrice && (
+        <p className="text-14 text-soft">
+          <span className="sr-only">{mrpWord(line)} </span>
+          <s>{formatMoney(line, line.unitMrp)}</s>
+          {line.quantity > 1 && ' each'}
+        </p>
+      )}
+    </div>
+  )

@@ -1,4 +1,4 @@
-import { formatInr, formatInrShort } from '#kernel/money'
+import { formatInrShort, formatMoney } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -6,6 +6,7 @@ import type { SummaryView } from './cart-view.ts'
 import type { DealerProblem } from './change-dealer.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { type CouponProblem, discountRows } from './coupon-view.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { DealerBox } from './dealer-box.tsx'
 
 const checkout = '/checkout/information'
@@ -31,20 +32,31 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
       </h2>
       <Amounts
         rows={[
-          { label: `MRP of ${copies}`, amount: formatInr(mrp) },
+          {
+            label: `${summary.currency === 'USD' ? 'List price' : 'MRP'} of ${copies}`,
+            amount: formatMoney(summary, mrp),
+          },
           ...(saving > 0
-            ? [{ label: 'You save', amount: `−${formatInr(saving)}`, tone: 'saving' as const }]
+            ? [{ label: 'You save', amount: `−${formatMoney(summary, saving)}`, tone: 'saving' as const }]
             : []),
-          ...discountRows(coupon.code, discount),
-          ...(delivery ? [{ label: 'Delivery', amount: shipping > 0 ? formatInr(shipping) : 'Free' }] : []),
+          ...discountRows(coupon?.code ?? null, discount),
+          ...(delivery
+            ? [{ label: 'Delivery', amount: shipping > 0 ? formatMoney(summary, shipping) : 'Free' }]
+            : []),
         ]}
       />
       <div className="border-t border-line pt-3">
-        <Amounts rows={[{ label: 'Total', amount: formatInr(total), tone: 'total' }]} />
-        <p className="mt-1 text-14 text-soft">Inclusive of all taxes. {codNote}</p>
+        <Amounts rows={[{ label: 'Total', amount: formatMoney(summary, total), tone: 'total' }]} />
+        <p className="mt-1 text-14 text-soft">
+          {summary.currency === 'USD' ? 'US dollars. No Indian tax is charged.' : 'Inclusive of all taxes.'}{' '}
+          {codNote}
+        </p>
       </div>
-      <CouponBox coupon={coupon} problem={problem} />
+      {coupon && <CouponBox coupon={coupon} problem={problem} />}
       <DealerBox code={summary.dealer} problem={dealerProblem} />
+      {(summary.takesDollars || summary.currency === 'USD') && (
+        <CurrencySwitch currency={summary.currency} from="cart" />
+      )}
       {arrives && (
         <p className="text-14">
           Delivery <b className="font-bold">{arrives}</b>
@@ -68,11 +80,11 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
 }
 
 /** On a phone, the total and the button to checkout, always in view above the bottom bar. */
-export const CartBar = ({ total }: Pick<SummaryView, 'total'>) => (
+export const CartBar = ({ summary }: { readonly summary: SummaryView }) => (
   <div className="sticky bottom-[calc(--spacing(15)+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-t border-line bg-card px-4 py-2 wide:hidden print:hidden">
     <p className="shrink-0">
       <span className="block text-12 text-soft">Total</span>
-      <b className="text-18 font-bold tabular-nums">{formatInr(total)}</b>
+      <b className="text-18 font-bold tabular-nums">{formatMoney(summary, summary.total)}</b>
     </p>
     <ButtonLink href={checkout} className="grow">
       Go to checkout

@@ -1,12 +1,13 @@
-import type { Paise } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 import type { Hue } from '../../ui/cover.tsx'
 import type { FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import type { CouponView } from './coupon-view.ts'
 
-/** A line of the cart as the page shows it. Amounts in paise. */
+/** A line of the cart as the page shows it. Amounts in hundredths of its currency. */
 export type CartLineView = {
+  readonly currency: Currency
   readonly edition: number
   readonly href: string
   readonly title: string
@@ -16,6 +17,7 @@ export type CartLineView = {
   readonly coverHash: string | null
   readonly hue: Hue
   readonly sellerName: string
+  /** Of a line that is not priced in its currency, 0: then its problem says so. */
   readonly unitPrice: Paise
   readonly unitMrp: Paise
   readonly amount: Paise
@@ -44,14 +46,18 @@ export type InsteadView = {
   readonly fit: FitWords | null
 }
 
-/** The sums of the cart in paise; items − discount + shipping = total. */
+/** The sums of the cart in hundredths of its currency; items − discount + shipping = total. */
 export type SummaryView = {
+  readonly currency: Currency
+  /** Whether the buyer may pay in dollars. */
+  readonly takesDollars: boolean
   readonly quantity: number
   readonly mrp: Paise
   readonly items: Paise
   readonly saving: Paise
   readonly discount: Paise
-  readonly coupon: CouponView
+  /** Null where codes do not count: in dollars. */
+  readonly coupon: CouponView | null
   /** The dealer who is noted on the order. */
   readonly dealer: string | null
   readonly shipping: Paise

@@ -52,7 +52,7 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
               problem={refused}
               dealerProblem={dealerProblem}
             />
-            {!blocked && <CartBar total={summary.total} />}
+            {!blocked && <CartBar summary={summary} />}
           </div>
         ) : (
           <EmptyState title="Your cart is empty" words="Titles you add stay here until you order.">

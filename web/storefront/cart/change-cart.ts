@@ -10,6 +10,7 @@ import {
   removeFromCart,
   replaceEdition,
   saveForLater,
+  setCartCurrency,
   setCartQuantities,
 } from '#shop/cart'
 import { examOf } from '#shop/catalog'
@@ -20,6 +21,7 @@ import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
 import { cartOwner, ensureCartOwner } from './cart-owner.ts'
 import { changeCoupon } from './change-coupon.ts'
+import { changeCurrency } from './change-currency.ts'
 import { changeDealer } from './change-dealer.ts'
 
 /** Why a change was refused, for the page that shows the cart again. */
@@ -61,6 +63,8 @@ const intents: Record<
     const before = (await readCart(needs.db, owner, null))?.lines ?? []
     const others = before.filter(({ editionId }) => editionId !== edition).map(({ editionId }) => editionId)
     const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
+    // What was bought by itself before may have been priced in dollars, which this title may not have.
+    await setCartCurrency(needs.db, owner, 'INR')
     return set.ok ? { ok: true, value: `/checkout/information${buyNowQuery}` } : set
   },
   set: async ({ needs, visitor, edition, terms }, quantity) => {
@@ -132,6 +136,7 @@ const setQuantity = (
 /** Carries out a cart form and redirects; a refusal answers the problem and changes nothing. */
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
+  await changeCurrency(needs, visitor, form)
   const entered =
     (await changeCoupon(needs, cartOwner(visitor), form, '/cart')) ??
     (await changeDealer(needs, visitor, form))

@@ -7,14 +7,16 @@ import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../form-data.ts'
 import type { CouponProblem, CouponView } from './coupon-view.ts'
 
-/** The coupon of a cart as its pages show it. */
+/** The coupon of a cart as its pages show it; null where none can be entered. */
 export async function toCouponView(
   { db }: Pick<ShopNeeds, 'db'>,
   cart: Cart | null,
   owner: CartOwner,
   terms: Terms,
   quote: CouponQuote | null,
-): Promise<CouponView> {
+): Promise<CouponView | null> {
+  // Codes do not count in dollars: one that was entered before says so.
+  if (cart?.currency === 'USD' && !quote) return null
   const hint = await suggestCoupon(db, cart, owner, terms, quote)
   return {
     code: quote?.code ?? null,

@@ -26,7 +26,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const [instead, goesWith, arrives, coupon] = await Promise.all([
-    findInstead(db, lines, exam),
+    cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
@@ -35,6 +35,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     toCouponView({ db }, cart, owner, terms, quote),
   ])
   const discounts = new Map(lines.map((line, index) => [line, quote?.discount?.lines[index]]))
+  const currency = cart?.currency ?? 'INR'
   const toView = (line: CartLine) =>
     toLineView(line, instead.get(line.editionId), {
       code: quote?.code ?? null,
@@ -50,10 +51,21 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
       ({ lines: own }) => own.length > 0,
     ),
     saved: saved.map((line) => toLineView(line)),
-    summary: lines.length > 0 ? { ...toSummaryView(lines, terms, quote), arrives, coupon, dealer } : null,
+    summary:
+      lines.length > 0
+        ? {
+            ...toSummaryView(lines, terms, quote),
+            currency,
+            takesDollars: terms.paisePerUsd !== null,
+            arrives,
+            coupon,
+            dealer,
+          }
+        : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
-    goesWith: goesWith.map(toTitleView),
+    // Its prices are in rupees.
+    goesWith: currency === 'INR' ? goesWith.map(toTitleView) : [],
   }
 }
 
@@ -71,6 +83,7 @@ function toLineView(
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
+    currency: line.currency,
     edition: line.editionId,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
@@ -96,10 +109,12 @@ function toSummaryView(
   lines: readonly CartLine[],
   terms: Terms,
   quote: CouponQuote | null,
-): Omit<SummaryView, 'arrives' | 'coupon' | 'dealer'> {
+): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
+  // Codes count in rupees, where every line is priced: the discount of each keeps its place.
+  const priced = lines.filter(({ isPriced }) => isPriced)
   const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
-    summarisePrice(lines, terms, { discount: quote?.discount ?? null })
-  const travels = lines.some(({ isPhysical }) => isPhysical)
+    summarisePrice(priced, terms, { discount: quote?.discount ?? null })
+  const travels = priced.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
   return {
     quantity,

@@ -1,3 +1,4 @@
+import { formatMoney } from '#kernel/money'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
@@ -15,7 +16,12 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
         <li key={line.edition} id={`line-${line.edition}`} className="py-5">
           <ProductRow href={line.href} title={line.title} coverHash={line.coverHash} hue={line.hue}>
             <p className="text-14 text-soft">{line.note}</p>
-            <Price price={line.unitPrice} mrp={line.unitMrp} />
+            {line.unitPrice > 0 &&
+              (line.currency === 'INR' ? (
+                <Price price={line.unitPrice} mrp={line.unitMrp} />
+              ) : (
+                <p className="font-bold tabular-nums">{formatMoney(line, line.unitPrice)}</p>
+              ))}
             {line.fit && <FitDetails fit={line.fit} />}
             {(line.problem ?? line.availability) && (
               <p className="text-14 text-soft">{line.problem ?? line.availability}</p>

@@ -10,7 +10,7 @@ const parts = {
   contact: ['email', 'mobile'],
   shipping: addressFields,
   billing: addressFields,
-  buyer: ['name', 'email', 'mobile', 'stateCode'],
+  buyer: ['name', 'email', 'mobile', 'stateCode', 'country', 'address', 'city', 'postalCode'],
   gift: ['note'],
   business: ['name', 'gstin', 'panOfBusiness'],
   saved: ['shippingId', 'billingId', 'gstinId'],

@@ -57,7 +57,23 @@ export const TextField = ({
 )
 
 /** The State or Union Territory of an address. */
-export const StateField = ({ form, name, label, hint, autoComplete, optional, className }: NamedProps) => (
+export const StateField = (props: NamedProps) => <ChoiceField {...props} choices={props.form.states} />
+
+type ChoiceFieldProps = NamedProps & {
+  readonly choices: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** One of a list, stored by its code. */
+export const ChoiceField = ({
+  form,
+  name,
+  label,
+  hint,
+  autoComplete,
+  optional,
+  className,
+  choices,
+}: ChoiceFieldProps) => (
   <Field
     id={name}
     label={label}
@@ -73,9 +89,9 @@ export const StateField = ({ form, name, label, hint, autoComplete, optional, cl
       required={!optional}
     >
       <option value="">Choose</option>
-      {form.states.map(({ code, name: state }) => (
+      {choices.map(({ code, name: choice }) => (
         <option key={code} value={code}>
-          {state}
+          {choice}
         </option>
       ))}
     </Select>

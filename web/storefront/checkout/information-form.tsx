@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { AddressFields, MobileField } from './address-fields.tsx'
 import { ContactEmailField } from './contact-email-field.tsx'
 import { GuestDetails, rememberDetails } from './guest-details.tsx'
-import { type FormState, StateField, TextField } from './information-fields.tsx'
+import { ChoiceField, type FormState, StateField, TextField } from './information-fields.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
 type Offered = {
@@ -17,6 +17,8 @@ type Offered = {
 type InformationFormProps = FormState &
   Offered & {
     readonly travels: boolean
+    /** Of a cart in dollars, whose buyer lives outside India: the countries to choose from. */
+    readonly countries?: readonly { readonly code: string; readonly name: string }[]
     /** The button's words, and the deed that it names where the page has several forms. */
     readonly submit?: { readonly label: string; readonly deed?: string }
   }
@@ -31,23 +33,31 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 /** The form for the buyer's details. The server checks everything. */
 export function InformationForm({
   travels,
+  countries = [],
   submit = { label: 'Continue to payment' },
   ...form
 }: InformationFormProps) {
   const busy = useNavigation().state === 'submitting'
   const element = useRef<HTMLFormElement>(null)
+  const isAbroad = countries.length > 0
   const isGuest = form.isSignedIn === false
   return (
     <Form
       ref={element}
       method="post"
       noValidate
-      onSubmit={({ currentTarget }) => isGuest && rememberDetails(currentTarget)}
+      onSubmit={({ currentTarget }) => isGuest && !isAbroad && rememberDetails(currentTarget)}
       className="grid gap-8"
     >
-      {travels ? <Goods form={form} /> : <Digital form={form} />}
-      <Business form={form} />
-      {isGuest && <GuestDetails form={element} />}
+      {isAbroad ? (
+        <Abroad form={form} countries={countries} />
+      ) : travels ? (
+        <Goods form={form} />
+      ) : (
+        <Digital form={form} />
+      )}
+      {!isAbroad && <Business form={form} />}
+      {isGuest && !isAbroad && <GuestDetails form={element} />}
       <Button
         name={submit.deed && 'deed'}
         value={submit.deed}
@@ -138,6 +148,38 @@ const Digital = ({ form }: { readonly form: FormState }) => (
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+      />
+    </div>
+  </Group>
+)
+
+const Abroad = ({
+  form,
+  countries,
+}: {
+  readonly form: FormState
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}) => (
+  <Group title="Contact and billing address">
+    <div className="grid gap-4 wide:grid-cols-2">
+      <TextField form={form} name="buyer.name" label="Full name" autoComplete="name" />
+      <ContactEmailField form={form} name="buyer.email" hint="For your order and invoice." />
+      <ChoiceField
+        form={form}
+        name="buyer.country"
+        label="Country"
+        hint="Needed on the invoice."
+        autoComplete="country"
+        choices={countries}
+      />
+      <TextField form={form} name="buyer.address" label="Address" autoComplete="street-address" />
+      <TextField form={form} name="buyer.city" label="City" autoComplete="address-level2" />
+      <TextField
+        form={form}
+        name="buyer.postalCode"
+        label="Postal code"
+        optional
+        autoComplete="postal-code"
       />
     </div>
   </Group>

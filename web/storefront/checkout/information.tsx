@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { countriesAbroad } from '#kernel/countries'
 import { checkCheckout, saveCheckout } from '#shop/cart'
 import { quoteCoupon } from '#shop/coupons'
 import { addAddress, addressInput } from '#shop/customers'
@@ -11,6 +12,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
+import { CurrencySwitch } from '../cart/currency-switch.tsx'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/information.ts'
 import { sameCheckout } from './buy-now.ts'
@@ -38,6 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const terms = await readTerms(needs.db)
   return {
     travels,
+    currency: cart.currency,
+    canSwitch:
+      cart.currency === 'USD' ||
+      (terms.paisePerUsd !== null && cart.lines.every((line) => line.isSoldAbroad)),
+    countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
     values: fillFields(details, saved),
     saved: savedOptions(saved),
@@ -58,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readFields(await readForm(request))
   const picked = pickSaved(await loadSaved(needs, visitor), values)
   const typed = toTyped(values, travels, picked)
-  const checked = checkCheckout(typed, travels)
+  const checked = checkCheckout(typed, travels, { currency: cart.currency })
   if (!checked.ok)
     return data({ values, errors: toFieldErrors(checked.refusal.errors, values) }, { status: 422 })
   await saveCheckout(needs.db, cart.id, checked.value)
@@ -68,9 +75,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
-  useCheckoutData(loaderData.travels, loaderData.values)
+  useCheckoutData(loaderData, loaderData.values)
   const errors = actionData?.errors ?? []
-  const { travels, isSignedIn, order } = loaderData
+  const { travels, isSignedIn, order, currency, canSwitch } = loaderData
   return (
     <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
@@ -88,6 +95,7 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
         </header>
+        {canSwitch && <CurrencySwitch currency={currency} from="information" />}
         {errors.length > 0 && (
           <ErrorSummary
             title="Please correct this to continue"

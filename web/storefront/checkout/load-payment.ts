@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
-import { formatInr, type Paise, paise } from '#kernel/money'
+import { type Currency, formatInr, type Paise, paise } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { discountFor, quoteCoupon } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
@@ -23,6 +23,7 @@ import { type PayingSum, whenPaying } from './to-order-view.ts'
 /** The payment page: the address, the payment methods and the sums. */
 export type PaymentView = {
   readonly travels: boolean
+  readonly currency: Currency
   readonly informationHref: string
   /** Where the lines are changed. */
   readonly changeHref: string
@@ -59,7 +60,7 @@ export type PaymentView = {
   readonly purse: { readonly balance: string; readonly share: string; readonly isUsed: boolean } | null
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
-  readonly coupon: CouponView
+  readonly coupon: CouponView | null
 }
 
 /** Loads the payment page; redirects to the information page while details are missing. */
@@ -70,7 +71,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const terms = await readTerms(needs.db)
   const owner = cartOwner(visitor)
   const quote = await quoteCoupon(needs.db, cart, owner, terms)
-  const balance = visitor.user ? await readBalance(needs.db, visitor.user.id) : paise(0)
+  const balance =
+    visitor.user && cart.currency === 'INR' ? await readBalance(needs.db, visitor.user.id) : paise(0)
   const isUsed = url.searchParams.get('wallet') === 'use'
   const undecided = summarisePrice(cart.lines, terms, { discount: discountFor(quote, null) })
   const share = walletShare(undecided.total, balance)
@@ -102,6 +104,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   )
   return {
     travels,
+    currency: cart.currency,
     informationHref,
     changeHref,
     goesTo: addressWords(details),
@@ -136,6 +139,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
 }
 
 function addressWords({ shipping, contact, billing }: CheckoutDetails): string {
-  if (!shipping) return `${contact.name}, ${billing.stateName}`
+  if (!shipping)
+    return [contact.name, ...billing.lines, billing.city, billing.stateName].filter(Boolean).join(', ')
   return `${addressee(shipping)}, ${shipping.lines.join(', ')}, ${shipping.city} ${shipping.pin}, ${shipping.stateName}`
 }

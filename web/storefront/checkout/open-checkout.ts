@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import {
+  areDetailsFor,
   type Cart,
   type CheckoutDetails,
   lineProblem,
@@ -42,6 +43,6 @@ export async function openCheckout({ db }: ShopNeeds, visitor: Visitor, url: URL
       return words === null ? [] : [{ edition: line.editionId, title: line.title, words }]
     }),
     details,
-    isComplete: details !== null && (details.shipping !== null) === travels,
+    isComplete: details !== null && areDetailsFor(cart, details),
   }
 }

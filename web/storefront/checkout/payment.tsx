@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { formatInr } from '#kernel/money'
+import { formatInr, formatMoney } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -41,7 +41,7 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'beside' in actionData ? actionData : null
   const { travels, goesTo, problems, order, open } = payment
-  useCheckoutData(travels, payment.saved)
+  useCheckoutData(payment, payment.saved)
   return (
     <div className="group/pay page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
@@ -70,13 +70,15 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
             }
           >
             {problem.words}
-            {open[0] && problem.beside === 'total' && ` The total now is ${formatInr(open[0].total)}.`}
+            {open[0] &&
+              problem.beside === 'total' &&
+              ` The total now is ${formatMoney(payment, open[0].total)}.`}
           </Notice>
         )}
         {problems.length > 0 && <Blocked {...payment} />}
         {problems.length === 0 && (
           <>
-            <CouponBox coupon={payment.coupon} problem={refused} />
+            {payment.coupon && <CouponBox coupon={payment.coupon} problem={refused} />}
             {payment.purse && <Purse purse={payment.purse} />}
             <PayForms payment={payment} />
             <WhatNext {...payment} />
@@ -103,7 +105,11 @@ const Blocked = ({ problems, changeHref }: PaymentView) => (
   </section>
 )
 
-const PayForms = ({ payment: { choices, open, chosen, changeHref } }: { readonly payment: PaymentView }) => (
+const PayForms = ({
+  payment: { currency, choices, open, chosen, changeHref },
+}: {
+  readonly payment: PaymentView
+}) => (
   <div className="grid gap-5">
     <RadioGroup legend="Ways to pay">
       {choices.map(({ method, name, description, fee, refusal, instalments, total }) => (
@@ -135,7 +141,7 @@ const PayForms = ({ payment: { choices, open, chosen, changeHref } }: { readonly
       ))}
     </RadioGroup>
     {open.map((choice) => (
-      <PayForm key={choice.method} {...choice} isOneOfMany={open.length > 1} />
+      <PayForm key={choice.method} {...choice} currency={currency} isOneOfMany={open.length > 1} />
     ))}
     {open.length === 0 && (
       <Notice tone="warning" aside={<TextLink href={changeHref}>Change your order</TextLink>}>
@@ -168,7 +174,8 @@ function Purse({ purse: { balance, share, isUsed } }: { readonly purse: NonNulla
   )
 }
 
-type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
+type PayFormProps = PaymentView['open'][number] &
+  Pick<PaymentView, 'currency'> & { readonly isOneOfMany: boolean }
 
 const laterWords: Readonly<Record<number, string>> = {
   2: 'You are not charged now: the next page says where the cheque goes.',
@@ -177,7 +184,7 @@ const laterWords: Readonly<Record<number, string>> = {
 }
 
 /** One form for each payment method, with its total; only that of the chosen method shows. */
-function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayFormProps) {
+function PayForm({ currency, method, total, wallet, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const paysLater = laterWords[method]
   return (
@@ -187,7 +194,7 @@ function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayForm
       {wallet > 0 && <input type="hidden" name="wallet" value={wallet} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
-        {paysLater ? 'Place order ·' : 'Pay'} {formatInr(method === 5 ? wallet : total)}
+        {paysLater ? 'Place order ·' : 'Pay'} {formatMoney({ currency }, method === 5 ? wallet : total)}
         {method === 5 && ' from your wallet'}
         {method === 6 && ' by instalments'}
         {method === 7 && ' and renew'}

@@ -1,4 +1,4 @@
-import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
+import { formatInr, formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
@@ -14,7 +14,7 @@ const toLines = (cart: Cart): OrderView['lines'] =>
     note: `${line.formatName} · ${line.quantity}`,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
-    amount: formatInr(lineAmount(line)),
+    amount: formatMoney(cart, lineAmount(line)),
     fit: toFitView(line.fit),
   }))
 
@@ -22,6 +22,8 @@ const delivery = ({ shipping }: PriceSummary) => ({
   label: 'Delivery',
   amount: shipping > 0 ? formatInr(shipping) : 'Free',
 })
+
+const exportWords = 'US dollars. No Indian tax is charged.'
 
 /** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
 export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | null): OrderView {
@@ -34,14 +36,14 @@ export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | nul
       {
         method: null,
         rows: [
-          { label: 'Items', amount: formatInr(summary.items) },
+          { label: 'Items', amount: formatMoney(cart, summary.items) },
           ...discountRows(cart.couponCode, summary.discount),
           ...(travels ? [delivery(summary)] : []),
         ],
-        total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
+        total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' },
       },
     ],
-    note: `Inclusive of all taxes.${fee}`,
+    note: cart.currency === 'USD' ? exportWords : `Inclusive of all taxes.${fee}`,
   }
 }
 
@@ -62,17 +64,19 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
     sums: sums.map(({ method, summary, gst, wallet }) => ({
       method,
       rows: [
-        { label: 'Items', amount: formatInr(summary.items) },
+        { label: 'Items', amount: formatMoney(cart, summary.items) },
         ...discountRows(cart.couponCode, summary.discount),
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         ...(wallet > 0
           ? [{ label: 'Wallet', amount: `−${formatInr(wallet)}`, tone: 'saving' as const }]
           : []),
-        { label: 'GST included', amount: formatInr(gst), tone: 'soft' },
+        ...(cart.currency === 'INR'
+          ? [{ label: 'GST included', amount: formatInr(gst), tone: 'soft' as const }]
+          : []),
       ],
-      total: { label: 'To pay', amount: formatInr(paise(summary.total - wallet)), tone: 'total' },
+      total: { label: 'To pay', amount: formatMoney(cart, paise(summary.total - wallet)), tone: 'total' },
     })),
-    note: null,
+    note: cart.currency === 'USD' ? exportWords : null,
   }
 }

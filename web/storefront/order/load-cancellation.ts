@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { addPaise, formatInr, type Paise, paise } from '#kernel/money'
+import { addPaise, formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
   costOfCopies,
   mayCancelLine,
@@ -47,7 +47,7 @@ export async function loadCancellation(
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   const [only] = lines
   const isWhole = payment?.state === 'pending' || order.replacementOf !== null
-  const choices = only && lines.length === 1 && !isWhole ? copyChoices(only) : []
+  const choices = only && lines.length === 1 && !isWhole ? copyChoices(order, only) : []
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
@@ -56,13 +56,14 @@ export async function loadCancellation(
       id: line.id,
       title: line.title,
       note: `${line.formatName} · ${line.quantity}`,
-      amount: formatInr(line.gross),
+      amount: formatMoney(order, line.gross),
     })),
     choices,
     canUseWallet: hasRefundChoice(order) && (payment?.state === 'captured' || order.replacementOf !== null),
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
       ...moneyWords(
+        order,
         order.replacementOf === null ? payment : 'replacement',
         addPaise(...lines.map((line) => costOfCopies(line, line.quantity))),
         {
@@ -94,15 +95,16 @@ function requestedLines(order: Order, url: URL): readonly OrderLine[] {
 }
 
 /** What each number of copies costs, their share of delivery and fee included: that is not charged, or goes back. */
-const copyChoices = (line: OrderLine): CancellationView['choices'] =>
+const copyChoices = (order: Order, line: OrderLine): CancellationView['choices'] =>
   line.quantity === 1
     ? []
     : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
         copies,
-        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatInr(costOfCopies(line, copies))}`,
+        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, costOfCopies(line, copies))}`,
       }))
 
 function moneyWords(
+  order: Order,
   payment: Payment | 'replacement' | null,
   less: Paise,
   {
@@ -126,7 +128,7 @@ function moneyWords(
   if (payment?.state === 'captured')
     return [
       isPart ? 'The rest will arrive as ordered.' : 'Nothing will be sent.',
-      `${formatInr(less)} will be refunded${target}.`,
+      `${formatMoney(order, less)} will be refunded${target}.`,
     ]
   if (payment?.state !== 'on-delivery')
     return ['Nothing will be sent.', 'If a payment for this order still arrives, we refund it automatically.']

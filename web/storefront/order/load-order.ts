@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { readerHref } from '#kernel/library-links'
 import { formatMobile, formatPhone } from '#kernel/mobile'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
 import {
@@ -10,11 +10,12 @@ import {
   groupByJourney,
   isByBank,
   mayCancelLine,
+  type Order,
   type OrderLine,
   orderActions,
   orderState,
   payBy,
-  paymentMethods,
+  payingWords,
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
@@ -94,6 +95,7 @@ export async function loadOrder(
           : null,
     parcels: groups.map((group, index) =>
       toParcel(group, {
+        order,
         number: groups.length > 1 ? index + 1 : null,
         confirmBy,
         carried,
@@ -116,7 +118,7 @@ export async function loadOrder(
     ),
     amounts: amountsOf(order, payment),
     payment: {
-      name: paymentMethods[order.paymentMethod],
+      name: payingWords(order),
       words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
     },
     moneyBack: moneyBackViews(
@@ -159,6 +161,7 @@ export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
 function toParcel(
   group: readonly OrderLine[],
   {
+    order,
     number,
     confirmBy,
     carried,
@@ -166,6 +169,7 @@ function toParcel(
     cancel,
     giveBack,
   }: {
+    readonly order: Order
     readonly number: number | null
     readonly confirmBy: string | null
     readonly carried: readonly Parcel[]
@@ -184,19 +188,24 @@ function toParcel(
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
     moments: momentsOf(first, confirmBy),
-    lines: group.map((line) => toLineView(line, cancel(line), giveBack(line))),
+    lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
   }
 }
 
-export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: ActionView): OrderLineView => ({
+export const toLineView = (
+  order: Order,
+  line: OrderLine,
+  cancel: ActionView,
+  giveBack: ActionView,
+): OrderLineView => ({
   id: line.id,
   href: `/product/${line.editionId}/${line.slug}`,
   title: line.title,
-  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(line),
+  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(order, line),
   coverHash: line.coverHash,
   hue: hueOf(line.courseCode),
   quantity: line.quantity,
-  amount: formatInr(line.gross),
+  amount: formatMoney(order, line.gross),
   state: stateView(line),
   cancel,
   giveBack,
@@ -212,7 +221,7 @@ const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentL
   href: orderAddress(document.orderNo, key, `/document/${document.id}`),
   title: `${document.title} ${document.number}`,
   pdfHref: pdfAddress(document.id, key),
-  note: `${formatDay(document.issuedOn)} · ${formatInr(document.gross)}`,
+  note: `${formatDay(document.issuedOn)} · ${formatMoney(document, document.gross)}`,
 })
 
 /** After a cancellation: what goes back and when, where something was paid. */

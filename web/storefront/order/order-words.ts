@@ -1,5 +1,5 @@
 import { formatInstantIst } from '#kernel/dates'
-import { formatInr, type Paise, paise } from '#kernel/money'
+import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
   discountLabel,
   type LineState,
@@ -79,27 +79,34 @@ export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
 }
 
 /** What a coupon took off a line, after its other words. */
-export const discountNote = ({ discount }: Pick<OrderLine, 'discount'>): string =>
-  discount > 0 ? ` · ${formatInr(discount)} off` : ''
+export const discountNote = (
+  order: Pick<Order, 'currency'>,
+  { discount }: Pick<OrderLine, 'discount'>,
+): string => (discount > 0 ? ` · ${formatMoney(order, discount)} off` : '')
 
 /** The amounts of an order, which add up to its total or, after a cancellation, to what is due now. */
 export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const row = (label: string, amount: Paise, sign = ''): AmountRow[] =>
-    amount > 0 ? [{ label, amount: `${sign}${formatInr(amount)}` }] : []
+    amount > 0 ? [{ label, amount: `${sign}${formatMoney(order, amount)}` }] : []
   const travels = order.shipping !== null
   const due =
     payment?.state === 'on-delivery' || payment?.state === 'cancelled' ? payment.amount : order.total
   const cancelled = paise(order.total - due)
   return [
-    { label: 'Items', amount: formatInr(order.items) },
+    { label: 'Items', amount: formatMoney(order, order.items) },
     ...row(discountLabel(order), order.discount, '−'),
     ...(travels
-      ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? formatInr(order.shippingFee) : 'Free' }]
+      ? [
+          {
+            label: 'Delivery',
+            amount: order.shippingFee > 0 ? formatMoney(order, order.shippingFee) : 'Free',
+          },
+        ]
       : []),
     ...row('Cash on delivery fee', order.codFee),
     ...row('Wallet', order.wallet, '−'),
-    ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatInr(cancelled)}` }] : []),
-    { label: cancelled > 0 ? 'Left to pay' : 'Total', amount: formatInr(due), tone: 'total' },
+    ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatMoney(order, cancelled)}` }] : []),
+    { label: cancelled > 0 ? 'Left to pay' : 'Total', amount: formatMoney(order, due), tone: 'total' },
   ]
 }
 
@@ -108,8 +115,8 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
   lines: order.lines.map((line) => ({
     id: line.id,
     title: line.title,
-    note: `${line.formatName} · ${line.quantity}${discountNote(line)}`,
-    amount: formatInr(line.gross),
+    note: `${line.formatName} · ${line.quantity}${discountNote(order, line)}`,
+    amount: formatMoney(order, line.gross),
   })),
   amounts: amountsOf(order, payment),
 })
@@ -118,16 +125,17 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.replacementOf !== null)
     return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
-  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid${walletWords(order)}.`
+  if (payment?.state === 'captured')
+    return `${formatMoney(order, payment.captured)} was paid${walletWords(order)}.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
-    return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
+    return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
   const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
   if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
-    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier${walletWords(order)}.`
+    return `${formatMoney(order, payment?.amount ?? order.total)} was paid to the courier${walletWords(order)}.`
   if (order.paymentMethod === payBy.cashOnDelivery)
-    return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
-  return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
+    return `The courier collects ${formatMoney(order, payment?.amount ?? order.total)} in cash or by UPI.`
+  return `${formatMoney(order, payment?.amount ?? order.total)} is still to be paid.`
 }
 
 /** What of a paid order came from the wallet, to end a sentence with; empty when nothing did. */

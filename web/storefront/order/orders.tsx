@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -52,11 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total,
     page,
     pages,
-    orders: orders.map(({ orderNo, placedAt, total: sum, lines }) => ({
+    orders: orders.map(({ orderNo, placedAt, currency, total: sum, lines }) => ({
       orderNo,
       href: orderAddress(orderNo, null),
       placedAt: formatInstantIst(placedAt),
-      total: formatInr(sum),
+      total: formatMoney({ currency }, sum),
       state: stateView({
         state: orderState(lines),
         goods: lines.some(({ goods }) => goods === 'physical') ? 'physical' : 'digital',

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(payAddress('/payment-success', order.orderNo, key))
   return {
     orderNo: order.orderNo,
-    total: formatInr(order.total),
+    total: formatMoney(order, order.total),
     orderHref: orderAddress(order.orderNo, key),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
+import { formatInr, formatMoney } from '#kernel/money'
 import { isByBank, type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
         payment?.state === 'captured'
-          ? `Paid ${formatInr(payment.captured)}${paidHow[order.paymentMethod] ?? ''}${walletWords(order)}.`
+          ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.`
           : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),

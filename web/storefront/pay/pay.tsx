@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useHref } from 'react-router'
-import { formatInr } from '#kernel/money'
+import { formatMoney } from '#kernel/money'
 import { isByBank, payBy } from '#shop/orders'
 import { payAnotherWay, payForm, payOnDeliveryInstead, readPayment, startPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -32,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
   return {
     orderNo: order.orderNo,
-    total: formatInr(order.total),
+    total: formatMoney(order, order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
     goesOn: url.searchParams.get('why') === 'go',
     byInstalments: order.paymentMethod === payBy.instalments,
+    means: order.currency === 'USD' ? 'card' : 'card, UPI or net banking',
     byMandate: order.paymentMethod === payBy.recurring,
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
@@ -68,7 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const { orderNo, total, back, form, goesOn, byInstalments, byMandate, sum } = loaderData
+  const { orderNo, total, back, form, goesOn, means, byInstalments, byMandate, sum } = loaderData
   const leaving = useRef<HTMLFormElement>(null)
   const backHref = useHref(back)
   useEffect(() => {
@@ -87,7 +88,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
             ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
             : byMandate
               ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
-              : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}
+              : `You pay on Razorpay’s own page by ${means} and come back here. We never see your card.`}
         </p>
         <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
           {Object.entries(form.fields).map(([name, value]) => (

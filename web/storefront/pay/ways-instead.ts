@@ -1,6 +1,6 @@
 import { formatInr, paise } from '#kernel/money'
 import { type Order, type PaymentMethod, payBy } from '#shop/orders'
-import { deliveryRefusal, emiRefusal, type SwitchMethod } from '#shop/payments'
+import { currencyRefusal, deliveryRefusal, emiRefusal, type SwitchMethod } from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { openMethods } from '../checkout/open-methods.ts'
@@ -23,6 +23,7 @@ export function waysInstead(
 ): { readonly intent: string; readonly words: string }[] {
   const isOpen = (method: PaymentMethod) =>
     method !== order.paymentMethod &&
+    currencyRefusal(order, method) === null &&
     openMethods(needs).includes(method) &&
     (method !== payBy.instalments || emiRefusal(order, terms) === null)
   return [
