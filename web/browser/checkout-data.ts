@@ -7,20 +7,28 @@ const atStart = {
   type: 'bookstore',
   siteSource: 'students',
   currency: 'INR',
-  promoCode: '',
-  walletUsed: '0.00',
 }
 
 /** The pages during which it is kept. */
 const isCheckout = (path: string) => /^\/(cart$|cart\/|checkout\/|payment-|login$|register$)/.test(path)
 
-/** Keeps the data of the checkout that a page shows: what is bought, and which saved addresses are chosen in its form. */
-export function useCheckoutData(travels: boolean, form: Readonly<Record<string, string>>): void {
+/**
+ * Keeps the data of the checkout that a page shows: what is bought, which saved addresses are chosen in its form, and what
+ * takes something off the sum.
+ */
+export function useCheckoutData(
+  travels: boolean,
+  form: Readonly<Record<string, string>>,
+  promoCode: string | null,
+  walletUsed = '0.00',
+): void {
   const idOf = (name: string) => (/^\d+$/.test(form[name] ?? '') ? form[name] : '')
   const data = JSON.stringify({
     ...atStart,
     checkoutCart: travels ? 'PHYSICAL_PRODUCTS' : 'VIRTUAL_PRODUCTS',
     shippingId: idOf('saved.shippingId'),
+    promoCode: promoCode ?? '',
+    walletUsed,
     billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),
   })
   useEffect(() => {

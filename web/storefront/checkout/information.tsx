@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     travels,
     isSignedIn: visitor.user !== null,
+    promoCode: cart.couponCode,
     values: fillFields(details, saved),
     saved: savedOptions(saved),
     ...formChoices,
@@ -68,7 +69,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
-  useCheckoutData(loaderData.travels, loaderData.values)
+  useCheckoutData(loaderData.travels, loaderData.values, loaderData.promoCode)
   const errors = actionData?.errors ?? []
   const { travels, isSignedIn, order } = loaderData
   return (
