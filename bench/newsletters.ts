@@ -42,7 +42,7 @@ export async function measureNewsletters(
       connections: 4,
       perSecond,
       paths,
-      cookies: [visit.session, ...sessions.slice(0, 3)],
+      cookies: sessions.slice(0, 4).map((attempt) => `${visit.session}; ${attempt}`),
       order: 'in turn',
       seconds,
     })
