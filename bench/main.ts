@@ -87,7 +87,11 @@ async function bench(): Promise<void> {
       wares,
       session,
     })
-    const rows = [mails.before, mails.beside].map((pages) => ({ ...pages, cpuMs: 0, targetMs: null }))
+    const rows = [mails.before, mails.beside, mails.after].map((pages) => ({
+      ...pages,
+      cpuMs: 0,
+      targetMs: null,
+    }))
     printResults(rows, true)
     print(`${mails.sent} newsletters left in ${mails.seconds.toFixed(0)} s`)
     return

@@ -12,10 +12,11 @@ const patienceMs = 600_000
 /** Pages a second: a busy hour of a shop, which leaves the machine room. */
 const perSecond = 30
 
-/** Pages before an issue is sent and beside it; and how long its mails took, from the press of the button. */
+/** Pages before an issue is sent, beside it and after it; and how long its mails took, from the press of the button. */
 export type NewsletterResult = {
   readonly before: Measured
   readonly beside: Measured
+  readonly after: Measured
   readonly sent: number
   readonly seconds: number
 }
@@ -54,8 +55,9 @@ export async function measureNewsletters(
     sent,
     seconds: (performance.now() - start) / 1000,
   }))
-  const beside = await pages('pages, beside newsletters', 240)
-  return { before, beside, ...(await done) }
+  const beside = await pages('pages, beside newsletters', 180)
+  const mails = await done
+  return { before, beside, after: await pages('pages, after', 60), ...mails }
 }
 
 /** Queues an issue to readers of this bench. */
