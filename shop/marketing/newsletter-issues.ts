@@ -127,7 +127,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
     where (${issue.course_code}::text is null or l.course_code = ${issue.course_code})
       and (${issue.level_code}::text is null or p."levelCode" = ${issue.level_code})
       and (${issue.attempt_code}::text is null or p.attempt = ${issue.attempt_code})
-      and not exists (select from users u where u.email = lower(p.email) and is_child(u.id))
+      and not is_child_address(p.email)
       and not exists (select from bouncing_addresses b where b.email = lower(p.email))
       and not exists (select from newsletter_deliveries d join newsletter_issues o on o.id = d.issue_id
         where d.email = p.email and o.purpose = ${issue.purpose}
