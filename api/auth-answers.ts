@@ -14,6 +14,25 @@ const tokens = z.object({
   tokenType: z.literal('Bearer'),
 })
 
+const sent = z.string().max(1_000).optional()
+
+/**
+ * What a client may send of its device and its page, by the names of the contract. Nothing of it is stored: the server reads
+ * address and browser itself.
+ */
+export const deviceFields = {
+  ipAddress: sent,
+  userAgent: sent,
+  device: sent.describe('Model'),
+  os: sent,
+  osVersion: sent,
+  browser: sent,
+  browserVersion: sent,
+  deviceType: sent.describe('desktop, tablet, mobile or unknown'),
+  domainname: sent,
+  componentURL: sent.describe('The address of the page'),
+}
+
 export const authFailures = { ...failures, 403: failure, 429: failure }
 export const tokenAnswers = { 200: envelope(tokens), ...authFailures }
 

@@ -5,6 +5,7 @@ import { type ApiOptions, call, typed } from './api-plugin.ts'
 import {
   answerTokens,
   authFailures,
+  deviceFields,
   programVisit,
   refuseSignIn,
   requested,
@@ -26,7 +27,7 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
       'public',
       'Registers by e-mail: mails a code, with which verifyOTP finishes',
       {
-        body: registrationInput,
+        body: registrationInput.extend(deviceFields),
         response: { 200: requested, ...authFailures },
       },
     ),
@@ -68,7 +69,7 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
         'public',
         `Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`,
         {
-          body: z.object({ [field]: text }),
+          body: z.object({ [field]: text, ...deviceFields }),
           response: { 200: requested, ...authFailures },
         },
       ),
@@ -87,7 +88,12 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
       'Signs in with a code, or registers its contact; answers tokens',
       {
         description: 'The code name_wanted asks for a name: send the same again with one.',
-        body: z.object({ requestId: text, otp: z.string().max(20), name: text.optional() }),
+        body: z.object({
+          requestId: text,
+          otp: z.string().max(20),
+          name: text.optional(),
+          ...deviceFields,
+        }),
         response: tokenAnswers,
       },
     ),
@@ -113,6 +119,7 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
           state: text,
           nonce: text,
           verifier: text,
+          ...deviceFields,
         }),
         response: tokenAnswers,
       },

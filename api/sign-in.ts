@@ -5,6 +5,7 @@ import { type ApiOptions, call, typed } from './api-plugin.ts'
 import {
   answerTokens,
   authFailures,
+  deviceFields,
   programVisit,
   refuseSignIn,
   sendTokens,
@@ -15,18 +16,19 @@ import { envelope, success } from './envelope.ts'
 const done = { 200: envelope(z.null()), ...authFailures }
 const text = z.string().max(1_000)
 
-/** Signing in and out of programs, and their tokens. What a client sends of its device besides is not stored. */
+/** Signing in and out of programs, and their tokens. */
 export async function signInCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   const { db, identity } = options.needs
 
   app.route({
     ...call('auth/login', 'public', 'Signs in with e-mail and password, and answers tokens', {
-      body: z.object({ email: text, password: text }),
+      body: z.object({ email: text, password: text, ...deviceFields }),
       response: tokenAnswers,
     }),
     handler: async (request, reply) => {
-      const signedIn = await identity.signIn({ ...request.body, ...programVisit(request) })
+      const { email, password } = request.body
+      const signedIn = await identity.signIn({ email, password, ...programVisit(request) })
       if (!signedIn.ok) return refuseSignIn(reply, signedIn.refusal)
       return answerTokens(request, reply, options, signedIn.value)
     },

@@ -62,6 +62,7 @@ test('a record carries the name and address of who is signed in, never those tha
 
 const visit = () => ({ uuid: crypto.randomUUID(), path: '/books', visitedAt: '2026-11-01T10:00:00Z' })
 const long = 'x'.repeat(10_000_000)
+const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x'.repeat(190)]))
 
 test.each([
   ['userSiteTracking', { TrackingList: [] }],
@@ -73,6 +74,9 @@ test.each([
   ['tracking/userActionTracking', { ...action(crypto.randomUUID()), platform: 'another' }],
   ['tracking/userActionTracking', { ...action(crypto.randomUUID()), data: { nested: { deep: 1 } } }],
   ['tracking/userActionTracking', { ...action(crypto.randomUUID()), Action: 'x'.repeat(61) }],
+  ['tracking/userActionTracking', { ...action(crypto.randomUUID()), data: many }],
+  ['tracking/userActionTracking', { ...action(crypto.randomUUID()), UtmDetails: many }],
+  ['subscriber-add', { uuid: crypto.randomUUID(), eventName: 'x', mailingList: 'x', customFields: many }],
   ['eventemileProcess', { eventName: 'no_such_event' }],
   ['eventemileProcess', { eventName: 'web_vitals', vitals: { LCP: -1 } }],
   ['eventemileProcess', { eventName: 'web_vitals', vitals: { LCP: 1e12 } }],
@@ -123,3 +127,23 @@ test('what a visitor who refused sends is answered alike, dropped and counted', 
   const { dropped } = await countTrackingFailures(database.db)
   expect(dropped).toBeGreaterThan(0)
 })
+
+test.each(['\u0000', '\ud800'])(
+  '%j, which no text of the database holds, is left out or refused',
+  async (odd) => {
+    const post = async (uuid: string, more: object) =>
+      (
+        await callApi(api.app, {
+          method: 'POST',
+          url: base + callUrl('tracking/userActionTracking'),
+          headers: { cookie: agreed },
+          payload: { ...action(uuid), ...more },
+        })
+      ).status
+    const uuid = crypto.randomUUID()
+    expect(await post(uuid, { CampaignName: `May${odd}`, UtmDetails: { utm_source: odd } })).toBe(200)
+    expect(await storedOf(uuid)).toMatchObject({ CampaignName: expect.stringMatching(/^May\ufffd?$/) })
+    for (const more of [{ data: { [odd]: 'x' } }, { ComponentUrl: `/books${odd}` }])
+      expect(await post(crypto.randomUUID(), more)).toBe(400)
+  },
+)

@@ -1,31 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readConsent } from '#kernel/consent'
+import { cleanText } from '#kernel/text'
 import { readUser } from '#shop/identity'
 import { countEvent, marketingEvents, storeTracking, storeVitals, type Tracked } from '#shop/marketing'
 import { isTrackedPage, recognisePage } from '#shop/seo'
 import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 
-const text = (most: number) => z.string().max(most).default('')
+/** A text without what the database takes in none: NUL, halves of characters. */
+const word = (most: number) => z.string().max(most).transform(cleanText)
+const text = (most: number) => word(most).default('')
+const named = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().regex(/^\w{1,40}$/), value).default({})
+/** A record as short as those of our pages, and as its table holds it. */
+const small = <Record extends z.ZodType>(record: Record) =>
+  record.refine((value) => JSON.stringify(value).length <= 5_000, 'Send a shorter record.')
 const done = envelope(z.object({ success: z.literal(1) }))
 const answers = { 200: done, 400: failure }
 const ok = () => success({ success: 1 as const })
-const path = z.string().max(300).startsWith('/')
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/\P{C}*$/u)
 const verifyToken = z.literal('NO').optional()
+
+const required = word(60).pipe(z.string().min(1))
 
 const actionRecord = z.object({
   IpAddress: text(60),
-  Action: z.string().min(1).max(60),
+  Action: required,
   CampaignName: text(200),
-  UtmDetails: z.record(z.string().max(30), z.string().max(200)).default({}),
+  UtmDetails: named(word(200)),
   ComponentUrl: path,
   CampaignUrl: text(500),
   uuid: z.uuid(),
   platform: z.literal('bookmann'),
   recordType: text(40).transform((word) => word || 'GENERAL'),
   actionType: text(40).transform((word) => word || 'GENERAL'),
-  data: z.record(z.string().max(40), z.union([z.string().max(300), z.number(), z.null()])).default({}),
+  data: named(z.union([word(300), z.number(), z.null()])),
   UserEmail: text(254),
   UserName: text(100),
 })
@@ -65,7 +78,7 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
   app.route({
     ...call('tracking/userActionTracking', 'public', 'Stores an action of a visitor who agreed', {
       querystring: z.object({ verifyToken }),
-      body: actionRecord,
+      body: small(actionRecord),
       response: answers,
     }),
     handler: async (request) => {
@@ -88,12 +101,14 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
 
   app.route({
     ...call('subscriber-add', 'public', 'Adds a customer who agreed to a mailing list, for an event', {
-      body: z.object({
-        uuid: z.uuid(),
-        eventName: z.string().min(1).max(60),
-        mailingList: z.string().min(1).max(60),
-        customFields: z.record(z.string().max(40), z.string().max(300)).default({}),
-      }),
+      body: small(
+        z.object({
+          uuid: z.uuid(),
+          eventName: required,
+          mailingList: required,
+          customFields: named(word(300)),
+        }),
+      ),
       response: answers,
     }),
     handler: async (request) => {

@@ -1,4 +1,5 @@
 // `npm run bench [-- --seconds 3 --only orders --large --profile]`: measures the built shop on this machine.
+// `--only newsletters`: 10,000 mails beside pages.
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
@@ -11,6 +12,7 @@ import { type Ground, openGround } from './ground.ts'
 import { type Generator, openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
+import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
 import { type BenchResult, printResults, printSum, saveReport } from './report.ts'
@@ -78,6 +80,22 @@ async function bench(): Promise<void> {
   closers.push(generator.close)
   await clearStatements(db)
 
+  if (values.only === newsletters) {
+    const mails = await measureNewsletters(db, generator, {
+      shopUrl: shop.url,
+      cardUrl: outside.cardUrl,
+      wares,
+      session,
+    })
+    const rows = [mails.before, mails.beside, mails.after].map((pages) => ({
+      ...pages,
+      cpuMs: 0,
+      targetMs: null,
+    }))
+    printResults(rows, true)
+    print(`${mails.sent} newsletters left in ${mails.seconds.toFixed(0)} s`)
+    return
+  }
   const results = await measureAll({ ground, shop, generator, cardUrl: outside.cardUrl, wares, session })
   const mail = await waitForMail(db)
   const breaches = await findBreaches(db)

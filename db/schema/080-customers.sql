@@ -102,6 +102,11 @@ create function is_child(person uuid) returns boolean language sql stable as $$
   select coalesce((select born_on > business_today() - interval '18 years' from profiles where user_id = person), false)
 $$;
 
+-- Whether an e-mail address is that of a child's account.
+create function is_child_address(address text) returns boolean language sql stable as $$
+  select exists (select from users where email = lower(address) and is_child(id))
+$$;
+
 -- What people agree to now: given last, under the current notice. Of a child, only the guardian's own consent counts, since
 -- children are neither tracked nor advertised to (DPDP Act s.9).
 create view given_consents as

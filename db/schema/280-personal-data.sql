@@ -39,6 +39,12 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
       'state', s.state, 'since', s.created_at) order by s.id) from subscriptions s where s.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
+    'newsletter', (select jsonb_agg(to_jsonb(s) - 'access_key') from newsletter_subscriptions s join users u
+      on u.email = s.email and u.email_verified where u.id = person),
+    'visits', (select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.at, 'record', t.record) order by t.at)
+      from tracking_records t where t.user_id = person),
+    'applications_to_sell', (select jsonb_agg(to_jsonb(s) - 'brand_key') from seller_applications s join users u
+      on u.email = s.email and u.email_verified where u.id = person),
     'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
       from wishlist_items w where w.user_id = person and w.removed_at is null),
     'reviews', (select jsonb_agg(jsonb_build_object('name', r.author_name, 'stars', r.rating, 'title', r.title, 'words', r.body,
@@ -61,7 +67,8 @@ begin
   update support_tickets set name = 'Erased', email = '', mobile = null where user_id = person or email = known.email;
   update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '' where user_id = person or email = known.email;
   delete from seller_applications where email = known.email;
-  delete from newsletter_subscriptions where email = known.email;
+  delete from newsletter_requests where email = known.email or mobile = known.mobile;
+  delete from newsletter_subscriptions where email = known.email or mobile = known.mobile;
   delete from newsletter_deliveries where email = known.email;
   delete from stock_alerts where email = known.email;
   delete from bouncing_addresses where email = lower(known.email);

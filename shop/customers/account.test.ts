@@ -229,15 +229,31 @@ describe('personal data', () => {
     return requestId
   }
 
+  /** What marketing knows of Asha: a subscription by her e-mail address, and a visit. */
+  async function subscribeAndVisit() {
+    await sql`update users set email_verified = true where id = ${asha}`.execute(database.db)
+    await sql`insert into newsletter_subscriptions (email, mobile, profession_id, profession_other, name, city, pin, bought_from,
+        bought_from_other, access_key, active_until)
+      select email, ${asha}, 1, '', name, 'Bengaluru', '560034', 'bookseller', '', ${asha}, business_today()
+      from users where id = ${asha}`.execute(database.db)
+    await sql`insert into tracking_records (id, kind, record, user_id)
+      values (gen_random_uuid(), 'route', '{"path": "/books"}', ${asha})`.execute(database.db)
+  }
+
   test('is copied without secrets, and taken once by its owner', async () => {
     await addAddress(database.db, asha, home)
+    await subscribeAndVisit()
     const id = await run('download')
     expect(events.filter(([topic]) => topic === 'data-ready')).toHaveLength(1)
     expect(await takeData(database.db, rohan, id)).toBeNull()
     const taken = await Promise.all([takeData(database.db, asha, id), takeData(database.db, asha, id)])
     const [copy, ...more] = taken.filter((each) => each !== null)
     expect(more).toEqual([])
-    expect(copy).toMatchObject({ addresses: [{ name: 'Asha', pin: '560034' }] })
+    expect(copy).toMatchObject({
+      addresses: [{ name: 'Asha', pin: '560034' }],
+      newsletter: [{ email: expect.any(String), pin: '560034' }],
+      visits: [{ kind: 'route', record: { path: '/books' } }],
+    })
     expect(JSON.stringify(copy)).not.toMatch(/"(token|password|access_key|token_hash)"/)
   })
 
@@ -248,7 +264,12 @@ describe('personal data', () => {
       .insertInto('sessions')
       .values({ id: crypto.randomUUID(), user_id: asha, token: 'a', expires_at: '2099-01-01' })
       .execute()
+    await subscribeAndVisit()
     await run('deletion')
+    const subscriptions = await sql`select from newsletter_subscriptions where access_key = ${asha}`.execute(
+      database.db,
+    )
+    expect(subscriptions.rows).toEqual([])
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text "table", a.attname "column" from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

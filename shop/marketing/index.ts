@@ -39,6 +39,7 @@ export {
   readEndedSubscription,
   readStopWords,
   readSubscription,
+  readSubscriptionOf,
   unsubscribe,
 } from './subscriptions.ts'
 export {

@@ -29,6 +29,19 @@ const issueInput = z.object({
   attempt: code,
 })
 
+/** Refuses a course, level or attempt that there is not. */
+const areKnown = (db: Db) => async (issue: z.output<typeof issueInput>, context: z.RefinementCtx) => {
+  const { courseCode, levelCode, attempt } = issue
+  const { rows } = await sql<{ path: string }>`
+    select path from (values
+      ('courseCode', ${courseCode ?? null}::text, (select code from courses where code = ${courseCode ?? null})),
+      ('levelCode', ${levelCode ?? null}::text, (select code from levels where code = ${levelCode ?? null})),
+      ('attempt', ${attempt ?? null}::text, (select code from attempts where code = ${attempt ?? null})))
+      v (path, typed, found) where typed is not null and found is null`.execute(db)
+  for (const { path } of rows)
+    context.addIssue({ code: 'custom', path: [path], message: 'Choose one from the list.' })
+}
+
 /** An issue with what became of it. */
 export type Issue = {
   readonly id: number
@@ -61,7 +74,7 @@ export async function saveIssue(
   typed: unknown,
   authorId: string,
 ): Promise<Result<number, { code: 'not_valid'; message: string; error: z.ZodError }>> {
-  const read = issueInput.safeParse(typed)
+  const read = await issueInput.superRefine(areKnown(db)).safeParseAsync(typed)
   if (!read.success)
     return { ok: false, refusal: { code: 'not_valid', message: 'Please correct it.', error: read.error } }
   const { courseCode, levelCode, attempt, ...issue } = read.data
@@ -114,6 +127,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
     where (${issue.course_code}::text is null or l.course_code = ${issue.course_code})
       and (${issue.level_code}::text is null or p."levelCode" = ${issue.level_code})
       and (${issue.attempt_code}::text is null or p.attempt = ${issue.attempt_code})
+      and not is_child_address(p.email)
       and not exists (select from bouncing_addresses b where b.email = lower(p.email))
       and not exists (select from newsletter_deliveries d join newsletter_issues o on o.id = d.issue_id
         where d.email = p.email and o.purpose = ${issue.purpose}

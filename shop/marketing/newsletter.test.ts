@@ -186,6 +186,19 @@ test('an issue reaches subscribers and those who agreed, of its level, once a we
   ])
 })
 
+test('a subscriber whose account says under 18 gets nothing', async () => {
+  const { db } = database
+  const email = 'kavya.young@example.com'
+  const userId = await testIdentity(db).enrol({ name: 'Kavya', email, password: 'a long staff password' })
+  await subscribe(email, '+919845000273')
+  const reached = async () => (await newsletterAudience(db, await write())).map((reader) => reader.email)
+  expect(await reached()).toEqual([email])
+  await sql`insert into profiles (user_id, first_name, born_on) values (${userId}, 'Kavya', business_today() - 5000)`.execute(
+    db,
+  )
+  expect(await reached()).toEqual([])
+})
+
 test('what fails is sent later, what is refused ends the subscription, and nothing goes out twice', async () => {
   const { db } = database
   await subscribe('away@example.com', '+919845000273')

@@ -93,6 +93,20 @@ export async function readSubscription(
   return row ?? null
 }
 
+/** The newsletter to an address: until when, and the key that ends it; null when there is none. */
+export async function readSubscriptionOf(
+  db: Kysely<MarketingTables>,
+  email: string,
+): Promise<{ readonly activeUntil: string; readonly accessKey: string } | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select(['active_until as activeUntil', 'access_key as accessKey'])
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** What the link at the end of a mail stops, in words; null when its key is none of ours. */
 export async function readStopWords(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
   const reminder = await readReminderKey(db, accessKey)

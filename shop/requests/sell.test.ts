@@ -120,7 +120,9 @@ describe('every rule of the specification', () => {
       sellTestSeries: '0',
       listCoachingClassses: '0',
       advertisement: '0',
+      others: '0',
     })
+    expect(sellerInput.parse({ ...typed, sellBookStudyMaterial: '0', others: '1' }).others).toBe('1')
     expect(sellerInput.safeParse({ ...typed, sellVideoLectures: true }).success).toBe(false)
     expect(sellerInput.safeParse({ ...typed, sellVideoLectures: '2' }).success).toBe(false)
   })

@@ -8,17 +8,18 @@ export const sellerFlags = [
   'sellTestSeries',
   'listCoachingClassses',
   'advertisement',
+  'others',
 ] as const
 export type SellerFlag = (typeof sellerFlags)[number]
 
-/** What the form offers, and the flags that each choice sets. */
+/** What the form offers, and the flags that mean it: a choice sets the first of them. */
 export const sellerCategories = {
   book: { label: 'Books', hint: 'study material', flags: ['sellBookStudyMaterial'] },
   video: { label: 'Videos', hint: 'lectures, classes', flags: ['sellVideoLectures'] },
   other: {
     label: 'Other',
     hint: 'tests, coaching, ads',
-    flags: ['sellTestSeries', 'listCoachingClassses', 'advertisement'],
+    flags: ['others', 'sellTestSeries', 'listCoachingClassses', 'advertisement'],
   },
 } as const satisfies Record<string, { label: string; hint: string; flags: readonly SellerFlag[] }>
 

@@ -183,6 +183,29 @@ describe('tokens of a program', () => {
     expect(page.statusCode).toBe(302)
   })
 
+  test('are opened by a client that sends the whole payload of its device, which changes nothing', async () => {
+    const device = { ipAddress: '8.8.8.8', userAgent: 'x', device: 'Pixel 9', os: 'Android', osVersion: '16' }
+    const more = {
+      browser: 'Chrome',
+      browserVersion: '143',
+      deviceType: 'mobile',
+      domainname: 'x',
+      countrycode: '+91',
+    }
+    const answer = await call('/auth/login', { ...asha, ...device, ...more, componentURL: '/students/login' })
+    expect(answer.statusCode).toBe(200)
+    const { rows } = await sql<{ ip_address: string; user_agent: string }>`
+      select ip_address, user_agent from sessions order by created_at desc limit 1`.execute(shop.db)
+    expect(rows[0]).toMatchObject({
+      ip_address: '127.0.0.1',
+      user_agent: expect.stringContaining('lightMyRequest'),
+    })
+    const document = (await shop.app.inject('/students/api/openapi.json')).json()
+    const { schema } =
+      document.paths['/students/api/session/auth/login'].post.requestBody.content['application/json']
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['email', ...Object.keys(device)]))
+  })
+
   test('that are made up, changed or of a refresh are answered 401', async () => {
     const { accessToken, refreshToken } = await open()
     for (const token of ['x', `${accessToken}x`, refreshToken, accessToken.replace('bm_at', 'bm_xx')])
@@ -279,6 +302,18 @@ describe('what somebody does before they sign in', () => {
     expect(page.body).toContain('action="/students/review/1/vote"')
     expect(page.body).toContain('name="helpful" value="yes"')
     expect(page.cookies.find(({ name }) => name === 'bm_action')?.value).toBe('')
+  })
+
+  test('is finished after a code by SMS too', async () => {
+    const referer = `${shop.needs.baseUrl}/students/all-reviews`
+    const cookie = cookiesOf(await vote({ referer }))
+    const back = '?returnUrl=%2Fall-reviews'
+    const sent = await post(`/login/code${back}`, { contact: '98450 12346' }, { cookie })
+    const step = String(sent.headers.location).replace('/students', '')
+    const [, token = ''] = /code\/([\w-]+)/.exec(step) ?? []
+    const code = oneTimeCode(shop.needs.secret, token)
+    const signedIn = await post(step, { code, name: 'Ravi' }, { cookie })
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/students/login/continue'])
   })
 
   test('is not saved of another site, nor read from a cookie that we did not write', async () => {

@@ -131,6 +131,11 @@ test('who agrees is measured with every field, offline visits come later, and wi
     ['/books', '/lectures'],
   ])
   await eventually(() => stored(student)).toMatchObject({ visits: 0 })
+  // The address of the campaign stays that of its link.
+  expect((await records('action')).map(({ CampaignUrl }) => CampaignUrl)).toEqual([
+    student.shopUrl + address,
+    student.shopUrl + address,
+  ])
   expect(await eventsOf('page_view')).toBe(2)
   expect(await eventsOf('page_visited')).toBe(2)
   await student.page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
@@ -220,4 +225,13 @@ test('an order of a customer who agreed joins the mailing list with the profile,
   await eventually(async () =>
     (await stored(student)).keys.filter((key) => key.includes('campaign')),
   ).toEqual([])
+
+  // The next person at this browser is another: nothing of the profile stays.
+  const payloads = () =>
+    student.page.evaluate(() => Object.keys(localStorage).filter((key) => /payload|recent/.test(key)))
+  expect(await payloads()).toEqual(expect.arrayContaining(['bm_marketing_payload']))
+  await student.page.route('**/students/', (route) => route.abort())
+  await student.go('/user/profile')
+  await student.press('Sign out')
+  await eventually(payloads).toEqual([])
 })

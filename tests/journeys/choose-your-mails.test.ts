@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
@@ -46,6 +47,19 @@ describe.each(withAndWithoutScripts)('what a student allows, $how', ({ how, java
       await student.press(`Withdraw: ${title}`)
       await student.see('button', `Allow: ${title}`)
     }
+    // A subscription by mail stands there too.
+    expect(await student.page.getByText(/^You subscribed to our free newsletter/).count()).toBe(0)
+    await sql`update users set email_verified = true where id = ${userId}`.execute(shop.db)
+    await sql`insert into newsletter_subscriptions (email, mobile, profession_id, profession_other, name, city, pin, bought_from,
+        bought_from_other, access_key, active_until)
+      values (${person.email}, ${how}, 1, '', 'Meera', 'Mysuru', '570001', 'bookseller', '', ${userId}, business_today())`.execute(
+      shop.db,
+    )
+    await student.go('/user/privacy')
+    await student.read(/^You subscribed to our free newsletter and law alerts until/)
+    await student.main.getByRole('link', { name: 'Unsubscribe' }).click()
+    await student.press('Unsubscribe')
+    await student.see('heading', 'You are unsubscribed')
     const purposes = Object.keys(titles)
     expect(await choicesOf(userId)).toEqual([
       ...purposes.map((purpose) => `${purpose} true privacy page`),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { patienceMs } from '#tests/support/patience'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
@@ -57,6 +58,10 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.goToTheWaysToPay()
     await buyer.press('Use ₹895.00')
     await buyer.read('₹895.00 is paid from your wallet')
+    if (javaScriptEnabled) {
+      const stored = () => page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
+      await expect.poll(stored, { timeout: patienceMs }).toContain('"walletUsed":"895.00"')
+    }
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await buyer.press(/^Place order/)
     await buyer.see('heading', 'Your order is placed')

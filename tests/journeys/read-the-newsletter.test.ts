@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendNewsletter } from '#shop/notices'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { patienceMs } from '#tests/support/patience'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.news@example.com', password: 'nine ledgers and a lamp' }
@@ -27,8 +28,14 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
   test('confirms by code and mail, gets an issue, and stops it with one press', async () => {
     const reader = await open({ javaScriptEnabled })
     const choose = (name: string) => reader.page.getByRole('radio', { name, exact: true }).check()
+    const valueOf = (name: string | RegExp) => reader.page.getByRole('textbox', { name }).inputValue()
     await (javaScriptEnabled ? reader.goAlive : reader.go)('/digital/footprint/')
     await reader.canReadAll()
+    await reader.fill(/^Name$/, 'Mistyped')
+    await choose('Bookseller')
+    await reader.press('Reset')
+    await expect.poll(() => valueOf(/^Name$/), { timeout: patienceMs }).toBe('')
+    expect(await reader.page.getByRole('radio', { checked: true }).count()).toBe(0)
     await reader.press('Next')
     await reader.read('Choose where you bought the book.')
     await reader.canReadAll()
@@ -48,18 +55,25 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
 
     await reader.follow('Back')
     await reader.see('heading', 'Your free newsletter')
-    expect(await reader.page.getByRole('textbox', { name: 'City name' }).inputValue()).toBe('Mysuru')
+    expect(await valueOf('City name')).toBe('Mysuru')
     await reader.press('Next')
     await reader.see('heading', 'Verify your contacts')
 
+    await reader.fill('Email address', 'mistyped@example.com')
+    await reader.press('Reset')
+    await expect.poll(() => valueOf('Email address'), { timeout: patienceMs }).toBe('')
     await reader.fill('Email address', email)
     await reader.fill('Mobile number', mobile)
+    const terms = reader.page.getByRole('checkbox', { name: /^I am 18 or older/ })
+    await terms.check()
     await reader.press('Send OTP')
     await reader.read(/^We have sent an OTP to/)
     const code = await messagesTo(digits, /(\d{6}) is the code to confirm/)
+    expect(await terms.isChecked()).toBe(true)
+    await terms.uncheck()
     await reader.press('Next')
     await reader.read('Accept the terms and conditions to go on.')
-    await reader.page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+    await terms.check()
     await reader.press('Next')
     await reader.read('Verify your mobile number with the OTP first.')
     await reader.fill('OTP', '000000')
@@ -68,7 +82,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     await reader.fill('OTP', code)
     await reader.press('Verify')
     await reader.read('Your mobile number is verified.')
-    await reader.page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+    expect(await terms.isChecked()).toBe(true)
     await reader.press('Next')
     await reader.see('heading', 'Check your e-mail')
 
@@ -93,8 +107,8 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     await staff.fill('Subject', `Issue ${how}`)
     await staff.fill(/^Text/, 'The new editions have come.\n\nGood luck.')
     await staff.press('Save issue')
-    await staff.press(/^Send to 1 readers/)
-    await staff.read('The issue goes to 1 readers. Sending takes some minutes.')
+    await staff.press(/^Send to 1 reader/)
+    await staff.read('The issue goes to 1 reader. Sending takes some minutes.')
     await staff.canReadAll()
     const { sent, needs } = mailNeeds(shop.db)
     await sendNewsletter({ ...needs, baseUrl: shop.url.replace(/\/students$/, '') })

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { patienceMs } from '#tests/support/patience'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
@@ -67,6 +68,10 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.press('Apply')
     await student.see('button', 'Pay ₹716.00')
     await student.canReadAll()
+    if (javaScriptEnabled) {
+      const stored = () => student.page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
+      await expect.poll(stored, { timeout: patienceMs }).toContain(`"promoCode":"${code}"`)
+    }
     await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await student.press('Place order · ₹766.00')
     await confirmAsStudent(student, shop)

@@ -1,8 +1,9 @@
 import { data, Form, redirect } from 'react-router'
-import { formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { isUnder18, readConsents, readDataRequest, recordConsent, requestData } from '#shop/customers'
-import { isBouncing } from '#shop/marketing'
+import { readReachable } from '#shop/identity'
+import { isBouncing, readSubscriptionOf } from '#shop/marketing'
 import { noteMeasuring } from '../browser/consent.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -21,14 +22,20 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId, user } = accountOf(context)
-  const [consents, isChild, copy, isReturned] = await Promise.all([
+  const [consents, isChild, copy, isReturned, [reachable]] = await Promise.all([
     readConsents(needs.db, userId),
     isUnder18(needs.db, userId),
     readDataRequest(needs.db, { userId, kind: 'download' }),
     user.email !== null && isBouncing(needs.db, user.email),
+    readReachable(needs.db, [userId]),
   ])
+  const newsletter = reachable ? await readSubscriptionOf(needs.db, reachable.email) : null
   return {
     isChild,
+    newsletter: newsletter && {
+      until: formatDay(newsletter.activeUntil),
+      stop: links.unsubscribe(newsletter.accessKey),
+    },
     returned: isReturned ? user.email : null,
     consents: consents
       .filter(({ purpose }) => purpose !== 'child-account')
@@ -54,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/user/privacy', 303)
 }
 
-export default function Privacy({ loaderData: { consents, isChild, returned, copy } }: Route.ComponentProps) {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { consents, isChild, newsletter, returned, copy } = loaderData
   return (
     <AccountPage
       title="Your privacy"
@@ -66,6 +74,12 @@ export default function Privacy({ loaderData: { consents, isChild, returned, cop
             Mail to {returned} comes back to us, so we send none of these there.{' '}
             <TextLink href="/user/confirm/email">Change your e-mail address</TextLink>
           </Notice>
+        )}
+        {newsletter !== null && (
+          <p>
+            You subscribed to our free newsletter and law alerts until {newsletter.until}.{' '}
+            <TextLink href={newsletter.stop}>Unsubscribe</TextLink>
+          </p>
         )}
         {isChild && <p>You are under 18, so we send no advertising and measure nothing.</p>}
         <ul className="grid gap-3">

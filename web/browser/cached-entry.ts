@@ -37,6 +37,15 @@ export function writeEntry(key: string, value: unknown, life: Life, store: Store
   }
 }
 
+/** Removes what is under a key. */
+export function removeEntry(key: string, store: Store = localStorage): void {
+  try {
+    store.removeItem(key)
+  } catch {
+    // Storage is switched off.
+  }
+}
+
 /** The value under a key; null when there is none or it has expired, and then it is removed. */
 export function readEntry(key: string, store: Store = localStorage): unknown {
   try {

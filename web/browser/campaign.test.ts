@@ -29,11 +29,19 @@ describe('the campaign that an address tells of', () => {
   })
 
   it('stays with the tab until another comes; its cid ends after 2.4 hours', () => {
-    noteCampaign('?utm_medium=cid7', 0)
-    noteCampaign('?q=tax', 10)
+    noteCampaign('/books?utm_medium=cid7', 0)
+    noteCampaign('/books?q=tax', 10)
     expect(campaignNow(8_639_999)?.cid?.number).toBe(7)
-    expect(campaignNow(8_640_000)).toEqual({ utm: { utm_medium: 'cid7' }, cid: null })
+    expect(campaignNow(8_640_000)).toEqual({
+      utm: { utm_medium: 'cid7' },
+      cid: null,
+      url: '/books?utm_medium=cid7',
+    })
     noteCampaign('?utm_source=poster', 20)
-    expect(campaignNow(30)).toEqual({ utm: { utm_source: 'poster' }, cid: null })
+    expect(campaignNow(30)).toEqual({
+      utm: { utm_source: 'poster' },
+      cid: null,
+      url: '?utm_source=poster',
+    })
   })
 })

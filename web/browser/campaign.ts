@@ -6,6 +6,8 @@ export type Campaign = {
   readonly utm: Readonly<Record<string, string>>
   /** The number at the end of a medium that contains 'cid', and when it ends, in ms since 1970. */
   readonly cid: { readonly number: number; readonly expiry: number } | null
+  /** The address that they came by. */
+  readonly url?: string
   /** The host of the website that the visitor came from. */
   readonly referrer?: string
 }
@@ -45,11 +47,12 @@ const isReturn = (path: string) =>
   /\/(?:login|pay|payment-\w+|order|checkout|cart|user|register)\b/.test(path)
 
 /** Reads the campaign of the page just loaded. A later page without one leaves it as it is. */
-export function noteCampaign(search: string, now = Date.now(), from = ''): void {
+export function noteCampaign(address: string, now = Date.now(), from = ''): void {
   const referrer = URL.canParse(from) ? new URL(from).host : ''
   const isFromElsewhere = referrer !== '' && referrer !== location.host && !isReturn(location.pathname)
-  const came = readCampaign(search, now) ?? (isFromElsewhere ? { utm: {}, cid: null } : null)
-  if (came) current = isFromElsewhere ? { ...came, referrer } : came
+  const [, query = ''] = address.split('?')
+  const came = readCampaign(query, now) ?? (isFromElsewhere ? { utm: {}, cid: null } : null)
+  if (came) current = { ...came, url: address.slice(0, 500), ...(isFromElsewhere && { referrer }) }
 }
 
 /** The campaign of this tab, without an expired cid. */

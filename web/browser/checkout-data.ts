@@ -7,16 +7,24 @@ const atStart = {
   cartSource: 'C',
   type: 'bookstore',
   siteSource: 'students',
-  promoCode: '',
-  walletUsed: '0.00',
 }
 
 /** The pages during which it is kept. */
 const isCheckout = (path: string) => /^\/(cart$|cart\/|checkout\/|payment-|login$|register$)/.test(path)
 
-/** Keeps the data of the checkout that a page shows: what is bought, and which saved addresses are chosen in its form. */
+type Checkout = {
+  readonly travels: boolean
+  readonly currency: Currency
+  readonly promoCode: string | null
+  readonly walletUsed?: string
+}
+
+/**
+ * Keeps the data of the checkout that a page shows: what is bought, which saved addresses are chosen in its form, and what
+ * takes something off the sum.
+ */
 export function useCheckoutData(
-  { travels, currency }: { readonly travels: boolean; readonly currency: Currency },
+  { travels, currency, promoCode, walletUsed = '0.00' }: Checkout,
   form: Readonly<Record<string, string>>,
 ): void {
   const idOf = (name: string) => (/^\d+$/.test(form[name] ?? '') ? form[name] : '')
@@ -25,6 +33,8 @@ export function useCheckoutData(
     currency,
     checkoutCart: travels ? 'PHYSICAL_PRODUCTS' : 'VIRTUAL_PRODUCTS',
     shippingId: idOf('saved.shippingId'),
+    promoCode: promoCode ?? '',
+    walletUsed,
     billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),
   })
   useEffect(() => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { payloadOf } from './marketing-payload.ts'
+import { expect, test, vi } from 'vitest'
+import { writeEntry } from './cached-entry.ts'
+import { payloadOf, readPayload } from './marketing-payload.ts'
+import { storageKeys } from './storage-keys.ts'
 
 const profile = {
   firstName: 'Asha',
@@ -37,4 +39,21 @@ test('a profile is joined to the payload; who has a course is one of the student
   })
   expect(payloadOf(profile)).toMatchObject({ profession: 'Teacher', courseName: '' })
   expect(Object.values(payloadOf(null))).toEqual(Array(11).fill(''))
+})
+
+test('a payload does not outlast the session whose it was', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  try {
+    writeEntry(storageKeys.marketingPayload, payloadOf(profile), 'until the day ends')
+    expect(await readPayload(true)).toMatchObject({ email: 'asha@example.com' })
+    expect(await readPayload(false)).toBeNull()
+    expect(stored.size).toBe(0)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -1,5 +1,5 @@
 import { apiClient, thisPage } from './api-client.ts'
-import { readEntry, writeEntry } from './cached-entry.ts'
+import { readEntry, removeEntry, writeEntry } from './cached-entry.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** What marketing knows of a customer, from their profile. */
@@ -50,9 +50,15 @@ export function payloadOf(profile: unknown): MarketingPayload {
   }
 }
 
-/** The payload of a signed-in visitor: stored until the day ends, else fetched; null for others and when it fails. */
+/**
+ * The payload of a signed-in visitor: stored until the day ends, else fetched; null when it fails, and for others, who
+ * leave none behind: the next one may be another person.
+ */
 export async function readPayload(isSignedIn: boolean): Promise<MarketingPayload | null> {
-  if (!isSignedIn) return null
+  if (!isSignedIn) {
+    removeEntry(storageKeys.marketingPayload)
+    return null
+  }
   const stored = readEntry(storageKeys.marketingPayload)
   if (isRecord(stored)) return stored as MarketingPayload
   const answer = await apiClient('dashboard', { ...thisPage, signOut: () => {} }).get(

@@ -1,8 +1,8 @@
 /** Removes what the browser stores of the person who was signed in; the next one may be another. */
 export function clearPersonalKeys(): void {
-  const { machineId, pin, recentTitles, wishlist, checkout } = storageKeys
+  const { machineId, pin, recentTitles, wishlist, checkout, marketingPayload } = storageKeys
   try {
-    for (const key of ['machineId', machineId, pin, recentTitles, wishlist, checkout])
+    for (const key of ['machineId', machineId, pin, recentTitles, wishlist, checkout, marketingPayload])
       localStorage.removeItem(key)
     for (const key of [checkout, storageKeys.readThrough]) sessionStorage.removeItem(key)
   } catch {

@@ -134,7 +134,7 @@ export async function sendAction(
       CampaignName: campaign?.utm.utm_campaign ?? '',
       UtmDetails: campaign?.utm ?? {},
       ComponentUrl: path(),
-      CampaignUrl: campaign ? location.href.slice(0, 500) : '',
+      CampaignUrl: campaign?.url ?? '',
       uuid: crypto.randomUUID(),
       platform: 'bookmann',
       recordType: 'GENERAL',

@@ -27,6 +27,8 @@ export const handle = deskHandle('/desk/newsletter')
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Newsletter', description: 'Issues and law alerts.' })
 
+const readersOf = (count: number) => `${count} ${count === 1 ? 'reader' : 'readers'}`
+
 const purposes = [
   ['newsletter', 'Newsletter'],
   ['law-alerts', 'Law alert'],
@@ -113,7 +115,9 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
       words="To confirmed subscribers and customers who agreed; each person gets a newsletter and a law alert at most once in 7 days."
     >
       {queued !== null && (
-        <Notice tone="success">The issue goes to {queued} readers. Sending takes some minutes.</Notice>
+        <Notice tone="success">
+          The issue goes to {readersOf(Number(queued))}. Sending takes some minutes.
+        </Notice>
       )}
       {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
       {hasNothing && (
@@ -179,7 +183,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
                 {!issue.sentAt && (
                   <Form method="post">
                     <Button name="send" value={issue.id} tone="secondary">
-                      Send{issue.id === waitingId ? ` to ${reaches} readers` : ''}
+                      Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
                       <span className="sr-only">: {issue.subject}</span>
                     </Button>
                   </Form>

@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       (terms.paisePerUsd !== null && cart.lines.every((line) => line.isSoldAbroad)),
     countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
+    promoCode: cart.couponCode,
     values: fillFields(details, saved),
     saved: savedOptions(saved),
     ...formChoices,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
-import { type Currency, formatInr, type Paise, paise } from '#kernel/money'
+import { type Currency, formatInr, type Paise, paise, toDecimalString } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { discountFor, quoteCoupon } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
@@ -58,6 +58,8 @@ export type PaymentView = {
   }[]
   /** A wallet that can pay a part; null without one, and when it covers the order, which is then a method of its own. */
   readonly purse: { readonly balance: string; readonly share: string; readonly isUsed: boolean } | null
+  /** What the wallet pays beside the chosen way, in rupees with two decimals. */
+  readonly walletUsed: string
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
   readonly coupon: CouponView | null
@@ -132,6 +134,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       share > 0 && choices.every(({ method }) => method !== payBy.wallet)
         ? { balance: formatInr(balance), share: formatInr(share), isUsed }
         : null,
+    walletUsed: toDecimalString((isUsed && open[0]?.wallet) || paise(0)),
     problems,
     order: whenPaying(cart, sums),
     coupon: await toCouponView(needs, cart, owner, terms, quote),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { readProfileOptions } from '#shop/customers'
 import {
   boughtFrom,
@@ -82,6 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function FootprintDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sources, professions } = loaderData
   const values = actionData?.values ?? loaderData.values
+  const { key } = useLocation()
   return (
     <FootprintPage
       title="Your free newsletter"
@@ -89,9 +90,9 @@ export default function FootprintDetails({ loaderData, actionData }: Route.Compo
       message={actionData?.message}
       errors={actionData?.errors}
     >
-      {/* A new form when it was reset. */}
+      {/* A new form after each answer: as typed, or empty when it was reset. */}
       <DetailsForm
-        key={JSON.stringify(loaderData.values)}
+        key={key}
         values={values}
         errors={actionData?.errors ?? {}}
         sources={sources}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import { codeMinutes } from '#shop/identity'
 import {
@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await readNewsletterRequest(context.get(needsContext).db, keyOf(url))
   if (!request) throw redirect('/digital/footprint/')
   const { key, email, mobile, codes } = request
-  const values: Record<string, string> = { email, mobile: formatMobile(mobile) }
+  const terms = url.searchParams.has('terms') ? 'yes' : ''
+  const values: Record<string, string> = { email, mobile: formatMobile(mobile), terms }
   return {
     key,
     values,
@@ -69,7 +70,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : intent === 'verify'
         ? await verifyNewsletterCode(needs, { key, code: values.code ?? '' })
         : await askNewsletterConfirmation(needs, visit)
-  if (done.ok) throw redirect(intent === 'next' ? `${here}&sent` : here, 303)
+  const terms = values.terms === 'yes' ? '&terms' : ''
+  if (done.ok) throw redirect(`${here}${intent === 'next' ? '&sent' : terms}`, 303)
   const { message, path } = { path: undefined, ...done.refusal }
   return path ? problem({ [path]: message }) : problem({}, message)
 }
@@ -79,6 +81,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
   const busy = useNavigation().state === 'submitting'
   const values = actionData?.values ?? loaderData.values
   const errors = actionData?.errors ?? {}
+  const visit = useLocation()
   if (isMailed && !actionData)
     return (
       <FootprintPage
@@ -103,7 +106,13 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
           We have sent an OTP to {values.mobile}. It is valid for {minutes} minutes.
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-5" key={`${key}${values.email}${values.mobile}`}>
+      {/* A new form when it was reset. */}
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        key={values.email ? `${values.email}${values.mobile}` : visit.key}
+      >
         {/* What Enter presses: never another OTP. */}
         <button name="intent" value="next" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Field id="email" label="Email address" error={errors.email}>

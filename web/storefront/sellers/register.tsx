@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const names = [...Object.keys(sellerRules), 'category']
   const values = Object.fromEntries(names.map((name) => [name, oneValue(form, name) ?? '']))
   const category = Object.entries(sellerCategories).find(([name]) => name === values.category)?.[1]
-  const flags = Object.fromEntries((category?.flags ?? []).map((flag) => [flag, '1']))
+  const flags = category && { [category.flags[0]]: '1' }
   const input = sellerInput.safeParse({ ...values, ...flags })
   const errors = input.success ? {} : formErrors(input.error)
   if (!input.success) return data({ done: null, values, errors, message: null }, { status: 422 })

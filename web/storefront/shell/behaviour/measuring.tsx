@@ -12,7 +12,7 @@ const isUnderWay = /^\/(?:cart|checkout|pay|order|login|register)/
 export function Measuring() {
   const choice = useSyncExternalStore(onMeasuringChoice, measuringChoice)
   const { pathname } = useLocation()
-  useEffect(() => noteCampaign(location.search, Date.now(), document.referrer), [])
+  useEffect(() => noteCampaign(location.href.replace(/#.*/, ''), Date.now(), document.referrer), [])
   useEffect(() => {
     if (choice !== true) return
     void import('../../../browser/measure-visit.ts')
