@@ -23,8 +23,8 @@ create table activation_keys (
 );
 
 -- What somebody may open, and the cause. What an order line opens is granted once when the line is accepted: its state is
--- that of the line, its owner that of the order. The line of a set opens each part, on the terms of that part. A key or a
--- trial is its holder's.
+-- that of the line, its owner that of the order. The line or key of a set opens each part, on the terms of that part. A key
+-- or a trial is its holder's.
 create table entitlements (
   id            bigint      generated always as identity primary key,
   cause         text        not null check (cause in ('order', 'key', 'trial')),
@@ -40,7 +40,7 @@ create table entitlements (
   check ((cause = 'order') = (order_line_id is not null)),
   check ((cause = 'order') = (user_id is null)),
   check ((cause = 'key') = (key_hash is not null)),
-  unique (key_hash, user_id),
+  unique (key_hash, user_id, edition_id),
   unique (order_line_id, edition_id)
 );
 create index on entitlements (ends_on) where ends_on is not null;

@@ -12,3 +12,10 @@ create table lecture_plays (
   primary key (entitlement_id, lecture_no),
   check ((views > 0) = (counted_at is not null))
 );
+
+-- The views of a course that are left under an entitlement, of any of its lectures; null: no course, or without limit.
+create function views_left(entitlement bigint) returns int language sql stable parallel safe as $$
+  select floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))::int
+    - (select coalesce(sum(p.views), 0) from lecture_plays p where p.entitlement_id = n.id)::int
+  from entitlements n join editions e on e.id = n.edition_id where n.id = entitlement and e.type = 'VIDEO'
+$$;

@@ -34,7 +34,7 @@ export async function deliverFile(
   let entitlementId: number | null = null
   if (!recording.isSample) {
     if (isForAll || userId === null) return refuse('not_yours', 'This lecture is not a sample any more.')
-    const access = await mayOpen(db, { userId, editionId }, 'course')
+    const access = await mayOpen(db, { userId, editionId, lectureNo }, 'course')
     if (!access.ok) return access
     if (!access.value.isOpened) return refuse('not_yours', 'Open the course in your library first.')
     entitlementId = access.value.entitlementId

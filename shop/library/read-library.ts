@@ -47,8 +47,7 @@ export async function readLibrary(
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
         case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters,
-        floor(e.views_allowed * t.lectures)::int
-          - (select coalesce(sum(y.views), 0) from lecture_plays y where y.entitlement_id = a.entitlement_id)::int "viewsLeft"
+        views_left(a.entitlement_id) "viewsLeft"
       from (
         select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on, null::bigint entitlement_id,
           o.placed_at since

@@ -82,7 +82,7 @@ const invariants: readonly Invariant[] = [
     rule: 'a key is used as often as it opened something, and no oftener than it may be',
     broken: `
       select k.batch_id, k.key_no from activation_keys k join key_batches b on b.id = k.batch_id
-      where k.uses > b.uses_per_key or k.uses < (select count(*) from entitlements n where n.key_hash = k.hash)`,
+      where k.uses > b.uses_per_key or k.uses < (select count(distinct n.user_id) from entitlements n where n.key_hash = k.hash)`,
   },
   {
     id: 'I2g',

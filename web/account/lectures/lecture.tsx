@@ -48,11 +48,12 @@ export async function action(args: Route.ActionArgs) {
     if (!opened.ok) return data({ words: opened.refusal.message, views: null }, { status: 409 })
     throw redirect(lectureHref(editionId), 303)
   }
-  const access = await mayOpen(db, reader, 'course')
+  const lectureNo = parseNumberId(args.params.lecture ?? '')
+  const access = await mayOpen(db, { ...reader, lectureNo }, 'course')
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
   const { entitlementId } = access.value
   if (entitlementId === null) throw data(null, { status: 403 })
-  const lecture = course.lectures.find(({ no }) => String(no) === args.params.lecture)
+  const lecture = course.lectures.find((each) => each.no === lectureNo)
   const time = Number(oneValue(form, 'at') || Number.NaN)
   const at = time >= 0 && time <= 86_400 ? time : null
   if (!lecture) throw data(null, { status: 400 })

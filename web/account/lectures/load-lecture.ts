@@ -87,7 +87,8 @@ export async function loadLecture(
     params.lecture === 'sample' ? isSample : String(no) === params.lecture,
   )
   if (!course || (params.lecture !== undefined && !wanted)) throw data(null, { status: 404 })
-  const access = user && (await mayOpen(db, { userId: user.id, editionId: course.editionId }, 'course'))
+  const opens = { editionId: course.editionId, lectureNo: wanted?.no ?? null }
+  const access = user && (await mayOpen(db, { userId: user.id, ...opens }, 'course'))
   if (user && access?.ok && access.value.isOpened)
     return loadOwn({ db, secret }, { course, wanted, user, access: access.value }, asked)
   if (wanted?.isSample && !access?.ok) {
