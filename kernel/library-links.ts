@@ -23,3 +23,6 @@ export const readerHref = (edition: number, chapter?: number): string =>
 /** Where somebody goes on who has got these editions: one opens, of more the library shows each. Below the store's base. */
 export const openedHref = (editions: readonly number[]): string =>
   editions[0] && editions.length === 1 ? readerHref(editions[0]) : '/user/library'
+
+/** The devices and the pause of what somebody has open. Below the store's base. */
+export const accessHref = (edition: number): string => `/user/library/access/${edition}`

@@ -73,6 +73,7 @@ export default [
   route('virtual/tests/:edition/:test/:attempt', 'account/tests/result.tsx'),
   route('virtual/research/:edition', 'account/research/research.tsx'),
   route('virtual/research/:edition/:document', 'account/research/document.tsx'),
+  route('user/library/access/:edition', 'account/library/access.tsx'),
   route('user/library/key', 'account/library/redeem-key.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),

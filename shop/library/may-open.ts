@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { pausedWords } from '#shop/entitlements'
 import type { LineState } from '#shop/orders'
 import { viewHours } from './playback.ts'
 
@@ -23,12 +24,13 @@ export type LibraryAccess = {
   readonly isSpent: boolean
 }
 
-export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
+export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn' | 'paused'>
 
 type Row = Omit<LibraryAccess, 'isOpened'> & {
   readonly state: LineState
   readonly closedAt: Date | null
   readonly closedBecause: string | null
+  readonly pausedUntil: string | null
   /** Of an issue that a subscription does not open: its day, and the days from and until which issues are opened. */
   readonly outside: {
     readonly day: string
@@ -42,10 +44,11 @@ type Row = Omit<LibraryAccess, 'isOpened'> & {
 export type Noun = 'book' | 'course' | 'plan' | 'issue' | 'journal'
 
 /** From what opens most to what opens least: who has a title twice reads by the better one. */
-const best: readonly (LineState | 'SPENT')[] = [
+const best: readonly (LineState | 'SPENT' | 'PAUSED')[] = [
   'ACTIVATED',
   'ACCEPTED',
   'SPENT',
+  'PAUSED',
   'EXPIRED',
   'PENDING',
   'DEACTIVATED',
@@ -70,8 +73,8 @@ export const issueWindow = {
   until: sql`least(a.ends_on, business_today())`,
 }
 
-const rankOf = ({ state, isSpent }: Row): number =>
-  best.indexOf(isSpent && state === 'ACTIVATED' ? 'SPENT' : state)
+const rankOf = ({ state, isSpent, pausedUntil }: Row): number =>
+  best.indexOf(state === 'ACTIVATED' ? (pausedUntil ? 'PAUSED' : isSpent ? 'SPENT' : state) : state)
 
 /** Whether a person may open an edition now, and if not, why, in words about what it is; of a course, for one of its lectures. */
 export async function mayOpen(
@@ -88,6 +91,7 @@ export async function mayOpen(
   const { rows } = await sql<Row>`
     select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
       a.order_line_id "orderLineId", a.state, a.ends_on "endsOn", "closedAt", "closedBecause", opens.day is not null "isSubscribed",
+      paused_until(a.entitlement_id) "pausedUntil",
       coalesce(views_left(a.entitlement_id) <= 0, false) and not ${isFree} "isSpent",
       case when opens.day not between ${issueWindow.from} and ${issueWindow.until}
         then json_build_object('day', opens.day, 'from', ${issueWindow.from}, 'until', ${issueWindow.until},
@@ -115,11 +119,12 @@ export async function mayOpen(
       'not_yours',
       `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
-  const { state, closedAt, closedBecause, outside: _, ...access } = row
+  const { state, closedAt, closedBecause, pausedUntil, outside: _, ...access } = row
   const stays = noun === 'plan' ? 'Your results stay.' : 'Your notes stay.'
   switch (state) {
     case 'ACTIVATED':
     case 'ACCEPTED':
+      if (pausedUntil) return refuse('paused', pausedWords(noun, pausedUntil))
       return ok({ ...access, isOpened: state === 'ACTIVATED' })
     case 'EXPIRED':
       return refuse(

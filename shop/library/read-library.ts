@@ -25,6 +25,10 @@ export type Owned = {
   readonly readAt: Date | null
   /** Views of the lectures that are left; null: no course, or without limit. */
   readonly viewsLeft: number | null
+  /** The day on which it opens again; null: it is not paused. */
+  readonly pausedUntil: string | null
+  /** Null of what is printed, and of what an organisation lends. */
+  readonly entitlementId: number | null
 }
 
 /** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
@@ -47,7 +51,7 @@ export async function readLibrary(
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
         case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters,
-        views_left(a.entitlement_id) "viewsLeft"
+        views_left(a.entitlement_id) "viewsLeft", paused_until(a.entitlement_id) "pausedUntil", a.entitlement_id "entitlementId"
       from (
         select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on, null::bigint entitlement_id,
           o.placed_at since

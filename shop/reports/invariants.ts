@@ -93,6 +93,19 @@ const invariants: readonly Invariant[] = [
       having sum(p.views) > floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))`,
   },
   {
+    id: 'I2h',
+    rule: 'a pause is resumed once and while it runs, and adds the days for which it shut the access',
+    broken: `
+      select p.entitlement_id from access_pauses p
+      left join access_pauses r on r.entitlement_id = p.entitlement_id and r.move = 'resume'
+      where p.move = 'pause' and r.opens_on is not null
+        and (r.opens_on - (p.at at time zone 'Asia/Kolkata')::date not between 0 and p.days - 1
+          or p.days + r.days <> r.opens_on - (p.at at time zone 'Asia/Kolkata')::date)
+      union all
+      select r.entitlement_id from access_pauses r where r.move = 'resume' and not exists (
+        select from access_pauses p where p.entitlement_id = r.entitlement_id and p.move = 'pause')`,
+  },
+  {
     id: 'I2c',
     rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled, came back or its money goes back',
     broken: `

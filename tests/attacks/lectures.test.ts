@@ -28,10 +28,12 @@ async function openViewer(): Promise<{ who: Outsider; userId: string; lineId: nu
   return { who, userId, lineId }
 }
 
-/** The folder of the playback on the page of a lecture; '' when it does not play. */
+/** The folder of the playback on the page of a lecture, with its key on this device; '' when it does not play. */
 async function playbackOf(who: Outsider, lecture: number | 'sample'): Promise<string> {
   const { body } = await who.send(`${page}/${lecture}`)
-  return /\/virtual\/playback\/[\w-]+\//.exec(body)?.[0] ?? ''
+  const playback = /\/virtual\/playback\/[\w-]+\//.exec(body)?.[0] ?? ''
+  if (playback) await who.send(`${playback}key`)
+  return playback
 }
 
 /** Loads so many segments of a lecture; answers the statuses. */

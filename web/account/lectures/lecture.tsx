@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref } from '#kernel/library-links'
+import { accessHref, lectureHref } from '#kernel/library-links'
 import {
   deleteNote,
   mayOpen,
@@ -115,7 +115,7 @@ function Lecture({ view, problem }: LectureProps) {
               )}
             </header>
             {own ? (
-              <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-2">
+              <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-3">
                 <div>
                   <dt className="text-soft">Views of the course</dt>
                   <dd>
@@ -123,6 +123,13 @@ function Lecture({ view, problem }: LectureProps) {
                       {(views ?? own.views).title}
                     </p>
                     <p className="text-soft">{(views ?? own.views).words}</p>
+                  </dd>
+                </div>
+                <div>
+                  <dt className="text-soft">Devices</dt>
+                  <dd>
+                    <p className="text-16 font-bold">{own.devices}</p>
+                    <TextLink href={accessHref(book.editionId)}>Devices and pause</TextLink>
                   </dd>
                 </div>
                 {own.until && (
