@@ -26,3 +26,7 @@ export const openedHref = (editions: readonly number[]): string =>
 
 /** The devices and the pause of what somebody has open. Below the store's base. */
 export const accessHref = (edition: number): string => `/user/library/access/${edition}`
+
+/** The e-book that comes with a course, at a chapter. Below the store's base. */
+export const materialHref = (edition: number, chapter: number): string =>
+  `/virtual/lecture/${edition}/material/${chapter}`

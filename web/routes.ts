@@ -67,6 +67,7 @@ export default [
   route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('virtual/book/:edition/notes.txt', 'account/library/notes-file.ts'),
   route('virtual/lecture/:edition/:lecture?', 'account/lectures/lecture.tsx'),
+  route('virtual/lecture/:edition/material/:chapter', 'account/lectures/material.tsx'),
   route('virtual/playback/:playback/:file', 'account/lectures/playback-file.ts'),
   route('virtual/tests/:edition', 'account/tests/tests.tsx'),
   route('virtual/tests/:edition/:test', 'account/tests/test.tsx'),

@@ -54,7 +54,7 @@ export async function createKeyBatch(
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
       where e.id = ${editionId} and e.status <> 'draft' and (
-        select bool_and(not k.is_physical and k.delivery_ready and has_content(i.type, i.work_id)) and bool_or(i.type <> 'BUNDLE')
+        select bool_and(not k.is_physical and k.delivery_ready and has_content(i.type, i.work_id, i.study_material_format)) and bool_or(i.type <> 'BUNDLE')
         from editions i join product_kinds k on k.type = i.type and k.format = i.format
         where i.id = e.id or i.id in (select p.part_id from bundle_parts p where p.bundle_id = e.id))
       returning id`.execute(tx)

@@ -71,7 +71,7 @@ export async function admitDevice(
       .executeTakeFirst()) !== undefined
   if (await isKnown(db)) return ok(null)
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('entitlements').select('id').where('id', '=', entitlementId).forUpdate().execute()
+    await lock(tx, entitlementId)
     if (await isKnown(tx)) return ok(null)
     const own = await readDevices(tx, entitlementId)
     if (!adds || own.devices.length >= own.most) return refuse('device_limit', deviceWords(own))
@@ -93,7 +93,7 @@ export const removeDevice = (
   { entitlementId, id }: { readonly entitlementId: number; readonly id: number },
 ): Promise<Result<null, Refusal<'too_soon' | 'unknown_device'>>> =>
   db.transaction().execute(async (tx) => {
-    await tx.selectFrom('entitlements').select('id').where('id', '=', entitlementId).forUpdate().execute()
+    await lock(tx, entitlementId)
     const { devices, movesOn } = await readDevices(tx, entitlementId)
     if (!devices.some((each) => each.id === id))
       return refuse('unknown_device', 'This device was taken off already.')
@@ -106,13 +106,25 @@ export const removeDevice = (
     return ok(null)
   })
 
-/** Takes all devices off what opens a course to a person, for staff; its owner may still move one. Audited under `actorId`. */
+/**
+ * Takes all devices off what opens a course to a person, for staff; its owner may still move one. False when it is not that
+ * person's. Audited under `actorId`.
+ */
 export const resetDevices = (
   db: Db,
-  { entitlementId, actorId }: { readonly entitlementId: number; readonly actorId: string },
-): Promise<void> =>
+  {
+    userId,
+    entitlementId,
+    actorId,
+  }: { readonly userId: string; readonly entitlementId: number; readonly actorId: string },
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await tx.selectFrom('entitlements').select('id').where('id', '=', entitlementId).forUpdate().execute()
+    const { rows } =
+      await sql`select from library_access where user_id = ${userId} and entitlement_id = ${entitlementId}`.execute(
+        tx,
+      )
+    if (rows.length === 0) return false
+    await lock(tx, entitlementId)
     const devices = await take(tx, 'staff', sql`entitlement_id = ${entitlementId}`)
     if (devices > 0)
       await recordAudit(tx, {
@@ -121,7 +133,11 @@ export const resetDevices = (
         subject: `entitlement:${entitlementId}`,
         detail: { devices },
       })
+    return true
   })
+
+const lock = (tx: Tx, entitlementId: number) =>
+  sql`select from entitlements where id = ${entitlementId} for update`.execute(tx)
 
 async function take(tx: Tx, by: 'owner' | 'staff', which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '#db/insert-rows'
 import { demonstrationSettings } from '#demo/content/settings'
 import { pauseAccess, readPause, resumeAccess } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
@@ -31,7 +30,7 @@ const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: te
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty', connections: 20 })
   world = (await plantSmallCatalog(test.db)).editions
-  await insertRows(test.db, 'settings', [{ id: true, record: demonstrationSettings }])
+  await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(test.db)
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
   await sql`update editions set views_allowed = 2, validity_days = 180, validity_attempt = null
     where id in (${world.lecturesOnline}, ${world.incomeTaxVirtual})`.execute(test.db)
@@ -98,7 +97,9 @@ describe('the devices of a course', () => {
     expect(await play(entitlementId, 'television')).toBe('device_limit')
     expect(code(await removeDevice(test.db, { entitlementId, id: left!.id }))).toBe('too_soon')
 
-    await resetDevices(test.db, { entitlementId, actorId: userId })
+    const reset = { entitlementId, actorId: userId }
+    expect(await resetDevices(test.db, { ...reset, userId: await somebody() })).toBe(false)
+    expect(await resetDevices(test.db, { ...reset, userId })).toBe(true)
     expect((await readDevices(test.db, entitlementId)).devices).toEqual([])
     expect(await play(entitlementId, 'television')).toBe('ok')
     const { rows } =

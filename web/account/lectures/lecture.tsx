@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { accessHref, lectureHref } from '#kernel/library-links'
+import { accessHref, lectureHref, materialHref } from '#kernel/library-links'
 import {
   deleteNote,
   mayOpen,
@@ -132,6 +132,16 @@ function Lecture({ view, problem }: LectureProps) {
                     <TextLink href={accessHref(book.editionId)}>Devices and pause</TextLink>
                   </dd>
                 </div>
+                {own.material && (
+                  <div>
+                    <dt className="text-soft">Study material</dt>
+                    <dd>
+                      <TextLink href={materialHref(book.editionId, own.material.no)}>
+                        {own.material.title}
+                      </TextLink>
+                    </dd>
+                  </div>
+                )}
                 {own.until && (
                   <div>
                     <dt className="text-soft">Yours until</dt>

@@ -70,6 +70,8 @@ export type LectureView = {
         readonly until: string | null
         readonly views: ViewWords
         readonly devices: string
+        /** The chapter of the e-book that goes with this lecture. */
+        readonly material: LectureCourse['material'][number] | null
         readonly notes: readonly NoteView[]
       } | null
     }
@@ -190,6 +192,7 @@ async function loadOwn(
       watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,
       until: access.endsOn && formatDay(access.endsOn),
       views: viewWords(views, no),
+      material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
       devices: `${devices.devices.length} of ${devices.most}`,
       notes: await loadNotes(db, reader),
     },

@@ -49,8 +49,9 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)
-      .map(({ card, state, endsOn, orderNo, cause }) => ({
+      .map(({ card, state, endsOn, orderNo, cause, entitlementId }) => ({
         id: card.id,
+        playsOn: card.type === 'VIDEO' && state === 'ACTIVATED' ? entitlementId : null,
         title: card.title,
         kind: card.kindName,
         by: orderNo ? `Order ${orderNo}` : causes[cause],
