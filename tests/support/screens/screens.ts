@@ -415,7 +415,8 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'review/:review/vote': 'takes a vote and leads back to the review',
   'virtual/tests/:edition': 'needs tests: tests/journeys/take-a-test.test.ts',
   'user/library/access/:edition': 'needs an opened course: tests/journeys/move-a-course.test.ts',
-  'virtual/lecture/:edition/material/:chapter': 'needs an opened course: tests/journeys/move-a-course.test.ts',
+  'virtual/lecture/:edition/material/:chapter':
+    'needs an opened course: tests/journeys/move-a-course.test.ts',
   'virtual/research/:edition': 'needs documents: tests/journeys/search-the-law.test.ts',
   'virtual/research/:edition/:document': 'needs documents: tests/journeys/search-the-law.test.ts',
   'virtual/tests/:edition/:test': 'needs tests: tests/journeys/take-a-test.test.ts',

@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { z } from 'zod'
 import { parseNumberId } from '#kernel/id'
 import { resetDevices } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -19,7 +18,7 @@ import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
-import { loadCustomer } from './load-customer.ts'
+import { isCustomerId, loadCustomer } from './load-customer.ts'
 
 export const handle = deskHandle('/desk/customers')
 
@@ -43,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { user } = context.get(visitorContext)
   if (!user) throw data(null, { status: 403 })
   const entitlementId = parseNumberId(oneValue(await readForm(request), 'entitlement') ?? '') ?? 0
-  if (!z.uuid().safeParse(params.customer).success) throw data(null, { status: 404 })
+  if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
   if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId: user.id })))
     throw data(null, { status: 404 })
   throw redirect(`/desk/customers/${params.customer}?done=reset`, 303)
