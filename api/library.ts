@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readerHref } from '#kernel/library-links'
+import { openedHref, readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
 import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
 import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
@@ -8,7 +8,7 @@ import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 const reading = z.object({
-  url: z.string().describe('The page of the reader'),
+  url: z.string().describe('The page that opens it'),
   isOpened: z.boolean().describe('False: its time begins when it is opened'),
   endsOn: z.string().nullable().describe('The last day; null: not opened, or without end'),
 })
@@ -57,7 +57,7 @@ function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): vo
     ...call(
       `product/access${kind}ByActivationKey`,
       'signed-in',
-      'Puts the virtual book or journal of an activation key into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
+      'Puts what an activation key opens, a title or a set, into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
       {
         body: z.object({ key: z.string().max(100) }),
         response: { 200: envelope(reading), 400: failure, 401: failure, 422: failure, 429: failure },
@@ -70,8 +70,8 @@ function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): vo
         return reply
           .code(redeemed.refusal.code === 'too_many_attempts' ? 429 : 422)
           .send(refusalAnswer(redeemed.refusal))
-      const id = redeemed.value
-      return success({ url: withBase(readerHref(id), needs.baseUrl), isOpened: false, endsOn: null })
+      const url = withBase(openedHref(redeemed.value), needs.baseUrl)
+      return success({ url, isOpened: false, endsOn: null })
     },
   })
 }

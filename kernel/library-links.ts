@@ -19,3 +19,14 @@ export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): s
 /** The reader of a virtual book, at a chapter or where its owner last read. Below the store's base. */
 export const readerHref = (edition: number, chapter?: number): string =>
   `/virtual/book/${edition}${chapter === undefined ? '' : `/${chapter}`}`
+
+/** Where somebody goes on who has got these editions: one opens, of more the library shows each. Below the store's base. */
+export const openedHref = (editions: readonly number[]): string =>
+  editions[0] && editions.length === 1 ? readerHref(editions[0]) : '/user/library'
+
+/** The devices and the pause of what somebody has open. Below the store's base. */
+export const accessHref = (edition: number): string => `/user/library/access/${edition}`
+
+/** The e-book that comes with a course, at a chapter. Below the store's base. */
+export const materialHref = (edition: number, chapter: number): string =>
+  `/virtual/lecture/${edition}/material/${chapter}`

@@ -156,6 +156,7 @@ create table editions (
   check ((type = 'ISSUE') = (parent_edition_id is not null)),
   check ((type = 'BUNDLE') = (bundle_gst is not null)),
   check (superseded_by <> id),
+  check (format <> 'VIRTUAL' or study_material_format in ('None', 'E-book')), -- what is printed comes with what is shipped
   check (num_nulls(length_mm, breadth_mm, height_mm) in (0, 3)),
   check (format = 'VIRTUAL' or weight_g is not null)                      -- what is shipped has a weight
 );

@@ -37,7 +37,7 @@ cross join lateral (
             select from edition_tags t where t.edition_id = e.id and t.tag = 'BACKORDER')) then 'promise'
           else 'stock' end source
       from (
-        select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id)) is_ready,
+        select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id, e.study_material_format)) is_ready,
           k.is_physical and e.type <> 'BUNDLE' takes_stock,
           greatest(coalesce(s.on_hand - s.reserved - s.promised, 0), 0) free,
           case when e.released_on > (select business_today()) then e.released_on end leaves_on,

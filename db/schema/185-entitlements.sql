@@ -23,8 +23,8 @@ create table activation_keys (
 );
 
 -- What somebody may open, and the cause. What an order line opens is granted once when the line is accepted: its state is
--- that of the line, its owner that of the order. The line of a set opens each part, on the terms of that part. A key or a
--- trial is its holder's.
+-- that of the line, its owner that of the order. The line or key of a set opens each part, on the terms of that part. A key
+-- or a trial is its holder's.
 create table entitlements (
   id            bigint      generated always as identity primary key,
   cause         text        not null check (cause in ('order', 'key', 'trial')),
@@ -40,7 +40,7 @@ create table entitlements (
   check ((cause = 'order') = (order_line_id is not null)),
   check ((cause = 'order') = (user_id is null)),
   check ((cause = 'key') = (key_hash is not null)),
-  unique (key_hash, user_id),
+  unique (key_hash, user_id, edition_id),
   unique (order_line_id, edition_id)
 );
 create index on entitlements (ends_on) where ends_on is not null;
@@ -48,6 +48,19 @@ create index on entitlements (user_id) where user_id is not null;
 -- A title can be tried once, and one trial runs at a time.
 create unique index one_trial_of_a_title on entitlements (user_id, edition_id) where cause = 'trial';
 create unique index one_running_trial on entitlements (user_id) where cause = 'trial' and ended_at is null;
+
+-- How the owner of an access changed its last day: a pause makes it so many days longer, an early resume gives back those
+-- that were not used. Each once. Rows are only added.
+create table access_pauses (
+  entitlement_id bigint      not null references entitlements on delete cascade,
+  move           text        not null check (move in ('pause', 'resume')),
+  days           int         not null,                                         -- added to the last day
+  opens_on       date        not null,                                         -- it opens again then
+  at             timestamptz not null default business_now(),
+  primary key (entitlement_id, move),
+  check (case move when 'pause' then days > 0 else days <= 0 end)
+);
+create trigger access_pauses_stay before update on access_pauses for each row execute function refuse_change();
 
 -- The exams of an attempt were postponed: what lasts until them lasts longer. The latest row counts.
 create table access_extensions (
@@ -66,6 +79,11 @@ create function attempt_access_ends(code text) returns date language sql stable 
   select greatest((date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date,
     (select max(x.ends_on) from access_extensions x where x.attempt_code = a.code))
   from attempts a where a.code = $1
+$$;
+
+-- The day on which a paused access opens again; null: it is not paused.
+create function paused_until(entitlement bigint) returns date language sql stable parallel safe as $$
+  select nullif(greatest(min(p.opens_on), business_today()), business_today()) from access_pauses p where p.entitlement_id = entitlement
 $$;
 
 -- Everything that opens an edition to a person, or did, in the words of an order line's states: the one definition, for

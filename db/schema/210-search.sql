@@ -64,7 +64,7 @@ begin
   insert into listed_titles as t
     (list_prefix, work_id, edition_id, is_superseded, out_on, arrived_at, price_paise, mrp_paise, percent_off, prices_differ)
   with standing as materialized (
-    select e.*, k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id)) is_ready
+    select e.*, k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id, e.study_material_format)) is_ready
     from editions e join product_kinds k using (type, format)
     where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE')
   select distinct on (e.list_prefix, e.work_id) e.list_prefix, e.work_id, e.id, e.superseded_by is not null,

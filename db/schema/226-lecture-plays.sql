@@ -12,3 +12,25 @@ create table lecture_plays (
   primary key (entitlement_id, lecture_no),
   check ((views > 0) = (counted_at is not null))
 );
+
+-- The views of a course that are left under an entitlement, of any of its lectures; null: no course, or without limit.
+create function views_left(entitlement bigint) returns int language sql stable parallel safe as $$
+  select floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))::int
+    - (select coalesce(sum(p.views), 0) from lecture_plays p where p.entitlement_id = n.id)::int
+  from entitlements n join editions e on e.id = n.edition_id where n.id = entitlement and e.type = 'VIDEO'
+$$;
+
+-- The devices on which a course plays under an entitlement: those that first asked for its key. One that was taken off
+-- stays as a row, because an owner may move the course only so often.
+create table course_devices (
+  id             bigint      generated always as identity primary key,
+  entitlement_id bigint      not null references entitlements on delete cascade,
+  device         text        not null check (length(device) = 43),            -- a hash of what its browser carries
+  user_agent     text        not null,
+  added_at       timestamptz not null default business_now(),
+  removed_at     timestamptz,
+  removed_by     text        check (removed_by in ('owner', 'staff')),
+  check ((removed_at is null) = (removed_by is null))
+);
+create unique index one_row_of_a_device on course_devices (entitlement_id, device) where removed_at is null;
+create index on course_devices (entitlement_id) where removed_by = 'owner';

@@ -34,6 +34,11 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'watching', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'lecture', p.lecture_no, 'views', p.views,
       'counted_at', p.counted_at) order by p.entitlement_id, p.lecture_no)
       from lecture_plays p join library_access a on a.entitlement_id = p.entitlement_id where a.user_id = person),
+    'course_devices', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'browser', d.user_agent, 'added_at', d.added_at,
+      'removed_at', d.removed_at) order by d.id)
+      from course_devices d join library_access a on a.entitlement_id = d.entitlement_id where a.user_id = person),
+    'pauses', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'move', p.move, 'opens_on', p.opens_on, 'at', p.at) order by p.at)
+      from access_pauses p join library_access a on a.entitlement_id = p.entitlement_id where a.user_id = person),
     'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
@@ -83,6 +88,7 @@ begin
   update subscriptions set cancel_asked_at = business_now(), cancel_reason = '', next_poll_at = business_now()
     where user_id = person and cancel_asked_at is null and state not in ('cancelled', 'completed');
   delete from lecture_plays where entitlement_id in (select entitlement_id from library_access where user_id = person);
+  delete from course_devices where entitlement_id in (select entitlement_id from library_access where user_id = person);
   update data_requests set content = null where user_id = person;
   for link in
     select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes

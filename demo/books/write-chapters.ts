@@ -5,12 +5,27 @@ import type { PlannedWork } from '../expand/planned.ts'
 import { writeArticle } from './write-article.ts'
 import { writeChapter } from './write-chapter.ts'
 
-/** So many chapters of a title have a text. */
+/** So many chapters of a book have a text; of a course all. */
 const mostChapters = 12
 
+const texts = (
+  { row }: PlannedWork,
+  titles: readonly string[],
+  samples: number,
+): readonly Insertable<Tables['chapters']>[] =>
+  titles.map((title, at) => ({
+    work_id: row.id,
+    no: at + 1,
+    title,
+    body: writeChapter({ no: at + 1, title, workSlug: row.slug, subject: row.subject_slug }),
+    author: '',
+    page: null,
+    is_sample: at < samples,
+  }))
+
 /**
- * Writes the text of the works that have a virtual edition: the chapters of a book, of which the first is open to all, and the
- * articles of an issue, open to all where the issue is a sample.
+ * Writes the text of the works that have a virtual edition: the chapters of a book, of which the first is open to all, the
+ * articles of an issue, open to all where the issue is a sample, and the e-book of a course.
  */
 export async function writeChapters(tx: Tx, works: readonly PlannedWork[]): Promise<void> {
   const rows = works.flatMap((work): readonly Insertable<Tables['chapters']>[] => {
@@ -27,15 +42,15 @@ export async function writeChapters(tx: Tx, works: readonly PlannedWork[]): Prom
         }))
       case 'BOOK':
       case 'ADIT':
-        return named(virtual.type === 'BOOK' ? work.topics : work.row.contents)
-          .slice(0, mostChapters)
-          .map((chapter) => ({
-            ...chapter,
-            body: writeChapter({ ...chapter, workSlug, subject: work.row.subject_slug }),
-            author: '',
-            page: null,
-            is_sample: chapter.no === 1,
-          }))
+        return texts(
+          work,
+          (virtual.type === 'BOOK' ? work.topics : work.row.contents).slice(0, mostChapters),
+          1,
+        )
+      case 'VIDEO':
+        return work.editions.some(({ row }) => row.study_material_format === 'E-book')
+          ? texts(work, work.topics, 0)
+          : []
       default:
         return []
     }

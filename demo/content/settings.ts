@@ -41,6 +41,7 @@ export const demonstrationSettings: Settings = {
     remoteDays: 10,
   },
   referral: { reward: 10_000, minOrder: 50_000, mostAMonth: 10, creditDays: 180 },
+  access: { courseDevices: 2, moveDays: 30, pauseDays: 30, pauseEnds: 7 },
   social: [
     { name: 'YouTube', url: 'https://youtube.example.com/@bookmann' },
     { name: 'Instagram', url: 'https://instagram.example.com/bookmann' },

@@ -122,7 +122,15 @@ function editionsOf(expanding: Expanding, expansion: Expansion): PlannedEdition[
   if (kind === 'video-full' || kind === 'video-fast') {
     const publisherName = publishers.find((house) => house.slug === publisher)?.name ?? ''
     return planVideo(
-      { ...common, kind, act, publisherName, lectures: work.lectures ?? 60, hours: work.hours ?? 120 },
+      {
+        ...common,
+        kind,
+        act,
+        publisherName,
+        lectures: work.lectures ?? 60,
+        hours: work.hours ?? 120,
+        hasChapters: chaptersIn(work, expanding.seed.chapters).length > 0,
+      },
       expansion,
     )
   }

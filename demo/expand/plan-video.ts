@@ -21,6 +21,8 @@ export type VideoToPlan = {
   readonly editionNo: number
   readonly lectures: number
   readonly hours: number
+  /** Whether the course goes by the chapters of its paper, of which an e-book can be made. */
+  readonly hasChapters: boolean
   readonly paper: SyllabusPaper
   readonly sku: string
   readonly seller: number
@@ -133,6 +135,8 @@ function planOption(
 ): PlannedEdition {
   const row = common(video, expansion, randomOf('recording', video.sku))
   const attempt = option.days === null ? attemptFor(video.paper, video.act, 150, expansion) : undefined
+  // The dearer options of a full course come with its e-book.
+  const hasBook = video.hasChapters && video.kind === 'video-full' && option.factor > 1
   const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`
   return planEdition(
     {
@@ -146,6 +150,8 @@ function planOption(
       views_allowed: option.views,
       validity_days: attempt ? null : (option.days ?? 365),
       validity_attempt: attempt?.code ?? null,
+      study_material_format: hasBook ? 'E-book' : null,
+      study_material_language: hasBook ? 'en' : null,
     },
     { act: video.act, tags: tagsOf(row.recording, video.release) },
   )

@@ -63,6 +63,19 @@ export const settingsSchema = z.object({
       creditDays: z.int().min(30).max(730).default(180),
     })
     .prefault({}),
+  /** What the buyer of a course or a virtual book may do without asking us. */
+  access: z
+    .object({
+      /** Devices on which a course plays. */
+      courseDevices: z.int().min(1).max(10).default(2),
+      /** Days after which a device may be taken off again. */
+      moveDays: z.int().min(1).max(365).default(30),
+      /** Days of a pause, which is made once. */
+      pauseDays: z.int().min(1).max(180).default(30),
+      /** Last days of an access, in which it is not paused. */
+      pauseEnds: z.int().min(0).max(60).default(7),
+    })
+    .prefault({}),
   social: z.array(z.object({ name: line, url: z.url() })).max(8),
 })
 

@@ -43,10 +43,19 @@ export type ActivationKeysTable = {
   uses: Generated<number>
 }
 
+export type AccessPausesTable = {
+  entitlement_id: number
+  move: 'pause' | 'resume'
+  days: number
+  opens_on: string
+  at: GeneratedInstant
+}
+
 /** The tables that entitlements writes. */
 export type EntitlementsTables = {
   entitlements: EntitlementsTable
   access_extensions: AccessExtensionsTable
+  access_pauses: AccessPausesTable
   key_batches: KeyBatchesTable
   activation_keys: ActivationKeysTable
 }

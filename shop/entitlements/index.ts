@@ -17,3 +17,11 @@ export {
   stopKeyBatch,
   useKey,
 } from './key-batches.ts'
+export {
+  type Pause,
+  type PauseRefusal,
+  pauseAccess,
+  pausedWords,
+  readPause,
+  resumeAccess,
+} from './pause-access.ts'

@@ -25,7 +25,7 @@ export type KeyBatch = {
 }
 
 export type NewBatch = {
-  /** Of a virtual book with a text. */
+  /** Of anything that opens online: its content is here, and of a set that of each part. */
   readonly editionId: number
   readonly label: string
   readonly keys: number
@@ -35,7 +35,7 @@ export type NewBatch = {
 
 export type BatchRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
 
-/** Makes keys that open a virtual book. Only their hashes are stored. Audited under `actorId`. */
+/** Makes keys that open a digital edition. Only their hashes are stored. Audited under `actorId`. */
 export async function createKeyBatch(
   { db, secret }: { readonly db: Db; readonly secret: string },
   { editionId, keys, usesPerKey, redeemUntil, ...batch }: NewBatch & { readonly actorId: string },
@@ -53,14 +53,16 @@ export async function createKeyBatch(
     const { rows } = await sql<{ id: number }>`
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
-      where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'
-        and has_content(e.type, e.work_id)
+      where e.id = ${editionId} and e.status <> 'draft' and (
+        select bool_and(not k.is_physical and k.delivery_ready and has_content(i.type, i.work_id, i.study_material_format)) and bool_or(i.type <> 'BUNDLE')
+        from editions i join product_kinds k on k.type = i.type and k.format = i.format
+        where i.id = e.id or i.id in (select p.part_id from bundle_parts p where p.bundle_id = e.id))
       returning id`.execute(tx)
     const [made] = rows
     if (!made)
       return refuse(
         'unknown_edition',
-        'Enter the number of a virtual book or journal that can be read.',
+        'Enter the number of an edition that opens online: a virtual book, journal or set, an online course or a plan.',
         'edition',
       )
     const hashes = Array.from({ length: keys }, (_, at) => keyHash(activationKey(secret, made.id, at + 1)))
@@ -122,14 +124,20 @@ export async function readKeys(
   })
 }
 
-/** A key that somebody typed, locked: the edition that it opens, and whether it can still be used. */
-export type TypedKey = { readonly hash: Buffer; readonly editionId: number; readonly isUsedUp: boolean }
+/** A key that somebody typed, locked: the editions that it opens, of a set its parts, and whether it can still be used. */
+export type TypedKey = {
+  readonly hash: Buffer
+  readonly editionIds: readonly number[]
+  readonly isUsedUp: boolean
+}
 
 /** Finds the key and locks it; null when there is none, or its batch was stopped or is past its day. */
 export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
   const hash = keyHash(typed)
   const { rows } = await sql<TypedKey>`
-    select k.hash, b.edition_id "editionId", k.uses >= b.uses_per_key "isUsedUp"
+    select k.hash, k.uses >= b.uses_per_key "isUsedUp",
+      (select json_agg(coalesce(p.part_id, e.id) order by p.position) from editions e
+        left join bundle_parts p on p.bundle_id = e.id where e.id = b.edition_id) "editionIds"
     from activation_keys k join key_batches b on b.id = k.batch_id
     where k.hash = ${hash} and b.stopped_at is null and (b.redeem_until is null or b.redeem_until >= business_today())
     for update of k`.execute(tx)
@@ -137,10 +145,17 @@ export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
 }
 
 /** Grants what a locked key opens. False when the person used this key before. */
-export async function useKey(tx: Tx, { hash, editionId }: TypedKey, userId: string): Promise<boolean> {
+export async function useKey(tx: Tx, { hash, editionIds }: TypedKey, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('entitlements')
-    .values({ cause: 'key', key_hash: hash, edition_id: editionId, user_id: userId })
+    .values(
+      editionIds.map((editionId) => ({
+        cause: 'key' as const,
+        key_hash: hash,
+        edition_id: editionId,
+        user_id: userId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false

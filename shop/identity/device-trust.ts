@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { randomToken } from '#kernel/id'
 import { sameText } from '#kernel/same-text'
 
 const mostPeople = 3
+const carriedShape = /^[\w-]{22}(\.[\w-]{32}){1,3}$/
 
 const sign = (secret: string, device: string, contact: string): string =>
   createHmac('sha256', secret).update(`device:${device}:${contact}`).digest('base64url').slice(0, 32)
@@ -19,10 +20,14 @@ export function knownDevice(secret: string, carried: string | null, contact: str
 
 /** What a device carries on which this contact has signed in now; it knows the last three. */
 export function trustDevice(secret: string, carried: string | null, contact: string): string {
-  const [given, ...earlier] = /^[\w-]{22}(\.[\w-]{32}){1,3}$/.test(carried ?? '')
-    ? (carried ?? '').split('.')
-    : []
+  const [given, ...earlier] = carriedShape.test(carried ?? '') ? (carried ?? '').split('.') : []
   const device = given ?? randomToken()
   const mine = sign(secret, device, contact)
   return [device, mine, ...earlier.filter((each) => each !== mine)].slice(0, mostPeople + 1).join('.')
 }
+
+/** The name under which a device is known, from what it carries; without that, its session is the device. */
+export const deviceId = (carried: string | null, sessionId: string): string =>
+  createHash('sha256')
+    .update(carriedShape.test(carried ?? '') ? (carried ?? '').slice(0, 22) : sessionId)
+    .digest('base64url')

@@ -22,6 +22,7 @@ export {
 } from './confirm-contact.ts'
 export { readContact } from './contact.ts'
 export { emailInput, newPasswordInput, registrationInput, signInInput } from './credentials.ts'
+export { deviceId } from './device-trust.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'
 export { codeMinutes, codeTries, isOneTimeCode, linkMac, linkMinutes, oneTimeCode } from './one-time-code.ts'

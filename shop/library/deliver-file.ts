@@ -2,24 +2,33 @@ import type { Db } from '#db/tables'
 import { encryptSegment, playbackKey } from '#kernel/hls-cipher'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
+import { admitDevice, type Device, type DeviceRefusal } from './devices.ts'
 import { countSegment } from './lecture-plays.ts'
-import { mayOpen } from './may-open.ts'
+import { type LibraryRefusal, mayOpen } from './may-open.ts'
 import { masterPlaylist, qualityPlaylist, readPlayback } from './playback.ts'
 import { readRecording } from './read-course.ts'
 
 type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }
+type Asked = {
+  readonly userId: string | null
+  /** Null of staff who act for somebody: they play nothing. */
+  readonly device: Device | null
+  readonly token: string
+  readonly file: string
+}
+type ReadPlayback = NonNullable<ReturnType<typeof readPlayback>>
 type Delivered = { readonly type: string; readonly body: string | Uint8Array }
-type DeliveryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn' | 'used_up' | 'unknown_file'>
+type DeliveryRefusal = LibraryRefusal | DeviceRefusal | Refusal<'used_up' | 'unknown_file'>
 
 const playlist = 'application/vnd.apple.mpegurl'
 
 /**
- * One file of a playback: a playlist, the captions, the key or an encrypted segment. Every file asks `mayOpen` again; a
- * segment counts towards a view before it is given.
+ * One file of a playback: a playlist, the captions, the key or an encrypted segment. Every file asks `mayOpen` again; the
+ * key binds the course to the device, without which segments are not given; a segment counts towards a view before it is.
  */
 export async function deliverFile(
   { db, files, secret }: Needs,
-  asked: { readonly userId: string | null; readonly token: string; readonly file: string },
+  asked: Asked,
 ): Promise<Result<Delivered, DeliveryRefusal>> {
   const { userId, token } = asked
   const [, quality, nth, ending] = /^(low|high)(?:-(0|[1-9]\d{0,3}))?\.(ts|m3u8)$/.exec(asked.file) ?? []
@@ -28,16 +37,17 @@ export async function deliverFile(
   const playback = readPlayback(secret, userId, token)
   if (playback === null)
     return refuse('not_yours', 'This address is not yours, or is over. Open the lecture again.')
-  const { editionId, lectureNo, isForAll } = playback
+  const { editionId, lectureNo } = playback
   const recording = await readRecording(db, editionId, lectureNo)
   if (recording === null) return noFile
   let entitlementId: number | null = null
   if (!recording.isSample) {
-    if (isForAll || userId === null) return refuse('not_yours', 'This lecture is not a sample any more.')
-    const access = await mayOpen(db, { userId, editionId }, 'course')
-    if (!access.ok) return access
-    if (!access.value.isOpened) return refuse('not_yours', 'Open the course in your library first.')
-    entitlementId = access.value.entitlementId
+    const own = await admit(db, asked, {
+      ...playback,
+      needsDevice: asked.file === 'key' || nth !== undefined,
+    })
+    if (!own.ok) return own
+    entitlementId = own.value
   }
   const { name, captions, segmentSeconds } = recording
   if (asked.file === 'captions.vtt') return ok({ type: 'text/vtt; charset=utf-8', body: captions })
@@ -55,6 +65,25 @@ export async function deliverFile(
     if (!counted.ok) return counted
   }
   return ok({ type: 'video/mp2t', body: encryptSegment(key, segment, bytes) })
+}
+
+/** The entitlement under which somebody gets a file; of the key and of segments, on one of its devices. */
+async function admit(
+  db: Db,
+  { userId, device, file }: Asked,
+  { editionId, lectureNo, isForAll, needsDevice }: ReadPlayback & { readonly needsDevice: boolean },
+): Promise<Result<number | null, DeliveryRefusal>> {
+  if (isForAll || userId === null) return refuse('not_yours', 'This lecture is not a sample any more.')
+  const access = await mayOpen(db, { userId, editionId, lectureNo }, 'course')
+  if (!access.ok) return access
+  const { isOpened, entitlementId } = access.value
+  if (!isOpened || entitlementId === null)
+    return refuse('not_yours', 'Open the course in your library first.')
+  if (device === null) return refuse('device_limit', 'A course plays on devices of its owner only.')
+  const admitted = needsDevice
+    ? await admitDevice(db, entitlementId, { device, adds: file === 'key' })
+    : ok(null)
+  return admitted.ok ? ok(entitlementId) : admitted
 }
 
 const noFile = refuse('unknown_file', 'There is no such file.')

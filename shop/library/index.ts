@@ -1,4 +1,12 @@
 export { deliverFile } from './deliver-file.ts'
+export {
+  type CourseDevices,
+  type Device,
+  deviceWords,
+  readDevices,
+  removeDevice,
+  resetDevices,
+} from './devices.ts'
 export { expireAccess } from './expire-access.ts'
 export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
@@ -6,8 +14,9 @@ export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
-export { type LectureCourse, readCourse, readTranscript } from './read-course.ts'
+export { type LectureCourse, readCourse, readMaterial, readTranscript } from './read-course.ts'
 export { readExtendedAccess } from './read-extended-access.ts'
+export { readHeldAccess } from './read-held-access.ts'
 export { type ReadableIssue, readJournal, readJournalIssues } from './read-journal.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {

@@ -38,10 +38,21 @@ export type LecturePlaysTable = {
   at_second: Generated<number>
 }
 
+export type CourseDevicesTable = {
+  id: GeneratedAlways<number>
+  entitlement_id: number
+  device: string
+  user_agent: string
+  added_at: GeneratedInstant
+  removed_at: Instant | null
+  removed_by: 'owner' | 'staff' | null
+}
+
 /** The tables that library writes. */
 export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
   chapters_read: ChaptersReadTable
   lecture_plays: LecturePlaysTable
+  course_devices: CourseDevicesTable
 }

@@ -3,6 +3,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, saveCheckout } from '#shop/cart'
+import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { checkOut } from '#shop/payments'
 
@@ -110,4 +111,44 @@ export async function makeCombo(db: Db, printedSet: number, parts: readonly numb
     .values(parts.map((part_id, at) => ({ bundle_id: combo, part_id, quantity: 1, position: at + 1 })))
     .execute()
   return combo
+}
+
+/** Gives a course so many lectures of 40 seconds in segments of four, without files; the first is a demo lecture. */
+export async function writeLectures(db: Db, editionId: number, count = 4): Promise<void> {
+  const { work_id } = await db
+    .selectFrom('editions')
+    .select('work_id')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('recordings')
+    .values({ name: 'forty-seconds', segment_seconds: Array(10).fill(4), captions: 'WEBVTT' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('lectures')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        work_id,
+        no: at + 1,
+        section: 'Residence',
+        title: `Lecture number ${at + 1}`,
+        minutes: 40,
+        recording: 'forty-seconds',
+        is_sample: at === 0,
+      })),
+    )
+    .execute()
+}
+
+/** Makes one key of a new batch. */
+export async function makeKey(
+  needs: { readonly db: Db; readonly secret: string },
+  editionId: number,
+  actorId: string,
+): Promise<string> {
+  const batch = { editionId, label: 'Cards', keys: 1, usesPerKey: 1, redeemUntil: null, actorId }
+  const made = await createKeyBatch(needs, batch)
+  if (!made.ok) throw new Error(made.refusal.message)
+  return (await readKeys(needs, made.value))[0]?.key ?? ''
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { pausedWords } from '#shop/entitlements'
 import type { LineState } from '#shop/orders'
+import { viewHours } from './playback.ts'
 
 /** An edition that somebody may open: what it came with, and its last day (null: without end). */
 export type LibraryAccess = {
@@ -18,14 +20,17 @@ export type LibraryAccess = {
   readonly endsOn: string | null
   /** Of an issue: whether a subscription to its journal opens it. */
   readonly isSubscribed: boolean
+  /** Of a course: whether no view is left, nor one that counted a few hours ago. */
+  readonly isSpent: boolean
 }
 
-export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
+export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn' | 'paused'>
 
 type Row = Omit<LibraryAccess, 'isOpened'> & {
   readonly state: LineState
   readonly closedAt: Date | null
   readonly closedBecause: string | null
+  readonly pausedUntil: string | null
   /** Of an issue that a subscription does not open: its day, and the days from and until which issues are opened. */
   readonly outside: {
     readonly day: string
@@ -39,9 +44,11 @@ type Row = Omit<LibraryAccess, 'isOpened'> & {
 export type Noun = 'book' | 'course' | 'plan' | 'issue' | 'journal'
 
 /** From what opens most to what opens least: who has a title twice reads by the better one. */
-const best: readonly LineState[] = [
+const best: readonly (LineState | 'SPENT' | 'PAUSED')[] = [
   'ACTIVATED',
   'ACCEPTED',
+  'SPENT',
+  'PAUSED',
   'EXPIRED',
   'PENDING',
   'DEACTIVATED',
@@ -66,15 +73,26 @@ export const issueWindow = {
   until: sql`least(a.ends_on, business_today())`,
 }
 
-/** Whether a person may open an edition now, and if not, why, in words about what it is. */
+const rankOf = ({ state, isSpent, pausedUntil }: Row): number =>
+  best.indexOf(state === 'ACTIVATED' ? (pausedUntil ? 'PAUSED' : isSpent ? 'SPENT' : state) : state)
+
+/** Whether a person may open an edition now, and if not, why, in words about what it is; of a course, for one of its lectures. */
 export async function mayOpen(
   db: Db | Tx,
-  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+  {
+    userId,
+    editionId,
+    lectureNo = null,
+  }: { readonly userId: string; readonly editionId: number; readonly lectureNo?: number | null },
   noun: Noun = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
+  const isFree = sql`exists (select from lecture_plays p where p.entitlement_id = a.entitlement_id
+    and p.lecture_no = ${lectureNo}::bigint and p.counted_at > business_now() - make_interval(hours => ${viewHours}))`
   const { rows } = await sql<Row>`
     select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
       a.order_line_id "orderLineId", a.state, a.ends_on "endsOn", "closedAt", "closedBecause", opens.day is not null "isSubscribed",
+      paused_until(a.entitlement_id) "pausedUntil",
+      coalesce(views_left(a.entitlement_id) <= 0, false) and not ${isFree} "isSpent",
       case when opens.day not between ${issueWindow.from} and ${issueWindow.until}
         then json_build_object('day', opens.day, 'from', ${issueWindow.from}, 'until', ${issueWindow.until},
           'isAhead', opens.day > business_today()) end outside
@@ -85,9 +103,9 @@ export async function mayOpen(
       join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
       where e.id = ${editionId}) opens
     join library_access a on a.edition_id = opens.edition_id ${closing}
-    where a.user_id = ${userId} order by a.ends_on desc nulls first`.execute(db)
+    where a.user_id = ${userId} order by ${isFree} desc, a.ends_on desc nulls first`.execute(db)
   const inside = rows.filter(({ outside }) => outside === null)
-  const [row] = inside.toSorted((a, b) => best.indexOf(a.state) - best.indexOf(b.state))
+  const [row] = inside.toSorted((a, b) => rankOf(a) - rankOf(b))
   const { outside } = rows[0] ?? {}
   if (!row && outside)
     return refuse(
@@ -101,11 +119,12 @@ export async function mayOpen(
       'not_yours',
       `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
-  const { state, closedAt, closedBecause, outside: _, ...access } = row
+  const { state, closedAt, closedBecause, pausedUntil, outside: _, ...access } = row
   const stays = noun === 'plan' ? 'Your results stay.' : 'Your notes stay.'
   switch (state) {
     case 'ACTIVATED':
     case 'ACCEPTED':
+      if (pausedUntil) return refuse('paused', pausedWords(noun, pausedUntil))
       return ok({ ...access, isOpened: state === 'ACTIVATED' })
     case 'EXPIRED':
       return refuse(

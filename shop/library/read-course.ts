@@ -20,9 +20,21 @@ export type LectureCourse = {
     readonly minutes: number
     readonly isSample: boolean
   }[]
+  /** The chapters of the e-book that comes with it, named as the sections of its lectures; empty without one. */
+  readonly material: readonly { readonly no: number; readonly title: string }[]
 }
 
 const isCourse = sql`e.type = 'VIDEO' and e.format = 'VIRTUAL' and e.status <> 'draft'`
+
+const hasMaterial = sql`e.study_material_format = 'E-book'`
+
+/** Reads the text of a chapter of the e-book that comes with a course, Markdown; null without. Call `mayOpen` first. */
+export async function readMaterial(db: Db, editionId: number, no: number): Promise<string | null> {
+  const { rows } = await sql<{ body: string }>`
+    select c.body from editions e join chapters c on c.work_id = e.work_id
+    where e.id = ${editionId} and c.no = ${no} and ${isCourse} and ${hasMaterial}`.execute(db)
+  return rows[0]?.body ?? null
+}
 
 /** Reads an online course and its lectures; null when there is none with lectures. */
 export async function readCourse(db: Db, editionId: number): Promise<LectureCourse | null> {
@@ -32,7 +44,9 @@ export async function readCourse(db: Db, editionId: number): Promise<LectureCour
         where wp.work_id = w.id), '') people,
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
-        'isSample', l.is_sample) order by l.no) from lectures l where l.work_id = w.id) lectures
+        'isSample', l.is_sample) order by l.no) from lectures l where l.work_id = w.id) lectures,
+      (select coalesce(json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no), '[]') from chapters c
+        where c.work_id = w.id and ${hasMaterial}) material
     from editions e join works w on w.id = e.work_id join languages g on g.code = e.language_code
     where e.id = ${editionId} and ${isCourse}`.execute(db)
   const [course] = rows

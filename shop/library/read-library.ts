@@ -25,6 +25,17 @@ export type Owned = {
   readonly readAt: Date | null
   /** Views of the lectures that are left; null: no course, or without limit. */
   readonly viewsLeft: number | null
+  /** The paper that it serves; null: none, or several. */
+  readonly paper: {
+    readonly code: string
+    readonly number: string
+    readonly name: string
+    readonly place: number
+  } | null
+  /** The day on which it opens again; null: it is not paused. */
+  readonly pausedUntil: string | null
+  /** Null of what is printed, and of what an organisation lends. */
+  readonly entitlementId: number | null
 }
 
 /** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
@@ -47,8 +58,13 @@ export async function readLibrary(
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
         case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters,
-        floor(e.views_allowed * t.lectures)::int
-          - (select coalesce(sum(y.views), 0) from lecture_plays y where y.entitlement_id = a.entitlement_id)::int "viewsLeft"
+        views_left(a.entitlement_id) "viewsLeft", 
+        (select case when count(*) = 1 then json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name,
+            'place', (c.position * 100 + v.position) * 100 + q.position)) -> 0 end
+          from work_papers wp join papers q on q.code = wp.paper_code join levels v on v.code = q.level_code
+          join courses c on c.code = v.course_code
+          where wp.work_id = e.work_id) paper,
+        paused_until(a.entitlement_id) "pausedUntil", a.entitlement_id "entitlementId"
       from (
         select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on, null::bigint entitlement_id,
           o.placed_at since
@@ -60,7 +76,7 @@ export async function readLibrary(
           and (opened_at is not null or state = 'ACCEPTED')) a
       join editions e on e.id = a.edition_id
       left join reading_places p on p.user_id = ${userId} and p.edition_id = a.edition_id
-      cross join lateral (select (select count(*)::int from chapters c where c.work_id = e.work_id) chapters,
+      cross join lateral (select (select count(*)::int from chapters c where c.work_id = e.work_id and e.type <> 'VIDEO') chapters,
         (select count(*)::int from lectures l where l.work_id = e.work_id) lectures,
         (select count(*)::int from work_tests h where h.work_id = e.work_id) tests,
         (select count(*)::int from work_documents h where h.work_id = e.work_id) documents,

@@ -13,13 +13,13 @@ const limits = {
 export type KeyRefusal = Refusal<'INVALID_KEY' | 'LIMIT_REACHED' | 'already_open' | 'too_many_attempts'>
 
 /**
- * Puts the virtual book that an activation key opens into somebody's library; its time begins when they open it. Answers
- * the edition. A key is not used up by who has the book already. Wrong keys are counted.
+ * Puts what an activation key opens into somebody's library; its time begins when they open it. Answers the editions: of a
+ * set its parts. A key is not used up by who can open all of it already. Wrong keys are counted.
  */
 export async function redeemKey(
   { db, secret }: { readonly db: Db; readonly secret: string },
   { userId, ip, key }: { readonly userId: string; readonly ip: string; readonly key: string },
-): Promise<Result<number, KeyRefusal>> {
+): Promise<Result<readonly number[], KeyRefusal>> {
   const counted = [
     [limits.byAccount, userId],
     [limits.byNetwork, networkOf(ip)],
@@ -31,25 +31,32 @@ export async function redeemKey(
       'too_many_attempts',
       `Too many wrong keys. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     )
-  const redeemed = await db.transaction().execute(async (tx): Promise<Result<number, KeyRefusal>> => {
-    const found = await lockKey(tx, key)
-    if (!found)
-      return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
-    const { editionId } = found
-    if ((await mayOpen(tx, { userId, editionId })).ok)
-      return refuse(
-        'already_open',
-        'You already have this book in your library. The key was not used.',
-        'key',
-      )
-    if (found.isUsedUp || !(await useKey(tx, found, userId)))
-      return refuse(
-        'LIMIT_REACHED',
-        'This key has reached maximum usage limit. Please try with different key.',
-        'key',
-      )
-    return ok(editionId)
-  })
+  const redeemed = await db
+    .transaction()
+    .execute(async (tx): Promise<Result<readonly number[], KeyRefusal>> => {
+      const found = await lockKey(tx, key)
+      if (!found)
+        return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
+      const { editionIds } = found
+      let open = 0
+      for (const editionId of editionIds) {
+        const access = await mayOpen(tx, { userId, editionId })
+        if (access.ok && !access.value.isSpent) open++
+      }
+      if (open === editionIds.length)
+        return refuse(
+          'already_open',
+          'You already have this title in your library. The key was not used.',
+          'key',
+        )
+      if (found.isUsedUp || !(await useKey(tx, found, userId)))
+        return refuse(
+          'LIMIT_REACHED',
+          'This key has reached maximum usage limit. Please try with different key.',
+          'key',
+        )
+      return ok(editionIds)
+    })
   if (redeemed.ok || redeemed.refusal.code === 'already_open') await giveBackAttempts({ db, secret }, counted)
   return redeemed
 }

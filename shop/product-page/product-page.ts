@@ -89,6 +89,8 @@ export type ProductPage = {
   readonly goesWellWith: readonly EditionCard[]
   readonly video: VideoTerms | null
   readonly specification: readonly SpecificationRow[]
+  /** A book or a course that is open for a number of days, which its owner may pause. */
+  readonly canPause: boolean
 }
 
 export type ProductKindView = {

@@ -99,6 +99,7 @@ export function toProductPage(
     boughtWith: onShelf('bought-with'),
     goesWellWith: goesWell,
     video: videoTerms(row),
+    canPause: !row.isPhysical && row.validityDays !== null && ['BOOK', 'ADIT', 'VIDEO'].includes(row.type),
     specification: specification(
       row,
       fits.filter(serves).map((fit) => fit.attemptLabel),

@@ -82,7 +82,7 @@ const invariants: readonly Invariant[] = [
     rule: 'a key is used as often as it opened something, and no oftener than it may be',
     broken: `
       select k.batch_id, k.key_no from activation_keys k join key_batches b on b.id = k.batch_id
-      where k.uses > b.uses_per_key or k.uses < (select count(*) from entitlements n where n.key_hash = k.hash)`,
+      where k.uses > b.uses_per_key or k.uses < (select count(distinct n.user_id) from entitlements n where n.key_hash = k.hash)`,
   },
   {
     id: 'I2g',
@@ -91,6 +91,19 @@ const invariants: readonly Invariant[] = [
       select n.id, sum(p.views) from lecture_plays p join entitlements n on n.id = p.entitlement_id
       join editions e on e.id = n.edition_id group by n.id, e.id
       having sum(p.views) > floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))`,
+  },
+  {
+    id: 'I2h',
+    rule: 'a pause is resumed once and while it runs, and adds the days for which it shut the access',
+    broken: `
+      select p.entitlement_id from access_pauses p
+      left join access_pauses r on r.entitlement_id = p.entitlement_id and r.move = 'resume'
+      where p.move = 'pause' and r.opens_on is not null
+        and (r.opens_on - (p.at at time zone 'Asia/Kolkata')::date not between 0 and p.days - 1
+          or p.days + r.days <> r.opens_on - (p.at at time zone 'Asia/Kolkata')::date)
+      union all
+      select r.entitlement_id from access_pauses r where r.move = 'resume' and not exists (
+        select from access_pauses p where p.entitlement_id = r.entitlement_id and p.move = 'pause')`,
   },
   {
     id: 'I2c',

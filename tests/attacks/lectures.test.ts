@@ -15,7 +15,7 @@ const page = `/virtual/lecture/${id}`
 let people = 0
 
 /** Somebody with an account and the course, opened: 4 lectures, 1.5 views, so 6 views in all. */
-async function openViewer(): Promise<{ who: Outsider; userId: string; lineId: number }> {
+async function openViewer(): Promise<{ who: Outsider; userId: string; lineId: number; name: string }> {
   const name = `Viewer${++people}`
   const who = await openAccount(shop, name)
   const { id: userId } = await shop.db
@@ -25,13 +25,15 @@ async function openViewer(): Promise<{ who: Outsider; userId: string; lineId: nu
     .executeTakeFirstOrThrow()
   const { lineId } = await buyBook(shop.needs, userId, id)
   expect((await openBook(shop.db, { userId, editionId: id })).ok).toBe(true)
-  return { who, userId, lineId }
+  return { who, userId, lineId, name }
 }
 
-/** The folder of the playback on the page of a lecture; '' when it does not play. */
+/** The folder of the playback on the page of a lecture, with its key on this device; '' when it does not play. */
 async function playbackOf(who: Outsider, lecture: number | 'sample'): Promise<string> {
   const { body } = await who.send(`${page}/${lecture}`)
-  return /\/virtual\/playback\/[\w-]+\//.exec(body)?.[0] ?? ''
+  const playback = /\/virtual\/playback\/[\w-]+\//.exec(body)?.[0] ?? ''
+  if (playback) await who.send(`${playback}key`)
+  return playback
 }
 
 /** Loads so many segments of a lecture; answers the statuses. */
@@ -136,6 +138,58 @@ describe('the files of a playback', () => {
       403,
       expect.stringContaining('Your time with this course ended on'),
     ])
+  })
+})
+
+describe('the devices of a course', () => {
+  test('are two: a third gets neither the key nor segments, with whatever it took from the first', async () => {
+    const { who, name, lineId } = await openViewer()
+    const playback = await playbackOf(who, 2)
+    // Signing in again is another session, which is another device without the cookie of a browser.
+    const [second, third] = [await openAccount(shop, name), await openAccount(shop, name)]
+    expect(await load(second, playback, [0])).toEqual([403])
+    expect((await second.send(`${playback}key`)).status).toBe(200)
+    expect(await load(second, playback, [0])).toEqual([200])
+    for (const file of ['key', 'low-0.ts', 'high-1.ts']) {
+      const answer = await third.send(playback + file)
+      expect([file, answer.status, answer.body]).toEqual([
+        file,
+        403,
+        expect.stringContaining('This course plays on 2 devices'),
+      ])
+    }
+    expect(await playbackOf(third, 2)).toBe('')
+    const access = `/user/library/access/${id}`
+    const { rows } = await sql<{ id: number }>`
+      select d.id from course_devices d join entitlements n on n.id = d.entitlement_id
+      where n.order_line_id = ${lineId} order by d.id`.execute(shop.db)
+    const [first = 0, other = 0] = rows.map((row) => row.id)
+    expect((await (await openViewer()).who.post(access, { remove: first })).status).toBe(409)
+    expect((await openOutsider(shop.url).post(access, { remove: first })).leadsTo).toContain('/login')
+    expect((await third.post(access, { remove: first })).status).toBe(303)
+    expect(await load(who, playback, [1])).toEqual([403])
+    expect((await playbackOf(third, 2)).length).toBeGreaterThan(0)
+    expect((await who.send(`${playback}key`)).status).toBe(403)
+    const moved = await who.post(access, { remove: other })
+    expect([moved.status, moved.body.includes('You can take a device off again from')]).toEqual([409, true])
+  })
+
+  test('the e-book of a course opens to its holders alone', async () => {
+    const { who, lineId } = await openViewer()
+    const chapter = `${page}/material/1`
+    expect((await who.send(chapter)).body).toContain('The secret words of Residence.')
+    for (const wrong of ['3', '0', '1e0', '..%2f1', '99999999999'])
+      expect([wrong, (await who.send(`${page}/material/${wrong}`)).status]).toEqual([wrong, 404])
+    const other = await openAccount(shop, `Other${++people}`)
+    for (const ending of ['', '.data']) {
+      const answer = await other.send(chapter + ending)
+      expect([answer.status, answer.body.includes('secret words')]).toEqual([403, false])
+    }
+    expect((await openOutsider(shop.url).send(chapter)).leadsTo).toContain('/login')
+    await sql`update entitlements set ends_on = business_today() - 1, opened_at = opened_at - interval '1 day'
+      where order_line_id = ${lineId}`.execute(shop.db)
+    const over = await who.send(chapter)
+    expect([over.status, over.body.includes('Your time with this course ended on')]).toEqual([403, true])
   })
 })
 

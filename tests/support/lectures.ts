@@ -3,7 +3,12 @@ import { recordings } from '#demo/recordings/slides'
 import { storeRecordings } from '#demo/recordings/write-lectures'
 import type { Files } from '#ports/files'
 
-/** Gives a course so many lectures of the demonstration's recordings, 40 seconds each; the first is a demo lecture. */
+const sections = ['Residence', 'Salaries'] as const
+
+/**
+ * Gives a course so many lectures of the demonstration's recordings, 40 seconds each, of which the first is a demo lecture, and
+ * the e-book that goes with its two sections.
+ */
 export async function giveLectures(
   { db, files }: { readonly db: Db; readonly files: Files },
   editionId: number,
@@ -23,12 +28,19 @@ export async function giveLectures(
       Array.from({ length: count }, (_, at) => ({
         work_id,
         no: at + 1,
-        section: at < 2 ? 'Residence' : 'Salaries',
+        section: sections[at < 2 ? 0 : 1],
         title: `Lecture number ${at + 1}`,
         minutes: 40,
         recording: name,
         is_sample: at === 0,
       })),
+    )
+    .execute()
+  await db.deleteFrom('chapters').where('work_id', '=', work_id).execute()
+  await db
+    .insertInto('chapters')
+    .values(
+      sections.map((title, at) => ({ work_id, no: at + 1, title, body: `The secret words of ${title}.` })),
     )
     .execute()
 }

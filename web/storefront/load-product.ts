@@ -15,6 +15,7 @@ import { announcementsFor } from './announcement.tsx'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
+import { accessTerms } from './product/access-terms.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
@@ -25,7 +26,7 @@ import { sellerHref } from './sellers/seller-href.ts'
 
 /** Loads the page of an edition by the number in its address; null when there is no such edition. */
 export async function loadProduct(
-  { db, editionCards, facts, titles, emi, baseUrl }: ShopNeeds,
+  { db, editionCards, facts, titles, emi, baseUrl, settings }: ShopNeeds,
   visitor: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
@@ -48,6 +49,7 @@ export async function loadProduct(
       : null
   return {
     ...toView(page, terms, rates),
+    specifications: [...page.specification, ...accessTerms(page, settings.access)],
     url: pageUrl(baseUrl, page.href),
     ...toFit(page, attempts, exam?.attempt ?? null, instead),
     announcements: announcementsFor(
@@ -60,7 +62,7 @@ export async function loadProduct(
 
 type WithoutFit = Omit<
   ProductView,
-  'url' | 'fit' | 'access' | 'pace' | 'terms' | 'announcements' | 'instalments'
+  'url' | 'specifications' | 'fit' | 'access' | 'pace' | 'terms' | 'announcements' | 'instalments'
 >
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
@@ -134,7 +136,6 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     },
     about: page.about,
     contents: page.contents,
-    specifications: page.specification,
     compareHref: page.kind.type === 'VIDEO' ? compareHref([page.id]) : null,
     reviewsPlace: reviewsPlace({ editionId: page.id, format: page.kind.format }),
     reviews: page.reviews,

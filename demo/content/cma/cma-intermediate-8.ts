@@ -146,7 +146,7 @@ export const cmaIntermediate8: SeedPaper = {
       people: ['ninad-pethkar'],
       about: [
         'Seventy hours of Marathi lectures in thirty-four sittings, taught in the works canteen of a friendly factory. It suits students of Nashik, Nagpur and Solapur who have read the paper in English and want it said once in their own tongue.',
-        'Problems are chosen one to a type. Printed formats are supplied.',
+        'Problems are chosen one to a type. Formats are drawn in full before they are filled.',
       ],
       editionNo: 1,
       language: 'mr',

@@ -114,7 +114,7 @@ export const cmaIntermediate9: SeedPaper = {
       people: ['rukmini-hebsur', 'aravind-thekkethil'],
       about: [
         'Twelve of the seventy-four lectures were filmed inside a bakery, a foundry and a parcel hub, and the theory that follows refers back to them. Total length is 186 hours.',
-        'Strategy is taught by discussion with a class of fifteen. You get a workbook of the numerical problems, without solutions, and a second one with them.',
+        'Strategy is taught by discussion with a class of fifteen. Each numerical problem is set without its solution, which is worked in the lecture after it.',
       ],
       editionNo: 2,
       language: 'en',

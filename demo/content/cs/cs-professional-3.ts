@@ -135,7 +135,7 @@ export const csProfessional3: SeedPaper = {
       people: ['govind-pallikkara'],
       about: [
         'Two recordings a day for thirteen days, and the fourteenth for a full paper. Listeners get reports rather than theory: what a qualification says and where it goes.',
-        'The printed workbook holds spaces for fifty-two such paragraphs.',
+        'Each recording ends with two such paragraphs to write, fifty-two in all.',
       ],
       editionNo: 1,
       language: 'en',

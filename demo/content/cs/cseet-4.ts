@@ -116,7 +116,7 @@ export const cseet4: SeedPaper = {
       people: ['rohit-sarangdevot', 'padmaja-yerramilli'],
       about: [
         'Two teachers share forty-eight lectures: law in the first thirty and management after that. In 104 hours there is time to read the key sections of each Act from the statute itself.',
-        'A quiz of twenty questions opens every class and its scores are shown anonymously. Handouts are in English, speech in Hinglish.',
+        'A quiz of twenty questions opens every class and its scores are shown anonymously. Slides are in English, speech in Hinglish.',
       ],
       editionNo: 1,
       language: 'en-hi',

@@ -415,6 +415,9 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'login/social/:issuer': 'leads to another sign-in service: tests/journeys/sign-in.test.ts',
   'review/:review/vote': 'takes a vote and leads back to the review',
   'virtual/tests/:edition': 'needs tests: tests/journeys/take-a-test.test.ts',
+  'user/library/access/:edition': 'needs an opened course: tests/journeys/move-a-course.test.ts',
+  'virtual/lecture/:edition/material/:chapter':
+    'needs an opened course: tests/journeys/move-a-course.test.ts',
   'virtual/research/:edition': 'needs documents: tests/journeys/search-the-law.test.ts',
   'virtual/research/:edition/:document': 'needs documents: tests/journeys/search-the-law.test.ts',
   'virtual/tests/:edition/:test': 'needs tests: tests/journeys/take-a-test.test.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref } from '#kernel/library-links'
+import { accessHref, lectureHref, materialHref } from '#kernel/library-links'
 import {
   deleteNote,
   mayOpen,
@@ -48,11 +48,12 @@ export async function action(args: Route.ActionArgs) {
     if (!opened.ok) return data({ words: opened.refusal.message, views: null }, { status: 409 })
     throw redirect(lectureHref(editionId), 303)
   }
-  const access = await mayOpen(db, reader, 'course')
+  const lectureNo = parseNumberId(args.params.lecture ?? '')
+  const access = await mayOpen(db, { ...reader, lectureNo }, 'course')
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
   const { entitlementId } = access.value
   if (entitlementId === null) throw data(null, { status: 403 })
-  const lecture = course.lectures.find(({ no }) => String(no) === args.params.lecture)
+  const lecture = course.lectures.find((each) => each.no === lectureNo)
   const time = Number(oneValue(form, 'at') || Number.NaN)
   const at = time >= 0 && time <= 86_400 ? time : null
   if (!lecture) throw data(null, { status: 400 })
@@ -114,7 +115,7 @@ function Lecture({ view, problem }: LectureProps) {
               )}
             </header>
             {own ? (
-              <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-2">
+              <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-3">
                 <div>
                   <dt className="text-soft">Views of the course</dt>
                   <dd>
@@ -124,6 +125,23 @@ function Lecture({ view, problem }: LectureProps) {
                     <p className="text-soft">{(views ?? own.views).words}</p>
                   </dd>
                 </div>
+                <div>
+                  <dt className="text-soft">Devices</dt>
+                  <dd>
+                    <p className="text-16 font-bold">{own.devices}</p>
+                    <TextLink href={accessHref(book.editionId)}>Devices and pause</TextLink>
+                  </dd>
+                </div>
+                {own.material && (
+                  <div>
+                    <dt className="text-soft">Study material</dt>
+                    <dd>
+                      <TextLink href={materialHref(book.editionId, own.material.no)}>
+                        {own.material.title}
+                      </TextLink>
+                    </dd>
+                  </div>
+                )}
                 {own.until && (
                   <div>
                     <dt className="text-soft">Yours until</dt>

@@ -3,12 +3,16 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { lectureHref } from '#kernel/library-links'
 import {
+  type CourseDevices,
   type CourseViews,
+  type Device,
+  deviceWords,
   type LectureCourse,
   type LibraryAccess,
   mayOpen,
   openPlayback,
   readCourse,
+  readDevices,
   readPlace,
   readPlays,
   readTranscript,
@@ -16,6 +20,7 @@ import {
   usedUpWords,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { deviceOf } from '../library/device-of.ts'
 import { loadNotes, type NoteView, openingWords } from '../library/load-reader.ts'
 
 type Lecture = LectureCourse['lectures'][number]
@@ -51,8 +56,10 @@ export type LectureView = {
       readonly title: string
       readonly byline: string
       readonly list: readonly ListedLecture[]
-      /** The token in the addresses of this playback; null when no view is left. */
+      /** The token in the addresses of this playback; null when no view is left, or this is one device too many. */
       readonly playback: string | null
+      /** Why it does not play; null with a token. */
+      readonly stopped: string | null
       readonly startAt: number
       /** The second of a note that was followed. */
       readonly seekTo: number | null
@@ -62,6 +69,9 @@ export type LectureView = {
         readonly watermark: string
         readonly until: string | null
         readonly views: ViewWords
+        readonly devices: string
+        /** The chapter of the e-book that goes with this lecture. */
+        readonly material: LectureCourse['material'][number] | null
         readonly notes: readonly NoteView[]
       } | null
     }
@@ -76,10 +86,12 @@ type Asked = {
 
 /** Loads a lecture for its owner, or the demo lecture for anybody. Asks visitors to sign in; a foreign course is refused (403). */
 export async function loadLecture(
-  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
-  { user }: Visitor,
+  needs: Pick<ShopNeeds, 'db' | 'secret' | 'isSecure'>,
+  visitor: Visitor,
   asked: Asked,
 ) {
+  const { db, secret } = needs
+  const { user } = visitor
   const { params, url } = asked
   const editionId = parseNumberId(params.edition)
   const course = editionId === null ? null : await readCourse(db, editionId)
@@ -87,13 +99,19 @@ export async function loadLecture(
     params.lecture === 'sample' ? isSample : String(no) === params.lecture,
   )
   if (!course || (params.lecture !== undefined && !wanted)) throw data(null, { status: 404 })
-  const access = user && (await mayOpen(db, { userId: user.id, editionId: course.editionId }, 'course'))
+  const opens = { editionId: course.editionId, lectureNo: wanted?.no ?? null }
+  const access = user && (await mayOpen(db, { userId: user.id, ...opens }, 'course'))
   if (user && access?.ok && access.value.isOpened)
-    return loadOwn({ db, secret }, { course, wanted, user, access: access.value }, asked)
+    return loadOwn(
+      needs,
+      { course, wanted, user, access: access.value, device: deviceOf(needs, visitor, asked.request) },
+      asked,
+    )
   if (wanted?.isSample && !access?.ok) {
     const playback = openPlayback(secret, null, { editionId: course.editionId, lectureNo: wanted.no })
     return toView(course, wanted, {
       playback,
+      stopped: null,
       startAt: 0,
       seekTo: null,
       transcript: await readTranscript(db, course.editionId, wanted.no),
@@ -136,11 +154,13 @@ async function loadOwn(
     wanted,
     user,
     access,
+    device,
   }: {
     readonly course: LectureCourse
     readonly wanted: Lecture | undefined
     readonly user: { readonly id: string; readonly name: string }
     readonly access: LibraryAccess
+    readonly device: Device | null
   },
   { params, url, request }: Asked,
 ): Promise<Playing> {
@@ -158,13 +178,12 @@ async function loadOwn(
   if (access.entitlementId === null) throw data(null, { status: 403 })
   const views = await readPlays(db, access.entitlementId)
   const play = views.plays.find((each) => each.no === no)
-  const left = views.allowed === null || views.used < views.allowed
+  const devices = await readDevices(db, access.entitlementId)
+  const stopped = lecture.isSample ? null : stoppedWords({ views, no, devices, device })
   const at = url.searchParams.get('at')
   return toView(course, lecture, {
-    playback:
-      left || play?.isFree || lecture.isSample
-        ? openPlayback(secret, user.id, { editionId, lectureNo: no })
-        : null,
+    playback: stopped === null ? openPlayback(secret, user.id, { editionId, lectureNo: no }) : null,
+    stopped,
     startAt: play?.atSecond ?? 0,
     seekTo: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
     transcript: await readTranscript(db, editionId, no),
@@ -173,9 +192,29 @@ async function loadOwn(
       watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,
       until: access.endsOn && formatDay(access.endsOn),
       views: viewWords(views, no),
+      material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
+      devices: `${devices.devices.length} of ${devices.most}`,
       notes: await loadNotes(db, reader),
     },
   })
+}
+
+/** Why a lecture does not play: its views are used, or the course plays on other devices. */
+function stoppedWords({
+  views: { allowed, used, plays },
+  no,
+  devices,
+  device,
+}: {
+  readonly views: CourseViews
+  readonly no: number
+  readonly devices: CourseDevices
+  readonly device: Device | null
+}): string | null {
+  if (allowed !== null && used >= allowed && !plays.find((play) => play.no === no)?.isFree)
+    return usedUpWords(allowed)
+  const isHere = devices.devices.some((each) => each.device === device?.id)
+  return isHere || devices.devices.length < devices.most ? null : deviceWords(devices)
 }
 
 const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture[] => {
@@ -190,7 +229,7 @@ const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture
 const toView = (
   course: LectureCourse,
   { no, title }: Lecture,
-  own: Pick<Playing, 'playback' | 'startAt' | 'seekTo' | 'transcript' | 'own' | 'list'>,
+  own: Pick<Playing, 'playback' | 'stopped' | 'startAt' | 'seekTo' | 'transcript' | 'own' | 'list'>,
 ): Playing => ({
   ...pageOf(course),
   kind: 'lecture',

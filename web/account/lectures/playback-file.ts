@@ -1,6 +1,7 @@
 import { deliverFile } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { deviceOf } from '../library/device-of.ts'
 import type { Route } from './+types/playback-file.ts'
 
 /** Open to all: a sample plays to everybody, and `deliverFile` refuses whatever is not theirs. */
@@ -10,6 +11,7 @@ export const handle: RouteHandle = { policy: 'owner' }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const file = await deliverFile(context.get(needsContext), {
     userId: context.get(visitorContext).user?.id ?? null,
+    device: deviceOf(context.get(needsContext), context.get(visitorContext), request),
     token: params.playback,
     file: params.file,
   })

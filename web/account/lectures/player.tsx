@@ -24,10 +24,10 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   useEffect(() => {
     if (view.seekTo !== null && video.current?.readyState) video.current.currentTime = view.seekTo
   }, [view])
-  const words = token === null ? own?.views.words : problem
+  const words = token === null ? view.stopped : problem
   return (
     <div ref={frame} className="overflow-hidden border border-line bg-card wide:rounded-card">
-      <div className="relative aspect-video">
+      <div className="relative" style={{ aspectRatio: '16 / 9' }}>
         {/* A press on the picture plays; the button below does the same for the keyboard. */}
         <video
           ref={video}

@@ -1,10 +1,13 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -16,35 +19,50 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', sec
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your library', description: 'Everything you own, to read and to go on with.' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   if (visitor.user === null) throw data(null, { status: 403 })
-  return loadLibrary(context.get(needsContext), visitor, visitor.user.id)
+  return loadLibrary(context.get(needsContext), visitor, {
+    userId: visitor.user.id,
+    show: url.searchParams.get('show'),
+  })
 }
 
-export default function LibraryPage({ loaderData: { items, latest, exam } }: Route.ComponentProps) {
-  const shelves = [
-    { id: 'virtual', title: 'Read and watch online', items: items.filter(({ isVirtual }) => isVirtual) },
-    { id: 'other', title: 'Printed and other', items: items.filter(({ isVirtual }) => !isVirtual) },
-  ].filter((shelf) => shelf.items.length > 0)
+export default function LibraryPage({ loaderData }: Route.ComponentProps) {
+  const { isEmpty, shelves, filters, latest, exam } = loaderData
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-10 wide:pt-14">
-      <header>
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your library</h1>
-        {exam && <p className="mt-1 text-soft">{exam}</p>}
-        <p className="mt-1">
-          <TextLink href="/user/library/key">Use an activation key</TextLink>
-        </p>
-      </header>
-      {latest && (
-        <section aria-labelledby="latest" className="rounded-card bg-sunk p-4 wide:p-6">
-          <h2 id="latest" className="mb-3 text-14 font-bold">
-            Continue
-          </h2>
-          <ItemRow item={latest} isLatest />
-        </section>
-      )}
-      {items.length === 0 && (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-10 wide:pt-14">
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <header>
+          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your library</h1>
+          <p className="mt-1 text-soft">
+            {exam ?? (
+              <>
+                <TextLink href="/attempt">Choose your exam</TextLink> to see what lasts until it.
+              </>
+            )}
+          </p>
+        </header>
+        {latest.length > 0 && (
+          <section
+            aria-labelledby="latest"
+            className="rounded-card bg-sunk p-4 wide:col-span-2 wide:row-start-2 wide:p-6"
+          >
+            <h2 id="latest" className="mb-3 text-14 font-bold">
+              Continue
+            </h2>
+            <ul className="grid gap-6 wide:grid-cols-2">
+              {latest.map((item, at) => (
+                <li key={item.card.edition}>
+                  <ItemRow item={item} latest={at === 0 ? 'primary' : 'secondary'} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <KeyForm />
+      </div>
+      {isEmpty && (
         <EmptyState
           title="Your library is empty"
           words="What you buy appears here: virtual books and courses to use online, and your printed books."
@@ -52,13 +70,23 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
           <ButtonLink href="/books/format/virtual">Browse virtual books</ButtonLink>
         </EmptyState>
       )}
-      {shelves.map(({ id, title, items: own }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="mb-2 font-serif text-24 font-bold">
-            {title} <span className="font-sans text-16 font-normal text-soft">{own.length}</span>
+      {filters.length > 0 && (
+        <nav aria-label="Show" className="flex flex-wrap gap-2">
+          {filters.map(({ href, words, count, isChosen }) => (
+            <ChipLink key={href} href={href} chosen={isChosen}>
+              {words} <span className="font-normal tabular-nums">{count}</span>
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      {shelves.map(({ key, number, title, level, items }) => (
+        <section key={key} aria-labelledby={key}>
+          <h2 id={key} className="mb-2 font-serif text-20 font-bold">
+            {number && <span className="mr-2 text-brand">{number}</span>}
+            {title} <span className="font-sans text-14 font-normal text-soft">{level}</span>
           </h2>
           <ul className="max-w-260 divide-y divide-line border-y border-line">
-            {own.map((item) => (
+            {items.map((item) => (
               <li key={item.card.edition} className="py-5">
                 <ItemRow item={item} />
               </li>
@@ -70,30 +98,53 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
   )
 }
 
+/** Sends a key to its page, which says what it opens or why it does not. */
+const KeyForm = () => (
+  <Form
+    method="post"
+    action="/user/library/key"
+    className="flex items-end gap-2 self-start wide:col-start-2 wide:row-start-1"
+  >
+    <Field label="Have an activation key?" className="grow">
+      <Input
+        name="key"
+        maxLength={100}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase"
+      />
+    </Field>
+    <Button tone="secondary">Activate</Button>
+  </Form>
+)
+
 const tones = { good: 'text-success', late: 'text-warning', over: 'text-soft' } as const
 
-const ItemRow = ({ item, isLatest }: { readonly item: LibraryItem; readonly isLatest?: boolean }) => {
-  const { card, kind, note, progress, access, action, isVirtual } = item
+type RowProps = {
+  readonly item: LibraryItem
+  /** Set in "Continue", where the button stands under the title. */
+  readonly latest?: 'primary' | 'secondary'
+}
+
+const ItemRow = ({ item, latest }: RowProps) => {
+  const { card, kind, note, progress, access, action, more, isVirtual } = item
+  const open = isVirtual ? (
+    <ButtonLink href={action.href} tone={latest ?? 'secondary'} aria-label={`${action.words}: ${card.title}`}>
+      {latest === 'primary' && <BookOpen aria-hidden="true" className="size-5" />}
+      {action.words}
+    </ButtonLink>
+  ) : (
+    <TextLink href={action.href}>{action.words}</TextLink>
+  )
   return (
     <ProductRow
       href={card.href}
       title={card.title}
       coverHash={card.coverHash}
       hue={card.hue}
-      aside={
-        isVirtual ? (
-          <ButtonLink
-            href={action.href}
-            tone={isLatest ? 'primary' : 'secondary'}
-            aria-label={`${action.words}: ${card.title}`}
-          >
-            {isLatest && <BookOpen aria-hidden="true" className="size-5" />}
-            {action.words}
-          </ButtonLink>
-        ) : (
-          <TextLink href={action.href}>{action.words}</TextLink>
-        )
-      }
+      aside={!latest && open}
     >
       <p className="text-14 text-soft">{[kind, note].filter(Boolean).join(' · ')}</p>
       {progress && (
@@ -103,6 +154,14 @@ const ItemRow = ({ item, isLatest }: { readonly item: LibraryItem; readonly isLa
         </div>
       )}
       {access && <p className={`text-14 font-medium ${tones[access.tone]}`}>{access.words}</p>}
+      {latest && <p className="mt-2">{open}</p>}
+      {more && !latest && (
+        <p className="text-14">
+          <TextLink href={more.href} aria-label={`${more.words}: ${card.title}`}>
+            {more.words}
+          </TextLink>
+        </p>
+      )}
     </ProductRow>
   )
 }

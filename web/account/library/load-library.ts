@@ -1,5 +1,12 @@
 import { formatDay } from '#kernel/dates'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
+import {
+  accessHref,
+  issuesHref,
+  lectureHref,
+  readerHref,
+  researchHref,
+  testsHref,
+} from '#kernel/library-links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -16,31 +23,102 @@ export type LibraryItem = {
   /** How much is read, from 0 to 1; null: it is not read here. */
   readonly progress: { readonly reached: number; readonly words: string } | null
   /** How long it is open, beside the exam. */
-  readonly access: { readonly tone: 'good' | 'late' | 'over'; readonly words: string } | null
+  readonly access: {
+    readonly tone: 'good' | 'late' | 'over'
+    readonly words: string
+    readonly isBeforeExam?: boolean
+  } | null
   readonly action: { readonly href: string; readonly words: string }
+  /** What else: its devices and pause, or its price. */
+  readonly more: { readonly href: string; readonly words: string } | null
   readonly isVirtual: boolean
 }
 
+/** The kinds by which the library is narrowed. */
+const kinds = [
+  { key: 'books', words: 'Virtual books', types: ['BOOK', 'ADIT'] },
+  { key: 'courses', words: 'Video classes', types: ['VIDEO'] },
+  { key: 'journals', words: 'Journals', types: ['JOURNAL', 'ISSUE'] },
+  { key: 'plans', words: 'Plans and tests', types: ['EXAM', 'PRACTICE', 'RESEARCH'] },
+] as const
+
 export type LibraryView = {
-  readonly items: readonly LibraryItem[]
-  /** What was read last, to go on with. */
-  readonly latest: LibraryItem | null
+  /** Whether there is nothing at all. */
+  readonly isEmpty: boolean
+  readonly shelves: readonly {
+    readonly key: string
+    readonly number: string
+    readonly title: string
+    readonly level: string
+    readonly items: readonly LibraryItem[]
+  }[]
+  /** By kind, with how many; none where there is one kind only. */
+  readonly filters: readonly {
+    readonly href: string
+    readonly words: string
+    readonly count: number
+    readonly isChosen: boolean
+  }[]
+  /** The two that were read last, to go on with. */
+  readonly latest: readonly LibraryItem[]
   readonly exam: string | null
 }
 
-/** Loads what the visitor owns. */
-export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: string): Promise<LibraryView> {
+/** Loads what the visitor owns, by paper; of one kind when `show` names it. */
+export async function loadLibrary(
+  needs: ShopNeeds,
+  visitor: Visitor,
+  { userId, show }: { readonly userId: string; readonly show: string | null },
+): Promise<LibraryView> {
   await holdSeat(needs, visitor)
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
-  const owned = await readLibrary(needs.db, { userId, exam })
-  const items = owned.map((each) => toItem(each, attempt?.examOn ?? null))
-  const [first] = owned
+  const owned = (await readLibrary(needs.db, { userId, exam })).map((each) => {
+    const item = toItem(each, attempt?.examOn ?? null)
+    return { ...each, item, kinds: kindsOf(each, item) }
+  })
+  const filters = [
+    ...kinds,
+    { key: 'printed', words: 'Printed and other' },
+    { key: 'ending', words: 'Ends before your exam' },
+  ].flatMap(({ key, words }) => {
+    const count = owned.filter((each) => each.kinds.includes(key)).length
+    return count === 0 ? [] : [{ href: `/user/library?show=${key}`, words, count, isChosen: key === show }]
+  })
+  const isNarrowed = filters.some(({ isChosen }) => isChosen)
   return {
-    items,
-    latest: first?.readAt && !isClosed(first) ? (items[0] ?? null) : null,
+    isEmpty: owned.length === 0,
+    shelves: toShelves(isNarrowed ? owned.filter((each) => show && each.kinds.includes(show)) : owned),
+    filters:
+      filters.length < 2
+        ? []
+        : [{ href: '/user/library', words: 'All', count: owned.length, isChosen: !isNarrowed }, ...filters],
+    latest: owned
+      .filter((each) => each.readAt && !isClosed(each) && each.pausedUntil === null)
+      .slice(0, 2)
+      .map(({ item }) => item),
     exam: attempt && `The ${attempt.label} exam begins on ${formatDay(attempt.examOn)}.`,
   }
+}
+
+const kindsOf = ({ card, isPhysical }: Owned, { isVirtual, access }: LibraryItem): readonly string[] => [
+  !isPhysical && isVirtual
+    ? (kinds.find(({ types }) => types.some((type) => type === card.type))?.key ?? 'printed')
+    : 'printed',
+  ...(access?.isBeforeExam ? ['ending'] : []),
+]
+
+/** By paper, in the order of the syllabus; then what serves several papers or none. */
+function toShelves(owned: readonly (Owned & { readonly item: LibraryItem })[]): LibraryView['shelves'] {
+  const byPaper = [...Map.groupBy(owned, ({ paper }) => paper?.code ?? '')].map(([key, own]) => ({
+    key: key || 'other',
+    place: own[0]?.paper?.place ?? Number.POSITIVE_INFINITY,
+    number: own[0]?.paper?.number ?? '',
+    title: own[0]?.paper?.name ?? 'Several papers, and more',
+    level: key ? (own[0]?.card.levelNames[0] ?? '') : '',
+    items: own.map(({ item }) => item),
+  }))
+  return byPaper.toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
 }
 
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
@@ -93,8 +171,19 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
                       : 'Continue reading',
           }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
+    more: moreOf(owned),
     isVirtual,
   }
+}
+
+/** What else somebody may do with a title: change its devices or pause it, or buy again what is over. */
+function moreOf(owned: Owned): LibraryItem['more'] {
+  const { card, cause, state, isPhysical } = owned
+  if (isPhysical || (cause !== 'order' && cause !== 'key')) return null
+  if (state === 'EXPIRED' && card.availability.canBuy) return { href: card.href, words: 'Buy again' }
+  return state === 'ACTIVATED' && ['BOOK', 'ADIT', 'VIDEO'].includes(card.type)
+    ? { href: accessHref(card.id), words: card.type === 'VIDEO' ? 'Devices and pause' : 'Pause' }
+    : null
 }
 
 /** Where something is opened. */
@@ -115,7 +204,7 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
 }
 
 function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
-  const { cause, state, endsOn, validityDays, closedAt, closedBecause } = owned
+  const { cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil } = owned
   if (closedAt)
     return {
       tone: 'over',
@@ -126,6 +215,7 @@ function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
       tone: 'over',
       words: `${cause === 'trial' ? 'Free trial ended' : 'Ended'} on ${formatDay(endsOn ?? '')}; your notes stay`,
     }
+  if (pausedUntil) return { tone: 'late', words: `Paused till ${formatDay(pausedUntil)}` }
   if (cause === 'organisation') return { tone: 'good', words: 'Open in the network of your organisation' }
   if (endsOn === null)
     return validityDays === null
@@ -133,7 +223,11 @@ function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
       : { tone: 'good', words: `Open for ${validityDays} days from the first opening` }
   if (cause === 'trial') return { tone: 'late', words: `Free trial till ${formatDay(endsOn)}` }
   if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
-  return endsOn >= examOn
-    ? { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
-    : { tone: 'late', words: `Ends on ${formatDay(endsOn)}, before your exam` }
+  if (endsOn >= examOn) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
+  const days = Math.round((Date.parse(examOn) - Date.parse(endsOn)) / 86_400_000)
+  return {
+    tone: 'late',
+    words: `Ends on ${formatDay(endsOn)}, ${days === 1 ? '1 day' : `${days} days`} before your exam`,
+    isBeforeExam: true,
+  }
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/library-links'
 import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace, tryBook } from '#shop/library'
@@ -18,6 +17,7 @@ import { ReaderNotes } from './reader-notes.tsx'
 import { readReaderRequest } from './reader-request.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
+import { Watermark } from './watermark.tsx'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
@@ -156,15 +156,3 @@ function Chapter({ view, problem }: ChapterProps) {
     </div>
   )
 }
-
-/** The reader's name across the page, as a picture: it says from where a copy comes, and is no text to be read. */
-const Watermark = ({ words }: { readonly words: string }) => (
-  <div
-    aria-hidden="true"
-    className="pointer-events-none absolute inset-0"
-    style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(tile(words))}")` }}
-  />
-)
-
-const tile = (words: string) =>
-  `<svg xmlns='http://www.w3.org/2000/svg' width='460' height='240'><text x='20' y='170' transform='rotate(-18 20 170)' font-family='sans-serif' font-size='16' fill='gray' fill-opacity='.16'>${escapeHtml(words)}</text></svg>`

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { readerHref } from '#kernel/library-links'
+import { openedHref } from '#kernel/library-links'
 import { redeemKey } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -14,16 +14,19 @@ import type { Route } from './+types/redeem-key.ts'
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Use an activation key', description: 'Open a virtual book with a key.' })
+  pageMeta(args, {
+    title: 'Use an activation key',
+    description: 'Open a virtual book, a course or a plan with a key.',
+  })
 
-/** Puts the book of the key into the library and leads to it. */
+/** Puts what the key opens into the library and leads to it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, secret } = context.get(needsContext)
   const { user, ip } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
   const key = (oneValue(await readForm(request), 'key') ?? '').slice(0, 100)
   const redeemed = await redeemKey({ db, secret }, { userId: user.id, ip, key })
-  if (redeemed.ok) throw redirect(readerHref(redeemed.value), 303)
+  if (redeemed.ok) throw redirect(openedHref(redeemed.value), 303)
   const { code, message } = redeemed.refusal
   return data({ key, words: message }, { status: code === 'too_many_attempts' ? 429 : 422 })
 }
@@ -41,7 +44,7 @@ export default function RedeemKey({ actionData: refused }: Route.ComponentProps)
         </h1>
         <p className="mt-2 text-soft">
           You find the key on the card in your printed book, with your pen drive, or on the slip of your
-          bookseller. The time of the book begins when you open it, not now.
+          bookseller. Its time begins when you open the title, not now.
         </p>
       </header>
       <Form method="post" className="grid gap-4">

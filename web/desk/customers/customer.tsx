@@ -1,11 +1,16 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { resetDevices } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
@@ -13,24 +18,37 @@ import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
-import { loadCustomer } from './load-customer.ts'
+import { isCustomerId, loadCustomer } from './load-customer.ts'
 
 export const handle = deskHandle('/desk/customers')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Customer', description: 'What a customer ordered, may open and wrote.' })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   if (!user) throw data(null, { status: 403 })
   return {
     customer: await loadCustomer(needs, params.customer, user.id),
     desks: await loadDesks(needs, user),
+    done: doneWords({ reset: 'Reset. The course plays on the next devices that play it.' }, request.url),
   }
 }
 
-export default function CustomerDesk({ loaderData: { customer, desks } }: Route.ComponentProps) {
+/** Takes all devices off a course of this customer. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (!user) throw data(null, { status: 403 })
+  const entitlementId = parseNumberId(oneValue(await readForm(request), 'entitlement') ?? '') ?? 0
+  if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
+  if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId: user.id })))
+    throw data(null, { status: 404 })
+  throw redirect(`/desk/customers/${params.customer}?done=reset`, 303)
+}
+
+export default function CustomerDesk({ loaderData: { customer, desks, done } }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { orders, ordersTotal, access, tickets, subscriptions } = customer
   return (
@@ -46,6 +64,7 @@ export default function CustomerDesk({ loaderData: { customer, desks } }: Route.
         .filter(Boolean)
         .join(' · ')}
     >
+      {done && <Notice tone="success">{done}</Notice>}
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
@@ -82,6 +101,18 @@ export default function CustomerDesk({ loaderData: { customer, desks } }: Route.
                   { title: 'Kind', cell: ({ kind }) => kind },
                   { title: 'By', cell: ({ by }) => by },
                   { title: 'Access', cell: ({ words }) => words },
+                  {
+                    title: 'Devices',
+                    cell: ({ playsOn, title }) =>
+                      playsOn && (
+                        <Form method="post">
+                          <input type="hidden" name="entitlement" value={playsOn} />
+                          <Button tone="quiet" busy={busy}>
+                            Reset<span className="sr-only"> the devices of {title}</span>
+                          </Button>
+                        </Form>
+                      ),
+                  },
                 ]}
               />
             )}

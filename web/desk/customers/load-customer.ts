@@ -11,10 +11,12 @@ import { readBalance } from '#shop/wallet'
 import type { ShopNeeds } from '#web/context.ts'
 import { stateView } from '../../storefront/order/order-words.ts'
 
+/** Whether an address names an account: a UUID. */
+export const isCustomerId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
 /** Loads a customer's page for staff, and notes in the audit log who opened it. Unknown, and staff: 404. */
 export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, staffId: string) {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const customer = isId ? await findCustomer(db, { id }) : null
+  const customer = isCustomerId(id) ? await findCustomer(db, { id }) : null
   if (!customer || customer.isStaff) throw data(null, { status: 404 })
   const userId = customer.id
   await db
@@ -49,8 +51,9 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)
-      .map(({ card, state, endsOn, orderNo, cause }) => ({
+      .map(({ card, state, endsOn, orderNo, cause, entitlementId }) => ({
         id: card.id,
+        playsOn: card.type === 'VIDEO' && state === 'ACTIVATED' ? entitlementId : null,
         title: card.title,
         kind: card.kindName,
         by: orderNo ? `Order ${orderNo}` : causes[cause],

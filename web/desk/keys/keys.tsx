@@ -20,7 +20,10 @@ import type { Route } from './+types/keys.ts'
 export const handle = deskHandle('/desk/keys')
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Activation keys', description: 'Keys that open virtual books.' })
+  pageMeta(args, {
+    title: 'Activation keys',
+    description: 'Keys that open virtual books, courses and plans.',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -81,7 +84,7 @@ export default function KeysDesk({
     <DeskPage
       title="Activation keys"
       desks={desks}
-      words="Each key opens one virtual book: from a card in a printed book, on a pen drive, or sold by a dealer."
+      words="Each key opens one virtual book, course, plan or set: from a card in a printed book, with a pen drive, or sold by a dealer."
     >
       <div className="grid gap-8">
         <DeskSection title="New keys" isFirst>
@@ -91,7 +94,7 @@ export default function KeysDesk({
             </Field>
             <Field
               label="Number of the edition"
-              hint="Of a virtual book: the number in the address of its page"
+              hint="Of what opens online, for a pen drive that of its online course: the number in the address of its page"
               error={errorOf('edition')}
             >
               <Input name="edition" inputMode="numeric" defaultValue={refused?.typed.edition} required />

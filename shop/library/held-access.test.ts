@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demonstrationSettings } from '#demo/content/settings'
+import { pauseAccess, readPause, resumeAccess } from '#shop/entitlements'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import { admitDevice } from './devices.ts'
+import {
+  expireAccess,
+  mayOpen,
+  openBook,
+  readDevices,
+  readHeldAccess,
+  readLibrary,
+  removeDevice,
+  resetDevices,
+  tryBook,
+} from './index.ts'
+import { buyBook, writeLectures, writeText } from './library.fixtures.ts'
+
+const rule = { pauseDays: 30, pauseEnds: 7 }
+let test: TestDatabase
+let world: SmallCatalog['editions']
+let people = 0
+const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: testSecret })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty', connections: 20 })
+  world = (await plantSmallCatalog(test.db)).editions
+  await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(test.db)
+  await sql`update product_kinds set delivery_ready = true`.execute(test.db)
+  await sql`update editions set views_allowed = 2, validity_days = 180, validity_attempt = null
+    where id in (${world.lecturesOnline}, ${world.incomeTaxVirtual})`.execute(test.db)
+  await writeLectures(test.db, world.lecturesOnline)
+  await writeText(test.db, world.incomeTaxVirtual)
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+const somebody = () =>
+  testIdentity(test.db).enrol({
+    name: 'Asha Menon',
+    email: `held.${++people}@example.com`,
+    password: 'nine ledgers and a lamp',
+  })
+/** Somebody who has opened an edition, and what opens it. */
+async function holder(editionId: number) {
+  const userId = await somebody()
+  await buyBook(needs(), userId, editionId)
+  const opened = await openBook(test.db, { userId, editionId })
+  return { userId, editionId, entitlementId: (opened.ok && opened.value.entitlementId) || 0 }
+}
+const code = (result: { readonly ok: true } | { readonly ok: false; readonly refusal: { code: string } }) =>
+  result.ok ? 'ok' : result.refusal.code
+
+describe('the devices of a course', () => {
+  const play = async (entitlementId: number, name: string, adds = true) =>
+    code(
+      await admitDevice(test.db, entitlementId, {
+        device: { id: name.padEnd(43, '-'), userAgent: name },
+        adds,
+      }),
+    )
+
+  it('are two, whichever come first, however many come at once', async () => {
+    const { entitlementId } = await holder(world.lecturesOnline)
+    expect(await play(entitlementId, 'phone', false)).toBe('device_limit')
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => play(entitlementId, `device ${at % 6}`)),
+    )
+    expect(all.filter((answer) => answer === 'ok')).toHaveLength(4)
+    const { devices } = await readDevices(test.db, entitlementId)
+    expect(devices).toHaveLength(2)
+    for (const { userAgent } of devices) expect(await play(entitlementId, userAgent, false)).toBe('ok')
+    const { entitlementId: another } = await holder(world.lecturesOnline)
+    expect(await play(another, 'device 9')).toBe('ok')
+  })
+
+  it('are moved once in thirty days by their owner, also in a rush, and reset by staff in the log', async () => {
+    const { userId, entitlementId } = await holder(world.lecturesOnline)
+    await play(entitlementId, 'phone')
+    await play(entitlementId, 'laptop')
+    const ids = (await readDevices(test.db, entitlementId)).devices.map(({ id }) => id)
+    const removed = await Promise.all(
+      [...ids, ...ids].map((id) => removeDevice(test.db, { entitlementId, id })),
+    )
+    expect(removed.map(code).filter((answer) => answer === 'ok')).toHaveLength(1)
+    const { entitlementId: foreign } = await holder(world.lecturesOnline)
+    const [left] = (await readDevices(test.db, entitlementId)).devices
+    expect(code(await removeDevice(test.db, { entitlementId: foreign, id: left!.id }))).toBe('unknown_device')
+    expect(await play(entitlementId, 'tablet')).toBe('ok')
+    expect(await play(entitlementId, 'television')).toBe('device_limit')
+    expect(code(await removeDevice(test.db, { entitlementId, id: left!.id }))).toBe('too_soon')
+
+    const reset = { entitlementId, actorId: userId }
+    expect(await resetDevices(test.db, { ...reset, userId: await somebody() })).toBe(false)
+    expect(await resetDevices(test.db, { ...reset, userId })).toBe(true)
+    expect((await readDevices(test.db, entitlementId)).devices).toEqual([])
+    expect(await play(entitlementId, 'television')).toBe('ok')
+    const { rows } =
+      await sql`select action, detail from audit_log where subject = ${`entitlement:${entitlementId}`}`.execute(
+        test.db,
+      )
+    expect(rows).toEqual([{ action: 'devices.reset', detail: { devices: 2 } }])
+
+    await sql`update course_devices set removed_at = removed_at - interval '31 days', added_at = added_at - interval '31 days'
+      where removed_at is not null`.execute(test.db)
+    const [now] = (await readDevices(test.db, entitlementId)).devices
+    expect(code(await removeDevice(test.db, { entitlementId, id: now!.id }))).toBe('ok')
+  })
+})
+
+describe('the pause of an access', () => {
+  const later = (days: number) =>
+    sql`update entitlements set opened_at = opened_at - make_interval(days => ${days}), ends_on = ends_on - ${days}::int`.execute(
+      test.db,
+    )
+  const endsOn = async (who: { userId: string; editionId: number }) => {
+    const held = await readHeldAccess(test.db, who)
+    return Date.parse(held?.endsOn ?? '') / 86_400_000
+  }
+
+  it('shuts it in words, adds its days once, and gives back those that a resume leaves over', async () => {
+    const who = await holder(world.incomeTaxVirtual)
+    const before = await endsOn(who)
+    const paused = await Promise.all(
+      Array.from({ length: 4 }, () => pauseAccess(test.db, who.entitlementId, rule)),
+    )
+    expect(paused.map(code).toSorted()).toEqual(['cannot_pause', 'cannot_pause', 'cannot_pause', 'ok'])
+    expect((await endsOn(who)) - before).toBe(30)
+    const shut = await mayOpen(test.db, who)
+    expect(shut).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'paused',
+        message: expect.stringMatching(/^You paused this book\. It opens again on /),
+      },
+    })
+    expect((await readLibrary(test.db, { userId: who.userId, exam: null }))[0]?.pausedUntil).toMatch(/^20/)
+    const resumed = await Promise.all([
+      resumeAccess(test.db, who.entitlementId),
+      resumeAccess(test.db, who.entitlementId),
+    ])
+    expect(resumed.map(code).toSorted()).toEqual(['not_paused', 'ok'])
+    expect((await mayOpen(test.db, who)).ok).toBe(true)
+    expect(await endsOn(who)).toBe(before)
+    expect(code(await pauseAccess(test.db, who.entitlementId, rule))).toBe('cannot_pause')
+  })
+
+  it('ends by itself, and is not for the last week, trials, or what lasts until an exam', async () => {
+    const who = await holder(world.lecturesOnline)
+    expect(code(await pauseAccess(test.db, who.entitlementId, { ...rule, pauseDays: 1 }))).toBe('ok')
+    expect((await mayOpen(test.db, who, 'course')).ok).toBe(false)
+    const { rows } = await sql<{ open: boolean }>`
+      select paused_until(${who.entitlementId}) = business_today() + 1 "open"`.execute(test.db)
+    expect(rows[0]?.open).toBe(true)
+
+    const late = await holder(world.incomeTaxVirtual)
+    await later(174)
+    expect(code(await pauseAccess(test.db, late.entitlementId, rule))).toBe('cannot_pause')
+    await expireAccess(needs())
+    const userId = await somebody()
+    const trial = await tryBook(test.db, { userId, editionId: world.incomeTaxVirtual })
+    const tried = (trial.ok && trial.value.entitlementId) || 0
+    expect((await readPause(test.db, tried, rule)).canPause).toBe(null)
+    expect(code(await pauseAccess(test.db, tried, rule))).toBe('cannot_pause')
+    expect(await readHeldAccess(test.db, { userId, editionId: world.incomeTaxVirtual })).toBe(null)
+  })
+})
