@@ -5,13 +5,14 @@ export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, ma
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
-export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
+export { type Book, readBook, readChapter } from './read-book.ts'
 export { type LectureCourse, readCourse, readTranscript } from './read-course.ts'
 export { readExtendedAccess } from './read-extended-access.ts'
 export { type ReadableIssue, readJournal, readJournalIssues } from './read-journal.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,
+  type Highlight,
   type ReadingNote,
   readPlace,
   readReadingNotes,
@@ -19,4 +20,5 @@ export {
   savePlace,
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
+export { type FoundPlace, findWords, searchBook } from './search-book.ts'
 export { readEndedTrial, tryBook } from './try-book.ts'

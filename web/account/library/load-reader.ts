@@ -23,7 +23,10 @@ import {
 import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { contentsOf } from '../../content/contents-of.ts'
+import type { ContentsEntry } from '../../content/reading-page.tsx'
 import { holdSeat } from './hold-seat.ts'
+import { markText } from './mark-text.ts'
 
 export type NoteView = {
   readonly id: number
@@ -31,6 +34,8 @@ export type NoteView = {
   readonly quote: string
   readonly words: string
   readonly atSecond: number | null
+  readonly colour: 'yellow' | 'blue' | null
+  readonly startsAt: number | null
   readonly writtenAt: string
 }
 
@@ -61,18 +66,24 @@ export type ReaderView = Page &
         /** Of an article: who wrote it, and how it is cited. */
         readonly article: { readonly author: string; readonly citation: string } | null
         readonly blocks: readonly TextBlock[]
+        /** The headings of the chapter. */
+        readonly sections: readonly ContentsEntry[]
         /** Null for a sample: nobody’s place and notes are saved. */
         readonly reader: {
           readonly watermark: string
           readonly until: string | null
           /** How far the chapter was read, on any device. */
           readonly progress: number
+          /** When the place that this page knows was saved, in ms. */
+          readonly savedAt: number
           readonly notes: readonly NoteView[]
           /** The numbers of the chapters that were read. */
           readonly read: readonly number[]
         } | null
         readonly q: string
         readonly found: readonly FoundPlace[]
+        /** Why nothing was searched. */
+        readonly searchProblem: string | null
       }
   )
 
@@ -83,7 +94,7 @@ type Reading = Extract<ReaderView, { kind: 'chapter' }>
 
 /** Loads a chapter for its owner, or the sample for anybody. Asks visitors to sign in; a foreign book is refused (403). */
 export async function loadReader(
-  { db }: Pick<ShopNeeds, 'db'>,
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
   visitor: Visitor,
   asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
@@ -110,8 +121,9 @@ export async function loadReader(
   const { user } = visitor
   const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }, book.noun))
   if (user && access?.ok && access.value.isOpened)
-    return loadOwn(db, { book, wanted, reader: user, access: access.value }, asked)
-  if (wanted?.isSample) return loadChapter(db, book, wanted, { reader: null, q: '', found: [] })
+    return loadOwn({ db, secret }, { book, wanted, reader: user, access: access.value }, asked)
+  if (wanted?.isSample)
+    return loadChapter(db, book, wanted, { reader: null, q: '', found: [], searchProblem: null })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
   if (access?.ok)
     return {
@@ -154,7 +166,7 @@ const pageOf = (book: Book): Page => ({
 
 /** The chapter that its owner wants, or where they last read, with their place and notes. */
 async function loadOwn(
-  db: ShopNeeds['db'],
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
   {
     book,
     wanted,
@@ -169,7 +181,7 @@ async function loadOwn(
   { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
 ): Promise<Reading | ReturnType<typeof closed>> {
   const reader = { userId, editionId: book.editionId }
-  const place = await readPlace(db, reader)
+  let place = await readPlace(db, reader)
   const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
   if (!chapter) throw data(null, { status: 404 })
   const { no } = chapter
@@ -179,18 +191,21 @@ async function loadOwn(
   if (!pace.ok) return closed(book, { words: pace.refusal.message, canTry: false, notes: [] }, 429)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
-    await savePlace(db, reader, { chapterNo: no, progress: 0 })
+    place = await savePlace(db, reader, { chapterNo: no, progress: 0 })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const found = q === '' ? null : await searchBook({ db, secret }, reader, q)
   return loadChapter(db, book, chapter, {
     reader: {
       watermark: `${name} · ${access.orderNo ?? (access.cause === 'key' ? 'activation key' : 'free trial')}`,
       until: access.endsOn && formatDay(access.endsOn),
       progress: place?.chapterNo === no ? place.progress : 0,
+      savedAt: place?.savedAt ?? 0,
       notes: await loadNotes(db, reader),
       read: await readChaptersRead(db, reader),
     },
     q,
-    found: q === '' ? [] : await searchBook(db, book.editionId, q),
+    found: found?.ok ? found.value : [],
+    searchProblem: found?.ok === false ? found.refusal.message : null,
   })
 }
 
@@ -198,17 +213,20 @@ async function loadChapter(
   db: ShopNeeds['db'],
   book: Book,
   { no, title, author, page }: Chapter,
-  own: Pick<Reading, 'reader' | 'q' | 'found'>,
+  own: Pick<Reading, 'reader' | 'q' | 'found' | 'searchProblem'>,
 ): Promise<Reading> {
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
+  const notes = own.reader?.notes.filter(({ chapterNo }) => chapterNo === no) ?? []
+  const blocks = markText(readChecked(body), notes, own.searchProblem ? '' : own.q)
   return {
     ...pageOf(book),
     kind: 'chapter',
     no,
     title,
     article: articleOf(book, { title, author, page }),
-    blocks: readChecked(body),
+    blocks,
+    sections: contentsOf(blocks),
     ...own,
   }
 }

@@ -21,7 +21,7 @@ export const ReaderContents = ({ view }: ContentsProps) => (
   </aside>
 )
 
-const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
+const Inside = ({ view: { book, no, sections, reader, q, found, searchProblem } }: ContentsProps) => (
   <>
     {reader && (
       <search>
@@ -40,21 +40,27 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
     {q !== '' && (
       <section aria-label="Found" className="mb-4 border-b border-line pb-3 text-14">
         <p className="text-soft">
-          {found.length === 0
-            ? `“${q}” is not in this ${book.noun}.`
-            : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`}
+          {searchProblem ??
+            (found.length === 0
+              ? `“${q}” is not in this ${book.noun}.`
+              : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`)}
         </p>
         <ul>
           {found.map((place) => (
             <li key={place.no}>
               <Anchor
-                href={`${readerHref(book.editionId, place.no)}?q=${encodeURIComponent(q)}`}
+                href={`${readerHref(book.editionId, place.no)}?q=${encodeURIComponent(q)}#found`}
                 className="block rounded-control p-2 hover:bg-sunk"
               >
                 <b className="block font-medium">
                   {place.no} {place.title}
+                  {place.count > 1 && <span className="font-normal text-soft"> · {place.count} places</span>}
                 </b>
-                <span className="text-soft">{place.around}</span>
+                <span className="text-soft">
+                  …{place.before}
+                  <FoundWords words={place.words} />
+                  {place.after}…
+                </span>
               </Anchor>
             </li>
           ))}
@@ -90,10 +96,28 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
               ) : (
                 <span className={classes(look, 'text-soft')}>{words}</span>
               )}
+              {chapter.no === no && sections.length > 0 && (
+                <ul>
+                  {sections.map(({ id, title: section }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className={classes(look, 'hover:bg-sunk')}>
+                        <span />
+                        {section}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           )
         })}
       </ol>
     </nav>
   </>
+)
+
+const FoundWords = ({ words }: { readonly words: string }) => (
+  <mark className="bg-warning-tint text-inherit" style={{ borderBottom: '2px solid var(--action)' }}>
+    {words}
+  </mark>
 )

@@ -1,22 +1,21 @@
-import { data, redirect } from 'react-router'
 import { escapeHtml } from '#kernel/html'
-import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/library-links'
-import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue } from '../../storefront/form-data.ts'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
+import { changeReading } from './change-reading.ts'
+import { HighlightBar } from './highlight-bar.tsx'
 import { loadReader, type ReaderView } from './load-reader.ts'
+import { NewerPlace } from './newer-place.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
-import { readReaderRequest } from './reader-request.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
+import { useMarkedWords } from './use-marked-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
@@ -28,48 +27,16 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
 
-/** Opens the book for the first time, starts its free trial, saves the place, or saves and deletes a note. */
-export async function action(args: Route.ActionArgs) {
-  const { db, reader, form, intent } = await readReaderRequest(args)
-  const { editionId } = reader
-  if (intent === 'open') {
-    const opened = await openBook(db, reader)
-    if (!opened.ok) return data({ words: opened.refusal.message }, { status: 409 })
-    throw redirect(readerHref(editionId), 303)
-  }
-  if (intent === 'try') {
-    const tried = await tryBook(db, reader)
-    if (!tried.ok) return data({ words: tried.refusal.message }, { status: 409 })
-    throw redirect(readerHref(editionId), 303)
-  }
-  const access = await mayOpen(db, reader)
-  if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
-  const chapterNo = parseNumberId(args.params.chapter ?? '')
-  const book = await readBook(db, editionId)
-  if (chapterNo === null || !book?.chapters.some(({ no }) => no === chapterNo))
-    throw data(null, { status: 400 })
-  if (intent === 'place') {
-    const progress = Number(oneValue(form, 'progress') ?? 0)
-    if (!(progress >= 0 && progress <= 1)) throw data(null, { status: 400 })
-    await savePlace(db, reader, { chapterNo, progress })
-    return null
-  }
-  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
-  else if (intent === 'note') {
-    const note = { quote: oneValue(form, 'quote') ?? '', words: oneValue(form, 'words') ?? '' }
-    const saved = await saveNote(db, reader, { chapterNo, ...note })
-    if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
-  } else throw data(null, { status: 400 })
-  throw redirect(`${readerHref(editionId, chapterNo)}#notes`, 303)
-}
+export const action = (args: Route.ActionArgs) => changeReading(args)
 
 /** Saving the place shows nothing new. */
 export const shouldRevalidate = ({ formData }: { readonly formData?: FormData }) =>
   formData?.get('intent') !== 'place'
 
 export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  if (view.kind !== 'chapter') return <BeforeReading view={view} problem={problem?.words ?? null} />
-  return <Chapter key={view.no} view={view} problem={problem?.words ?? null} />
+  const words = problem && 'words' in problem ? problem.words : null
+  if (view.kind !== 'chapter') return <BeforeReading view={view} problem={words} />
+  return <Chapter key={view.no} view={view} problem={words} />
 }
 
 type ChapterProps = {
@@ -81,13 +48,13 @@ function Chapter({ view, problem }: ChapterProps) {
   const { book, no, title, article, blocks, reader, productHref } = view
   const isIssue = book.noun === 'issue'
   const settings = useReadingSettings()
-  useReadingPlace(reader?.progress ?? null)
+  const place = useReadingPlace(no, reader)
+  const marked = useMarkedWords()
   const at = book.chapters.findIndex((each) => each.no === no)
   const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
   return (
     <div
       data-theme={settings.theme}
-      data-paper={settings.paper}
       style={settings.style}
       className="min-h-page bg-paper text-ink print:hidden"
     >
@@ -130,7 +97,9 @@ function Chapter({ view, problem }: ChapterProps) {
               <span className="mr-3 font-normal text-soft">{no}</span> {title}
             </h1>
             {article && <p className="mb-4 text-soft">{article.author}</p>}
-            <Prose blocks={blocks} className="font-serif" />
+            <div id="text">
+              <Prose blocks={blocks} className="font-serif" />
+            </div>
             {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
             <nav
               aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
@@ -151,8 +120,21 @@ function Chapter({ view, problem }: ChapterProps) {
             </p>
           </div>
         </article>
-        {reader && <ReaderNotes notes={reader.notes} no={no} edition={book.editionId} problem={problem} />}
+        {reader && (
+          <ReaderNotes
+            notes={reader.notes}
+            no={no}
+            edition={book.editionId}
+            problem={problem}
+            marked={marked.words}
+          />
+        )}
       </div>
+      {place.newer ? (
+        <NewerPlace place={place} editionId={book.editionId} no={no} />
+      ) : (
+        reader && <HighlightBar marked={marked} />
+      )}
     </div>
   )
 }
