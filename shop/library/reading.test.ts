@@ -88,13 +88,21 @@ describe('the place in a book', () => {
 })
 
 describe('a highlight', () => {
-  it('is a note with words of the chapter and their place; without words it has no colour', async () => {
+  it('is a note with words of the chapter and their place, whose colour changes; without words it has none', async () => {
     const reader = await somebody()
     const highlight = { colour: 'blue', startsAt: 7 } as const
     await saveNote(test.db, reader, { chapterNo: 1, quote: 'tax year', words: 'Why?', highlight })
     await saveNote(test.db, reader, { chapterNo: 2, quote: '', words: '', highlight })
+    const other = await somebody()
+    for (const each of [reader, other])
+      await saveNote(test.db, each, {
+        chapterNo: 1,
+        quote: 'tax year',
+        words: '',
+        highlight: { ...highlight, colour: 'yellow' },
+      })
     expect(await readReadingNotes(test.db, reader)).toMatchObject([
-      { chapterNo: 1, quote: 'tax year', words: 'Why?', colour: 'blue', startsAt: 7 },
+      { chapterNo: 1, quote: 'tax year', words: 'Why?', colour: 'yellow', startsAt: 7 },
       { chapterNo: 2, quote: '', colour: null, startsAt: null },
     ])
   })

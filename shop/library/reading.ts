@@ -97,6 +97,12 @@ export async function saveNote(
   if (words.length > longest.words)
     return refuse('too_long', `Write at most ${longest.words.toLocaleString('en-IN')} characters.`, 'words')
   const { colour = null, startsAt = null } = quote === '' ? {} : (note.highlight ?? {})
+  if (
+    colour !== null &&
+    words === '' &&
+    (await changeColour(db, reader, { ...note, quote, colour, startsAt }))
+  )
+    return ok(null)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reading_notes')
     .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words', 'at_second', 'colour', 'starts_at'])
@@ -109,6 +115,24 @@ export async function saveNote(
   return numInsertedOrUpdatedRows === 0n
     ? refuse('too_many', 'This book has as many notes as it can take. Delete some first.')
     : ok(null)
+}
+
+/** Gives words that are highlighted already another colour; false where they are not. */
+async function changeColour(
+  db: Db,
+  { userId, editionId }: Reader,
+  { chapterNo, quote, colour, startsAt }: Pick<ReadingNote, 'chapterNo' | 'quote' | 'colour' | 'startsAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reading_notes')
+    .set({ colour })
+    .where('user_id', '=', userId)
+    .where('edition_id', '=', editionId)
+    .where('chapter_no', '=', chapterNo)
+    .where('quote', '=', quote)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a note of its writer. */

@@ -50,8 +50,8 @@ export async function searchBook(
       const [first] = places
       if (!first) return []
       const [from, to] = first
-      const before = text.slice(Math.max(0, from - around), from)
-      const after = text.slice(to, to + around)
+      const before = text.slice(Math.max(0, from - around), from).replace(from > around ? /^\S*\s/ : '', '')
+      const after = text.slice(to, to + around).replace(text.length - to > around ? /\s\S*$/ : '', '')
       return { no, title, count: places.length, before, words: text.slice(from, to), after }
     }),
   )

@@ -153,7 +153,7 @@ test('notes of any length and content are refused or shown as text', async () =>
     { colour: 'red', startsAt: '1' },
     { colour: 'yellow', startsAt: '-1' },
     { colour: 'yellow', startsAt: '1e9' },
-    { colour: 'blue' },
+    { colour: 'blue', startsAt: 'x' },
   ])
     expect((await who.post(`${page}/1`, { intent: 'highlight', quote: 'words', ...highlight })).status).toBe(
       400,

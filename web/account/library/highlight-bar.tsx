@@ -24,7 +24,7 @@ export function HighlightBar({ marked }: { readonly marked: Marked }) {
           <input type="hidden" name="intent" value="highlight" />
           <input type="hidden" name="quote" value={words.quote} />
           <input type="hidden" name="startsAt" value={words.startsAt} />
-          Highlight
+          <span className="max-wide:hidden">Highlight</span>
           {Object.entries(colours).map(([colour, name]) => (
             <Button
               key={colour}

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
 import { changeReading } from './change-reading.ts'
+import { copyWords } from './copy-words.ts'
 import { HighlightBar } from './highlight-bar.tsx'
 import { loadReader, type ReaderView } from './load-reader.ts'
 import { NewerPlace } from './newer-place.tsx'
@@ -53,91 +54,100 @@ function Chapter({ view, problem }: ChapterProps) {
   const at = book.chapters.findIndex((each) => each.no === no)
   const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
   return (
-    <div
-      data-theme={settings.theme}
-      style={settings.style}
-      className="min-h-page bg-paper text-ink print:hidden"
-    >
-      <ReaderBar
-        book={book}
-        back={
-          reader
-            ? { href: '/user/library', words: 'Library' }
-            : { href: productHref, words: isIssue ? 'The journal' : 'The book' }
-        }
+    <>
+      <p className="hidden print:block">{book.title} is for reading on a screen. It is not printed.</p>
+      <div
+        data-theme={settings.theme}
+        style={settings.style}
+        className="min-h-page bg-paper text-ink print:hidden"
       >
-        <ReadingSettings settings={settings} />
-      </ReaderBar>
-      <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
-        <ReaderContents view={view} />
-        <article className="relative overflow-hidden px-4 py-8 wide:px-10">
-          {reader && <Watermark words={reader.watermark} />}
-          <div className="relative mx-auto max-w-measure">
-            {!reader && (
-              <p className="mb-4 rounded-card bg-sunk p-3 text-14">
-                A sample {isIssue ? 'issue' : 'chapter'}.{' '}
-                <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
-                {view.trialDays !== null && (
-                  <>
-                    {' '}
-                    or{' '}
-                    <TextLink href={readerHref(book.editionId)}>
-                      try it free for {view.trialDays} days
-                    </TextLink>
-                  </>
-                )}
+        <ReaderBar
+          book={book}
+          back={
+            reader
+              ? { href: '/user/library', words: 'Library' }
+              : { href: productHref, words: isIssue ? 'The journal' : 'The book' }
+          }
+        >
+          <ReadingSettings settings={settings} />
+        </ReaderBar>
+        <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
+          <ReaderContents view={view} />
+          <article
+            className="relative overflow-hidden px-4 py-8 wide:px-10"
+            onCopy={(event) => copyWords(event, article?.citation ?? sourceOf(view))}
+          >
+            {reader && <Watermark words={reader.watermark} />}
+            <div className="relative mx-auto max-w-measure">
+              {!reader && (
+                <p className="mb-4 rounded-card bg-sunk p-3 text-14">
+                  A sample {isIssue ? 'issue' : 'chapter'}.{' '}
+                  <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
+                  {view.trialDays !== null && (
+                    <>
+                      {' '}
+                      or{' '}
+                      <TextLink href={readerHref(book.editionId)}>
+                        try it free for {view.trialDays} days
+                      </TextLink>
+                    </>
+                  )}
+                </p>
+              )}
+              <p className="mb-2 text-14 wide:hidden">
+                <a href="#contents" className="link inline-flex min-h-11 items-center">
+                  Contents and search
+                </a>
               </p>
-            )}
-            <p className="mb-2 text-14 wide:hidden">
-              <a href="#contents" className="link inline-flex min-h-11 items-center">
-                Contents and search
-              </a>
-            </p>
-            <h1 className="mb-4 font-serif text-30 font-bold">
-              <span className="mr-3 font-normal text-soft">{no}</span> {title}
-            </h1>
-            {article && <p className="mb-4 text-soft">{article.author}</p>}
-            <div id="text">
-              <Prose blocks={blocks} className="font-serif" />
+              <h1 className="mb-4 font-serif text-30 font-bold">
+                <span className="mr-3 font-normal text-soft">{no}</span> {title}
+              </h1>
+              {article && <p className="mb-4 text-soft">{article.author}</p>}
+              <div id="text">
+                <Prose blocks={blocks} className="font-serif" />
+              </div>
+              {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
+              <nav
+                aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
+                className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
+              >
+                {previous && (reader || previous.isSample) ? (
+                  <TextLink href={readerHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
+                ) : (
+                  <span />
+                )}
+                {next && (reader || next.isSample) && (
+                  <TextLink href={readerHref(book.editionId, next.no)}>{next.title} →</TextLink>
+                )}
+              </nav>
+              <p className="mt-2 text-14 text-soft">
+                {isIssue ? 'Article' : 'Chapter'} {at + 1} of {book.chapters.length}
+                {reader?.until && ` · open till ${reader.until}`}
+              </p>
             </div>
-            {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
-            <nav
-              aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
-              className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
-            >
-              {previous && (reader || previous.isSample) ? (
-                <TextLink href={readerHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
-              ) : (
-                <span />
-              )}
-              {next && (reader || next.isSample) && (
-                <TextLink href={readerHref(book.editionId, next.no)}>{next.title} →</TextLink>
-              )}
-            </nav>
-            <p className="mt-2 text-14 text-soft">
-              {isIssue ? 'Article' : 'Chapter'} {at + 1} of {book.chapters.length}
-              {reader?.until && ` · open till ${reader.until}`}
-            </p>
-          </div>
-        </article>
-        {reader && (
-          <ReaderNotes
-            notes={reader.notes}
-            no={no}
-            edition={book.editionId}
-            problem={problem}
-            marked={marked.words}
-          />
+          </article>
+          {reader && (
+            <ReaderNotes
+              notes={reader.notes}
+              no={no}
+              edition={book.editionId}
+              problem={problem}
+              marked={marked.words}
+            />
+          )}
+        </div>
+        {place.newer ? (
+          <NewerPlace place={place} editionId={book.editionId} no={no} />
+        ) : (
+          reader && <HighlightBar marked={marked} />
         )}
       </div>
-      {place.newer ? (
-        <NewerPlace place={place} editionId={book.editionId} no={no} />
-      ) : (
-        reader && <HighlightBar marked={marked} />
-      )}
-    </div>
+    </>
   )
 }
+
+const sourceOf = ({ book, no, title }: ChapterProps['view']) =>
+  `${book.title}, ${book.editionLabel}, chapter ${no}: ${title}`
 
 /** The reader's name across the page, as a picture: it says from where a copy comes, and is no text to be read. */
 const Watermark = ({ words }: { readonly words: string }) => (
