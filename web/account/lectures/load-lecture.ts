@@ -16,7 +16,9 @@ import {
   usedUpWords,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { loadNotes, type NoteView, openingWords } from '../library/load-reader.ts'
+import { loadNotes } from '../library/load-chapter.ts'
+import { openingWords } from '../library/load-reader.ts'
+import type { NoteView } from '../library/reader-view.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 

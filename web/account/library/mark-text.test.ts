@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainWords, readChecked, type Span, type TextBlock } from '#shop/content'
-import type { NoteView } from './load-reader.ts'
 import { markText } from './mark-text.ts'
+import type { NoteView } from './reader-view.ts'
 
 const text = readChecked('## The test\n\nHe is in India for **182 days** or more.\n\n- 182 days\n- 60 days')
 const note = (

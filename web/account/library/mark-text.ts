@@ -1,6 +1,6 @@
 import { plainWords, type Span, type TextBlock } from '#shop/content'
 import { findWords } from '#shop/library'
-import type { NoteView } from './load-reader.ts'
+import type { NoteView } from './reader-view.ts'
 
 /** How one letter of a chapter is shown; letters with the same marks belong together. */
 type Marks = { readonly note: NoteView | undefined; readonly found: number }

@@ -4,7 +4,7 @@ import { readerHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { ReaderView } from './load-reader.ts'
+import type { ReaderView } from './reader-view.ts'
 
 type ContentsProps = { readonly view: Extract<ReaderView, { kind: 'chapter' }> }
 

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeleteNote } from './delete-note.tsx'
-import type { NoteView } from './load-reader.ts'
+import type { NoteView } from './reader-view.ts'
 import type { MarkedWords } from './use-marked-words.ts'
 
 type NotesProps = {
