@@ -4,6 +4,15 @@ export type Span =
   | { readonly kind: 'strong' | 'emphasis'; readonly spans: readonly Span[] }
   | { readonly kind: 'link'; readonly href: string; readonly spans: readonly Span[] }
   | { readonly kind: 'break' }
+  | {
+      /** What a reader has highlighted or searched for. */
+      readonly kind: 'mark'
+      readonly colour: 'yellow' | 'blue' | null
+      readonly isFound: boolean
+      /** Its id on the page, where something leads to it. */
+      readonly id?: string
+      readonly spans: readonly Span[]
+    }
 
 /** A block of a text, as screens render it. */
 export type TextBlock =

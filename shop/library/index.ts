@@ -11,9 +11,10 @@ export { expireAccess } from './expire-access.ts'
 export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
+export { dropOffline, keepOffline, type Lease } from './offline-packs.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
-export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
+export { type Book, readBook, readChapter } from './read-book.ts'
 export { type LectureCourse, readCourse, readMaterial, readTranscript } from './read-course.ts'
 export { readExtendedAccess } from './read-extended-access.ts'
 export { readHeldAccess } from './read-held-access.ts'
@@ -21,6 +22,7 @@ export { type ReadableIssue, readJournal, readJournalIssues } from './read-journ
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,
+  type Highlight,
   type ReadingNote,
   readPlace,
   readReadingNotes,
@@ -28,4 +30,5 @@ export {
   savePlace,
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
+export { type FoundPlace, findWords, searchBook } from './search-book.ts'
 export { readEndedTrial, tryBook } from './try-book.ts'

@@ -1,12 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
+export type HighlightColour = 'yellow' | 'blue'
+
 export type ReadingPlacesTable = {
   user_id: string
   edition_id: number
   chapter_no: number
   /** Of the chapter, from 0 to 1. */
   progress: Generated<number>
+  saved_by: string | null
   read_at: GeneratedInstant
 }
 
@@ -19,6 +22,8 @@ export type ReadingNotesTable = {
   words: Generated<string>
   /** Of a lecture. */
   at_second: number | null
+  colour: HighlightColour | null
+  starts_at: number | null
   written_at: GeneratedInstant
 }
 
@@ -27,6 +32,14 @@ export type ChaptersReadTable = {
   edition_id: number
   chapter_no: number
   first_read_at: GeneratedInstant
+}
+
+export type OfflinePacksTable = {
+  user_id: string
+  edition_id: number
+  device: string
+  made_at: GeneratedInstant
+  lease_until: Instant
 }
 
 export type LecturePlaysTable = {
@@ -53,6 +66,7 @@ export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
   chapters_read: ChaptersReadTable
+  offline_packs: OfflinePacksTable
   lecture_plays: LecturePlaysTable
   course_devices: CourseDevicesTable
 }

@@ -29,7 +29,8 @@ export type Book = {
   }[]
 }
 
-const isBook = sql`e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'`
+/** Whether a row e of editions is read page by page, as SQL. */
+export const isBook = sql`e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'`
 
 /** Reads the contents of a virtual book or an issue; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
@@ -53,25 +54,4 @@ export async function readChapter(db: Db, editionId: number, no: number): Promis
     select c.body from editions e join chapters c on c.work_id = e.work_id
     where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
   return rows[0]?.body ?? null
-}
-
-/** A place in a book where words were found, with the text around them. */
-export type FoundPlace = { readonly no: number; readonly title: string; readonly around: string }
-
-/** So much text around what was found, before and after it. */
-const around = 50
-const mostPlaces = 20
-
-/** Finds words in the chapters of a book, at most twenty places, one a chapter. */
-export async function searchBook(db: Db, editionId: number, words: string): Promise<FoundPlace[]> {
-  const { rows } = await sql<{ no: number; title: string; body: string }>`
-    select c.no, c.title, c.body from editions e join chapters c on c.work_id = e.work_id
-    where e.id = ${editionId} and ${isBook} and position(lower(${words}) in lower(c.body)) > 0
-    order by c.no limit ${mostPlaces}`.execute(db)
-  return rows.map(({ no, title, body }) => {
-    const text = body.replaceAll(/[#*_>|-]+/g, ' ').replaceAll(/\s+/g, ' ')
-    const at = Math.max(0, text.toLowerCase().indexOf(words.toLowerCase()))
-    const from = Math.max(0, at - around)
-    return { no, title, around: `…${text.slice(from, at + words.length + around).trim()}…` }
-  })
 }

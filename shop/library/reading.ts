@@ -2,14 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import type { HighlightColour } from './library-tables.ts'
 
 type Reader = { readonly userId: string; readonly editionId: number }
 
 /** Where somebody reads: the chapter, and how far in it, from 0 to 1. */
 export type ReadingPlace = { readonly chapterNo: number; readonly progress: number }
 
-/** Saves where somebody reads; the last word wins, whichever device says it. */
-export async function savePlace(db: Db, reader: Reader, place: ReadingPlace): Promise<void> {
+/** A saved place, when it was saved, in ms, and by which page; null for a page without scripts. */
+export type SavedPlace = ReadingPlace & { readonly savedAt: number; readonly savedBy: string | null }
+
+/** An open page of the reader: an id that it made, and when the last place that it knows of was saved, in ms. */
+export type PlaceSource = { readonly id: string; readonly knownAt: number }
+
+/**
+ * Saves where somebody reads, and answers the place that then holds. A page does not overwrite what another one saved
+ * after the place it knows of: it is answered that place. Without a page, the last word wins.
+ */
+export async function savePlace(
+  db: Db,
+  reader: Reader,
+  place: ReadingPlace,
+  page: PlaceSource | null = null,
+): Promise<SavedPlace | null> {
   await db
     .insertInto('reading_places')
     .values({
@@ -17,27 +32,40 @@ export async function savePlace(db: Db, reader: Reader, place: ReadingPlace): Pr
       edition_id: reader.editionId,
       chapter_no: place.chapterNo,
       progress: place.progress,
+      saved_by: page?.id ?? null,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'edition_id']).doUpdateSet({
+    .onConflict((conflict) => {
+      const update = conflict.columns(['user_id', 'edition_id']).doUpdateSet({
         chapter_no: place.chapterNo,
         progress: place.progress,
+        saved_by: page?.id ?? null,
         read_at: sql<Date>`business_now()`,
-      }),
-    )
+      })
+      return page === null
+        ? update
+        : update.where((eb) =>
+            eb.or([eb('reading_places.saved_by', '=', page.id), eb(savedAt, '<=', page.knownAt)]),
+          )
+    })
     .execute()
+  return readPlace(db, reader)
 }
 
+const savedAt = sql<number>`floor(extract(epoch from reading_places.read_at) * 1000)::float8`
+
 /** Reads where somebody last read; null when they have not begun. */
-export const readPlace = async (db: Db, { userId, editionId }: Reader): Promise<ReadingPlace | null> =>
+export const readPlace = async (db: Db, { userId, editionId }: Reader): Promise<SavedPlace | null> =>
   (await db
     .selectFrom('reading_places')
-    .select(['chapter_no as chapterNo', 'progress'])
+    .select(['chapter_no as chapterNo', 'progress', savedAt.as('savedAt'), 'saved_by as savedBy'])
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId)
     .executeTakeFirst()) ?? null
 
-/** A note beside a chapter; without words and quote it is a bookmark. */
+/** What is marked in the text of a chapter: from so many letters on, spaces not counted. */
+export type Highlight = { readonly colour: HighlightColour; readonly startsAt: number }
+
+/** A note beside a chapter; without words and quote it is a bookmark, and with a colour a highlight. */
 export type ReadingNote = {
   readonly id: number
   readonly chapterNo: number
@@ -45,6 +73,8 @@ export type ReadingNote = {
   readonly words: string
   /** Of a lecture: the second that it is about. */
   readonly atSecond: number | null
+  readonly colour: HighlightColour | null
+  readonly startsAt: number | null
   readonly writtenAt: Date
 }
 
@@ -56,24 +86,53 @@ const mostNotes = 1_000
 export async function saveNote(
   db: Db,
   reader: Reader,
-  note: Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & Partial<Pick<ReadingNote, 'atSecond'>>,
+  note: Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & {
+    readonly atSecond?: number | null
+    readonly highlight?: Highlight | null
+  },
 ): Promise<Result<null, Refusal<'too_long' | 'too_many'>>> {
   const [quote, words] = [cleanText(note.quote), cleanText(note.words)]
   if (quote.length > longest.quote)
     return refuse('too_long', `Mark at most ${longest.quote} characters.`, 'quote')
   if (words.length > longest.words)
     return refuse('too_long', `Write at most ${longest.words.toLocaleString('en-IN')} characters.`, 'words')
+  const { colour = null, startsAt = null } = quote === '' ? {} : (note.highlight ?? {})
+  if (
+    colour !== null &&
+    words === '' &&
+    (await changeColour(db, reader, { ...note, quote, colour, startsAt }))
+  )
+    return ok(null)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reading_notes')
-    .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words', 'at_second'])
+    .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words', 'at_second', 'colour', 'starts_at'])
     .expression(
-      sql`select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words}, ${note.atSecond ?? null}::int
+      sql`select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words},
+          ${note.atSecond ?? null}::int, ${colour}, ${startsAt}::int
         where (select count(*) from reading_notes where user_id = ${reader.userId} and edition_id = ${reader.editionId}) < ${mostNotes}`,
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 0n
     ? refuse('too_many', 'This book has as many notes as it can take. Delete some first.')
     : ok(null)
+}
+
+/** Gives words that are highlighted already another colour; false where they are not. */
+async function changeColour(
+  db: Db,
+  { userId, editionId }: Reader,
+  { chapterNo, quote, colour, startsAt }: Pick<ReadingNote, 'chapterNo' | 'quote' | 'colour' | 'startsAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reading_notes')
+    .set({ colour })
+    .where('user_id', '=', userId)
+    .where('edition_id', '=', editionId)
+    .where('chapter_no', '=', chapterNo)
+    .where('quote', '=', quote)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a note of its writer. */
@@ -96,11 +155,14 @@ export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise
       'quote',
       'words',
       'at_second as atSecond',
+      'colour',
+      'starts_at as startsAt',
       'written_at as writtenAt',
     ])
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId)
     .orderBy('chapter_no')
     .orderBy('at_second')
+    .orderBy('starts_at')
     .orderBy('id')
     .execute()

@@ -149,6 +149,15 @@ test('notes of any length and content are refused or shown as text', async () =>
     422,
   )
   expect((await who.post(`${page}/1`, { intent: 'place', progress: 'NaN' })).status).toBe(400)
+  for (const highlight of [
+    { colour: 'red', startsAt: '1' },
+    { colour: 'yellow', startsAt: '-1' },
+    { colour: 'yellow', startsAt: '1e9' },
+    { colour: 'blue', startsAt: 'x' },
+  ])
+    expect((await who.post(`${page}/1`, { intent: 'highlight', quote: 'words', ...highlight })).status).toBe(
+      400,
+    )
   const script = '<script>alert(1)</script>'
   expect((await who.post(`${page}/1`, { intent: 'note', words: script })).status).toBe(303)
   expect((await who.send(`${page}/1`)).body).not.toContain(script)
@@ -163,6 +172,53 @@ test('notes of any length and content are refused or shown as text', async () =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   expect(Number(n)).toBe(1)
+})
+
+describe('search in a book', () => {
+  const found = /class="text-soft">…/g
+
+  test('answers its owner alone, in pieces of the text, whatever is typed', async () => {
+    const { who } = await openReader()
+    const own = await who.send(`${page}/1?q=secret+words`)
+    expect(own.body.match(found)).toHaveLength(12)
+    for (const q of ['%', '(a+)+$', "'--", '\\\\', 'x'.repeat(5_000)])
+      expect([q, (await who.send(`${page}/1?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200])
+    const other = await openAccount(shop, 'Foreign')
+    for (const chapter of [1, 2])
+      for (const reader of [other, openOutsider(shop.url)]) {
+        const answer = await reader.send(`${page}/${chapter}?q=secret+words`)
+        expect(answer.body).not.toMatch(/secret words of chapter (?:[2-9]|1\d)/)
+        expect(answer.body).not.toMatch(found)
+      }
+  })
+
+  test('is counted by person, also side by side, so that pieces do not add up to the book', async () => {
+    const { who } = await openReader()
+    await who.send(`${page}/1`)
+    const answers = await Promise.all(Array.from({ length: 104 }, () => who.send(`${page}/1?q=secret+words`)))
+    expect(answers.filter(({ body }) => body.match(found))).toHaveLength(100)
+    expect(answers.filter(({ body }) => body.includes('more searches than we allow'))).toHaveLength(4)
+  })
+})
+
+test('the pages to keep offline are given to the owner of an opened book alone, for a browser that says which it is', async () => {
+  const { who } = await openReader()
+  const keep = { intent: 'keep', device: crypto.randomUUID() }
+  const pack = await who.post(`${page}/offline`, keep)
+  expect([pack.status, pack.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(pack.body.match(/secret words of chapter/g)).toHaveLength(12)
+  const other = await openAccount(shop, 'Offline')
+  for (const [reader, fields, status] of [
+    [other, keep, 403],
+    [openOutsider(shop.url), keep, 401],
+    [who, { ...keep, device: 'mine' }, 400],
+    [who, { ...keep, intent: 'all' }, 400],
+    [other, { ...keep, intent: 'renew' }, 403],
+  ] as const) {
+    const answer = await reader.post(`${page}/offline`, fields)
+    expect([answer.status, secretWords.test(answer.body)]).toEqual([status, false])
+  }
+  expect((await who.post(`/virtual/book/${world.incomeTaxBook.id}/offline`, keep)).status).toBe(404)
 })
 
 describe('activation keys', () => {

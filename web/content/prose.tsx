@@ -21,6 +21,11 @@ const TextAnchor = ({ href, children }: { readonly href: string; readonly childr
     </a>
   )
 
+const markLook = ({ colour, isFound }: Extract<Span, { kind: 'mark' }>) => ({
+  ...(colour && { background: `var(--${colour})` }),
+  ...(isFound && { borderBottom: '2px solid var(--action)' }),
+})
+
 /** Words of a line with their marks. */
 const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
   spans.map((span, index) => {
@@ -41,6 +46,17 @@ const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
           <em key={key}>
             <Spans spans={span.spans} />
           </em>
+        )
+      case 'mark':
+        return (
+          <mark
+            key={key}
+            id={span.id}
+            className={classes('text-inherit', !span.colour && 'bg-warning-tint')}
+            style={markLook(span)}
+          >
+            <Spans spans={span.spans} />
+          </mark>
         )
       case 'link':
         return (

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeleteNote } from '../library/delete-note.tsx'
-import type { NoteView } from '../library/load-reader.ts'
+import type { NoteView } from '../library/reader-view.ts'
 import { clock } from './clock.ts'
 
 type NotesProps = {

@@ -21,7 +21,9 @@ import {
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { deviceOf } from '../library/device-of.ts'
-import { loadNotes, type NoteView, openingWords } from '../library/load-reader.ts'
+import { loadNotes } from '../library/load-chapter.ts'
+import { openingWords } from '../library/load-reader.ts'
+import type { NoteView } from '../library/reader-view.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 

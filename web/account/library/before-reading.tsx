@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { NoteView } from './load-reader.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { NoteList, NotesFile } from './reader-notes.tsx'
+import type { NoteView } from './reader-view.ts'
 
 type BeforeProps = {
   readonly view: {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import type { NoteView } from './load-reader.ts'
+import type { NoteView } from './reader-view.ts'
 
 /** Deletes a note of the book or course whose page it stands on. */
 export const DeleteNote = ({ note }: { readonly note: Pick<NoteView, 'id' | 'writtenAt'> }) => (

@@ -1,22 +1,15 @@
 import { data, redirect } from 'react-router'
-import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
-import { readChecked, type TextBlock } from '#shop/content'
-import { trialDays } from '#shop/entitlements'
 import {
   type Book,
-  type FoundPlace,
   type LibraryAccess,
   mayOpen,
   noteChapter,
   readBook,
-  readChapter,
-  readChaptersRead,
   readCourse,
   readJournal,
   readPlace,
-  readReadingNotes,
   savePlace,
   searchBook,
 } from '#shop/library'
@@ -24,66 +17,14 @@ import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
-
-export type NoteView = {
-  readonly id: number
-  readonly chapterNo: number
-  readonly quote: string
-  readonly words: string
-  readonly atSecond: number | null
-  readonly writtenAt: string
-}
-
-type Page = {
-  readonly book: Pick<Book, 'noun' | 'editionId' | 'title' | 'editionLabel' | 'chapters' | 'journal'>
-  readonly productHref: string
-  /** The length of a free trial; null for an issue, and for a book that is no longer sold. */
-  readonly trialDays: number | null
-}
-
-/** A page of the reader: a chapter; a book that is yet to be opened; or why it does not open. */
-export type ReaderView = Page &
-  (
-    | {
-        readonly kind: 'closed'
-        readonly words: string
-        readonly sampleHref: string | null
-        /** Whether a free trial may be asked for. */
-        readonly canTry: boolean
-        /** Notes outlive the access. */
-        readonly notes: readonly NoteView[]
-      }
-    | { readonly kind: 'unopened'; readonly words: string }
-    | {
-        readonly kind: 'chapter'
-        readonly no: number
-        readonly title: string
-        /** Of an article: who wrote it, and how it is cited. */
-        readonly article: { readonly author: string; readonly citation: string } | null
-        readonly blocks: readonly TextBlock[]
-        /** Null for a sample: nobody’s place and notes are saved. */
-        readonly reader: {
-          readonly watermark: string
-          readonly until: string | null
-          /** How far the chapter was read, on any device. */
-          readonly progress: number
-          readonly notes: readonly NoteView[]
-          /** The numbers of the chapters that were read. */
-          readonly read: readonly number[]
-        } | null
-        readonly q: string
-        readonly found: readonly FoundPlace[]
-      }
-  )
+import { loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
+import type { ChapterView, NoteView, ReaderView } from './reader-view.ts'
 
 const longestSearch = 100
 
-type Chapter = Book['chapters'][number]
-type Reading = Extract<ReaderView, { kind: 'chapter' }>
-
 /** Loads a chapter for its owner, or the sample for anybody. Asks visitors to sign in; a foreign book is refused (403). */
 export async function loadReader(
-  { db }: Pick<ShopNeeds, 'db'>,
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
   visitor: Visitor,
   asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
@@ -110,8 +51,9 @@ export async function loadReader(
   const { user } = visitor
   const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }, book.noun))
   if (user && access?.ok && access.value.isOpened)
-    return loadOwn(db, { book, wanted, reader: user, access: access.value }, asked)
-  if (wanted?.isSample) return loadChapter(db, book, wanted, { reader: null, q: '', found: [] })
+    return loadOwn({ db, secret }, { book, wanted, user, access: access.value }, asked)
+  if (wanted?.isSample)
+    return loadChapter(db, book, wanted, { reader: null, q: '', found: [], searchProblem: null })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
   if (access?.ok)
     return {
@@ -139,37 +81,24 @@ const closed = (
   return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
 }
 
-/** The notes of somebody on a book or a course. */
-export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
-  (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
-    ...note,
-    writtenAt: formatInstantIst(writtenAt),
-  }))
-
-const pageOf = (book: Book): Page => ({
-  book,
-  productHref: `/product/${book.journal?.editionId ?? `${book.editionId}/${book.slug}`}`,
-  trialDays: book.isOnSale && book.noun === 'book' ? trialDays : null,
-})
-
 /** The chapter that its owner wants, or where they last read, with their place and notes. */
 async function loadOwn(
-  db: ShopNeeds['db'],
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
   {
     book,
     wanted,
-    reader: { id: userId, name },
+    user,
     access,
   }: {
     readonly book: Book
-    readonly wanted: Chapter | undefined
-    readonly reader: { readonly id: string; readonly name: string }
+    readonly wanted: Book['chapters'][number] | undefined
+    readonly user: { readonly id: string; readonly name: string }
     readonly access: LibraryAccess
   },
   { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
-): Promise<Reading | ReturnType<typeof closed>> {
-  const reader = { userId, editionId: book.editionId }
-  const place = await readPlace(db, reader)
+): Promise<ChapterView | ReturnType<typeof closed>> {
+  const reader = { userId: user.id, editionId: book.editionId }
+  let place = await readPlace(db, reader)
   const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
   if (!chapter) throw data(null, { status: 404 })
   const { no } = chapter
@@ -179,48 +108,20 @@ async function loadOwn(
   if (!pace.ok) return closed(book, { words: pace.refusal.message, canTry: false, notes: [] }, 429)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
-    await savePlace(db, reader, { chapterNo: no, progress: 0 })
+    place = await savePlace(db, reader, { chapterNo: no, progress: 0 })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const found = q === '' ? null : await searchBook({ db, secret }, reader, q)
   return loadChapter(db, book, chapter, {
     reader: {
-      watermark: `${name} · ${access.orderNo ?? (access.cause === 'key' ? 'activation key' : 'free trial')}`,
-      until: access.endsOn && formatDay(access.endsOn),
+      ...(await loadOwnReading(db, user, { editionId: book.editionId, access })),
       progress: place?.chapterNo === no ? place.progress : 0,
-      notes: await loadNotes(db, reader),
-      read: await readChaptersRead(db, reader),
+      savedAt: place?.savedAt ?? 0,
     },
     q,
-    found: q === '' ? [] : await searchBook(db, book.editionId, q),
+    found: found?.ok ? found.value : [],
+    searchProblem: found?.ok === false ? found.refusal.message : null,
   })
 }
-
-async function loadChapter(
-  db: ShopNeeds['db'],
-  book: Book,
-  { no, title, author, page }: Chapter,
-  own: Pick<Reading, 'reader' | 'q' | 'found'>,
-): Promise<Reading> {
-  const body = await readChapter(db, book.editionId, no)
-  if (body === null) throw data(null, { status: 404 })
-  return {
-    ...pageOf(book),
-    kind: 'chapter',
-    no,
-    title,
-    article: articleOf(book, { title, author, page }),
-    blocks: readChecked(body),
-    ...own,
-  }
-}
-
-const articleOf = (
-  { journal }: Book,
-  { title, author, page }: Pick<Chapter, 'title' | 'author' | 'page'>,
-): Reading['article'] =>
-  journal && {
-    author,
-    citation: `${author}, “${title}”, ${journal.title}, ${journal.citation}${page === null ? '' : `, page ${page}`}`,
-  }
 
 /** Who opens an issue by a subscription begins the subscription. */
 const ofSubscription = ({ journal }: Book) => ({

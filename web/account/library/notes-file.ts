@@ -17,10 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const notes = user && book ? await readReadingNotes(db, { userId: user.id, editionId: book.editionId }) : []
   if (!book || notes.length === 0) throw data(null, { status: 404 })
   const titleOf = new Map(book.chapters.map(({ no, title }) => [no, title]))
-  const words = notes.map(({ chapterNo, quote, words: note, writtenAt }) =>
+  const words = notes.map(({ chapterNo, quote, words: note, colour, writtenAt }) =>
     [
       `Chapter ${chapterNo} ${titleOf.get(chapterNo) ?? ''} · ${formatInstantIst(writtenAt)}`,
-      quote && `“${quote}”`,
+      quote && `“${quote}”${colour === 'blue' ? ' (blue)' : ''}`,
       note || (quote ? '' : 'Bookmark'),
     ]
       .filter(Boolean)

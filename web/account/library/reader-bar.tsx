@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/link.tsx'
-import type { ReaderView } from './load-reader.ts'
+import type { ReaderView } from './reader-view.ts'
 
 type BarProps = {
   readonly book: Pick<ReaderView['book'], 'title' | 'editionLabel'>

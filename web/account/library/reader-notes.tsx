@@ -1,25 +1,27 @@
-import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeleteNote } from './delete-note.tsx'
-import type { NoteView } from './load-reader.ts'
+import type { NoteView } from './reader-view.ts'
+import type { MarkedWords } from './use-marked-words.ts'
 
 type NotesProps = {
   readonly notes: readonly NoteView[]
   readonly no: number
   readonly edition: number
   readonly problem: string | null
+  /** Words marked in the chapter: what a new note is about. */
+  readonly marked: MarkedWords | null
 }
 
-/** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted. */
-export function ReaderNotes({ notes, no, edition, problem }: NotesProps) {
+/** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted and highlighted. */
+export function ReaderNotes({ notes, no, edition, problem, marked }: NotesProps) {
   const busy = useNavigation().state === 'submitting'
-  const quote = useMarkedWords()
   const ordered = [...notes].sort((a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no))
   return (
     <aside aria-labelledby="notes" className="border-line p-4 max-wide:border-t wide:border-l">
@@ -27,11 +29,17 @@ export function ReaderNotes({ notes, no, edition, problem }: NotesProps) {
         Notes <span className="text-14 font-normal text-soft">{notes.length}</span>
       </h2>
       <Form method="post" className="mb-4 grid gap-3" key={notes.length}>
-        <input type="hidden" name="quote" value={quote} />
-        {quote !== '' && (
-          <blockquote className="border-l-4 border-star pl-3 font-serif text-14">“{quote}”</blockquote>
+        {marked && (
+          <>
+            <input type="hidden" name="quote" value={marked.quote} />
+            <input type="hidden" name="startsAt" value={marked.startsAt} />
+            <input type="hidden" name="colour" value="yellow" />
+            <blockquote className="border-l-4 border-star pl-3 font-serif text-14">
+              “{marked.quote}”
+            </blockquote>
+          </>
         )}
-        <Field label={`Note on chapter ${no}`} error={problem}>
+        <Field id="note" label={`Note on chapter ${no}`} error={problem}>
           <Textarea name="words" rows={3} max={2000} />
         </Field>
         <Button name="intent" value="note" tone="secondary" busy={busy}>
@@ -72,7 +80,10 @@ export const NoteList = ({
 }) => (
   <ul className="grid gap-3">
     {notes.map((note) => (
-      <li key={note.id} className="border-l-4 border-star pl-3 text-14">
+      <li
+        key={note.id}
+        className={classes('border-l-4 pl-3 text-14', note.colour === 'blue' ? 'border-ca' : 'border-star')}
+      >
         {note.quote && <p className="font-serif">“{note.quote}”</p>}
         <p className="whitespace-pre-line wrap-anywhere">{note.words || (note.quote ? '' : 'Bookmark')}</p>
         <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
@@ -80,7 +91,10 @@ export const NoteList = ({
             `${of} ${note.chapterNo} · ${note.writtenAt}`
           ) : (
             <>
-              <Anchor href={readerHref(edition, note.chapterNo)} className="hover:text-brand">
+              <Anchor
+                href={`${readerHref(edition, note.chapterNo)}${note.colour ? `#note-${note.id}` : ''}`}
+                className="hover:text-brand"
+              >
                 Chapter {note.chapterNo} · {note.writtenAt}
               </Anchor>
               <DeleteNote note={note} />
@@ -91,20 +105,3 @@ export const NoteList = ({
     ))}
   </ul>
 )
-
-const longestQuote = 500
-
-/** The words that are marked in the chapter now; empty without scripts. */
-function useMarkedWords(): string {
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    const note = () => {
-      const selection = document.getSelection()
-      const within = selection?.anchorNode?.parentElement?.closest('article')
-      if (within && selection) setWords(selection.toString().trim().slice(0, longestQuote))
-    }
-    document.addEventListener('selectionchange', note)
-    return () => document.removeEventListener('selectionchange', note)
-  }, [])
-  return words
-}

@@ -3,7 +3,8 @@ import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
-type ReaderArgs = {
+/** What an action of the reader is called with. */
+export type ReaderArgs = {
   readonly context: Readonly<RouterContextProvider>
   readonly params: { readonly edition: string }
   readonly request: Request

@@ -1,8 +1,22 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { storageKeys } from '../../browser/storage-keys.ts'
 
-/** What a page is read on. Sepia is light with a warmer paper. */
+/** What a page is read on. */
 const papers = { day: 'Day', sepia: 'Sepia', night: 'Night' } as const
+/** The colours of a paper that differ from the tokens: sepia is light and warmer, the ink of night is softer. */
+const coloursOf: Partial<Record<keyof typeof papers, object>> = {
+  sepia: {
+    '--paper': '#f4ead6',
+    '--card': '#faf3e4',
+    '--sunk': '#eaddc2',
+    '--ink': '#352a1c',
+    '--soft': '#66563f',
+    '--line': '#dfd0b3',
+    '--yellow': '#efcf7c',
+    '--blue': '#cfd8de',
+  },
+  night: { '--ink': '#dad7cf' },
+}
 type Paper = keyof typeof papers
 const sizes = [16, 18, 20, 23] as const
 
@@ -27,7 +41,7 @@ export function useReadingSettings(): Settings {
     ...saved,
     isReady,
     theme: saved.paper === null ? undefined : saved.paper === 'night' ? 'dark' : 'light',
-    style: { fontSize: saved.size, lineHeight: 1.65 },
+    style: { fontSize: saved.size, lineHeight: 1.65, ...(saved.paper && coloursOf[saved.paper]) },
     change(change) {
       const next = { ...saved, ...change }
       setSaved(next)

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { readChecked } from '#shop/content'
+import { trialDays } from '#shop/entitlements'
+import { type Book, type LibraryAccess, readChapter, readChaptersRead, readReadingNotes } from '#shop/library'
+import type { ShopNeeds } from '#web/context.ts'
+import { contentsOf } from '../../content/contents-of.ts'
+import { markText } from './mark-text.ts'
+import type { ChapterView, ReaderPage } from './reader-view.ts'
+
+type Chapter = Book['chapters'][number]
+
+/** The notes of somebody on a book or a course. */
+export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
+  (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
+    ...note,
+    writtenAt: formatInstantIst(writtenAt),
+  }))
+
+/** What the page of any chapter of a book has. */
+export const pageOf = (book: Book): ReaderPage => ({
+  book,
+  productHref: `/product/${book.journal?.editionId ?? `${book.editionId}/${book.slug}`}`,
+  trialDays: book.isOnSale && book.noun === 'book' ? trialDays : null,
+})
+
+/** What a page shows of its reader: place, notes, and the words of the watermark. */
+export async function loadOwnReading(
+  db: ShopNeeds['db'],
+  { id: userId, name }: { readonly id: string; readonly name: string },
+  { editionId, access }: { readonly editionId: number; readonly access: LibraryAccess },
+): Promise<NonNullable<ChapterView['reader']>> {
+  const reader = { userId, editionId }
+  return {
+    watermark: `${name} · ${access.orderNo ?? (access.cause === 'key' ? 'activation key' : 'free trial')}`,
+    until: access.endsOn && formatDay(access.endsOn),
+    progress: 0,
+    savedAt: 0,
+    isLent: access.cause === 'organisation',
+    notes: await loadNotes(db, reader),
+    read: await readChaptersRead(db, reader),
+  }
+}
+
+/** A chapter as its page shows it, with what the reader has marked and searched for. Call `mayOpen` first. */
+export async function loadChapter(
+  db: ShopNeeds['db'],
+  book: Book,
+  { no, title, author, page }: Chapter,
+  own: Pick<ChapterView, 'reader' | 'q' | 'found' | 'searchProblem'>,
+): Promise<ChapterView> {
+  const body = await readChapter(db, book.editionId, no)
+  if (body === null) throw data(null, { status: 404 })
+  const notes = own.reader?.notes.filter(({ chapterNo }) => chapterNo === no) ?? []
+  const blocks = markText(readChecked(body), notes, own.searchProblem ? '' : own.q)
+  return {
+    ...pageOf(book),
+    kind: 'chapter',
+    no,
+    title,
+    article: articleOf(book, { title, author, page }),
+    blocks,
+    sections: contentsOf(blocks),
+    ...own,
+  }
+}
+
+const articleOf = (
+  { journal }: Book,
+  { title, author, page }: Pick<Chapter, 'title' | 'author' | 'page'>,
+): ChapterView['article'] =>
+  journal && {
+    author,
+    citation: `${author}, “${title}”, ${journal.title}, ${journal.citation}${page === null ? '' : `, page ${page}`}`,
+  }

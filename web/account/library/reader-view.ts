@@ -1,0 +1,68 @@
+import type { TextBlock } from '#shop/content'
+import type { Book, FoundPlace } from '#shop/library'
+import type { ContentsEntry } from '../../content/reading-page.tsx'
+
+export type NoteView = {
+  readonly id: number
+  readonly chapterNo: number
+  readonly quote: string
+  readonly words: string
+  readonly atSecond: number | null
+  readonly colour: 'yellow' | 'blue' | null
+  readonly startsAt: number | null
+  readonly writtenAt: string
+}
+
+/** What every page of the reader has. */
+export type ReaderPage = {
+  readonly book: Pick<Book, 'noun' | 'editionId' | 'title' | 'editionLabel' | 'chapters' | 'journal'>
+  readonly productHref: string
+  /** The length of a free trial; null for an issue, and for a book that is no longer sold. */
+  readonly trialDays: number | null
+}
+
+/** A page of the reader: a chapter; a book that is yet to be opened; or why it does not open. */
+export type ReaderView = ReaderPage &
+  (
+    | {
+        readonly kind: 'closed'
+        readonly words: string
+        readonly sampleHref: string | null
+        /** Whether a free trial may be asked for. */
+        readonly canTry: boolean
+        /** Notes outlive the access. */
+        readonly notes: readonly NoteView[]
+      }
+    | { readonly kind: 'unopened'; readonly words: string }
+    | {
+        readonly kind: 'chapter'
+        readonly no: number
+        readonly title: string
+        /** Of an article: who wrote it, and how it is cited. */
+        readonly article: { readonly author: string; readonly citation: string } | null
+        readonly blocks: readonly TextBlock[]
+        /** The headings of the chapter. */
+        readonly sections: readonly ContentsEntry[]
+        /** Null for a sample: nobody’s place and notes are saved. */
+        readonly reader: {
+          readonly watermark: string
+          readonly until: string | null
+          /** How far the chapter was read, on any device. */
+          readonly progress: number
+          /** When the place that this page knows was saved, in ms. */
+          readonly savedAt: number
+          /** Whether an organisation lends the book. */
+          readonly isLent: boolean
+          readonly notes: readonly NoteView[]
+          /** The numbers of the chapters that were read. */
+          readonly read: readonly number[]
+        } | null
+        readonly q: string
+        readonly found: readonly FoundPlace[]
+        /** Why nothing was searched. */
+        readonly searchProblem: string | null
+      }
+  )
+
+/** A page of the reader that shows a chapter. */
+export type ChapterView = Extract<ReaderView, { kind: 'chapter' }>
