@@ -19,3 +19,6 @@ export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): s
 /** The reader of a virtual book, at a chapter or where its owner last read. Below the store's base. */
 export const readerHref = (edition: number, chapter?: number): string =>
   `/virtual/book/${edition}${chapter === undefined ? '' : `/${chapter}`}`
+
+/** A supplement or errata, for those who have its edition. Below the store's base. */
+export const supplementHref = (supplement: number): string => `/supplement/${supplement}`

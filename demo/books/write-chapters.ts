@@ -6,7 +6,7 @@ import { writeArticle } from './write-article.ts'
 import { writeChapter } from './write-chapter.ts'
 
 /** So many chapters of a title have a text. */
-const mostChapters = 12
+export const mostChapters = 12
 
 /**
  * Writes the text of the works that have a virtual edition: the chapters of a book, of which the first is open to all, and the

@@ -28,6 +28,7 @@ export {
 } from './read-articles.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
 export { type PageText, readPage } from './read-page.ts'
+export { readText } from './read-text.ts'
 export { saveFaq } from './save-faq.ts'
 export { readSettings, type Settings, settingsSchema } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'

@@ -47,6 +47,7 @@ export const partOrder = [
   'library',
   'practice',
   'research',
+  'supplements',
   'product-page',
   'requests',
   'seo',

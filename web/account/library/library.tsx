@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -73,7 +74,7 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
 const tones = { good: 'text-success', late: 'text-warning', over: 'text-soft' } as const
 
 const ItemRow = ({ item, isLatest }: { readonly item: LibraryItem; readonly isLatest?: boolean }) => {
-  const { card, kind, note, progress, access, action, isVirtual } = item
+  const { card, kind, note, progress, access, action, isVirtual, companions } = item
   return (
     <ProductRow
       href={card.href}
@@ -103,6 +104,15 @@ const ItemRow = ({ item, isLatest }: { readonly item: LibraryItem; readonly isLa
         </div>
       )}
       {access && <p className={`text-14 font-medium ${tones[access.tone]}`}>{access.words}</p>}
+      {companions.length > 0 && (
+        <ul aria-label={`With ${card.title}`} className="grid gap-1 text-14">
+          {companions.map(({ href, words, isNew }) => (
+            <li key={href}>
+              <TextLink href={href}>{words}</TextLink> {isNew && <Badge>New</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
     </ProductRow>
   )
 }

@@ -1,8 +1,16 @@
 import { formatDay } from '#kernel/dates'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
+import {
+  issuesHref,
+  lectureHref,
+  readerHref,
+  researchHref,
+  supplementHref,
+  testsHref,
+} from '#kernel/library-links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
+import { type Companion, readCompanions } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
 import type { CardView } from '../../ui/product-card.tsx'
@@ -19,6 +27,8 @@ export type LibraryItem = {
   readonly access: { readonly tone: 'good' | 'late' | 'over'; readonly words: string } | null
   readonly action: { readonly href: string; readonly words: string }
   readonly isVirtual: boolean
+  /** What came with it: supplements, errata, a sample chapter. */
+  readonly companions: readonly { readonly href: string; readonly words: string; readonly isNew: boolean }[]
 }
 
 export type LibraryView = {
@@ -34,7 +44,11 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
   const owned = await readLibrary(needs.db, { userId, exam })
-  const items = owned.map((each) => toItem(each, attempt?.examOn ?? null))
+  const companions = Map.groupBy(await readCompanions(needs.db, userId), ({ editionId }) => editionId)
+  const items = owned.map((each) => ({
+    ...toItem(each, attempt?.examOn ?? null),
+    companions: (companions.get(each.card.id) ?? []).map(toCompanion),
+  }))
   const [first] = owned
   return {
     items,
@@ -45,7 +59,22 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
 
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
 
-function toItem(owned: Owned, examOn: string | null): LibraryItem {
+function toCompanion(companion: Companion): LibraryItem['companions'][number] {
+  if (companion.kind === 'sample')
+    return {
+      href: readerHref(companion.virtualId, companion.no),
+      words: `Sample chapter online: ${companion.title}`,
+      isNew: false,
+    }
+  const { kind, supplementId, title, publishedOn, isOpened } = companion
+  return {
+    href: supplementHref(supplementId),
+    words: `${kind === 'errata' ? 'Errata' : 'Supplement'} of ${formatDay(publishedOn)}: ${title}`,
+    isNew: !isOpened,
+  }
+}
+
+function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'companions'> {
   const { card, isPhysical, chapterNo, chapters, state, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'

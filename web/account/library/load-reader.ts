@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
+import {
+  issuesHref,
+  lectureHref,
+  readerHref,
+  researchHref,
+  supplementHref,
+  testsHref,
+} from '#kernel/library-links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
@@ -22,7 +29,9 @@ import {
 } from '#shop/library'
 import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
+import { placeOf, readChapterChanges } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import type { ChangeView } from './chapter-text.tsx'
 import { holdSeat } from './hold-seat.ts'
 
 export type NoteView = {
@@ -61,6 +70,8 @@ export type ReaderView = Page &
         /** Of an article: who wrote it, and how it is cited. */
         readonly article: { readonly author: string; readonly citation: string } | null
         readonly blocks: readonly TextBlock[]
+        /** What supplements change in it; none in a sample. */
+        readonly changes: readonly ChangeView[]
         /** Null for a sample: nobody’s place and notes are saved. */
         readonly reader: {
           readonly watermark: string
@@ -202,15 +213,33 @@ async function loadChapter(
 ): Promise<Reading> {
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
+  const blocks = readChecked(body)
   return {
     ...pageOf(book),
     kind: 'chapter',
     no,
     title,
     article: articleOf(book, { title, author, page }),
-    blocks: readChecked(body),
+    blocks,
+    changes: own.reader === null ? [] : await loadChanges(db, book.editionId, no, blocks),
     ...own,
   }
+}
+
+async function loadChanges(
+  db: ShopNeeds['db'],
+  editionId: number,
+  no: number,
+  blocks: readonly TextBlock[],
+): Promise<ChangeView[]> {
+  const changes = await readChapterChanges(db, editionId, no)
+  return changes.map(({ supplementId, kind, title, lawOn, note, afterWords }) => ({
+    after: afterWords === '' ? 0 : (placeOf(blocks, afterWords) ?? -1) + 1,
+    label: kind === 'errata' || lawOn === null ? 'Correction' : `Changed: law as on ${formatDay(lawOn)}`,
+    note,
+    href: supplementHref(supplementId),
+    title,
+  }))
 }
 
 const articleOf = (

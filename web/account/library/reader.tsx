@@ -4,13 +4,13 @@ import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/library-links'
 import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
+import { ChapterText } from './chapter-text.tsx'
 import { loadReader, type ReaderView } from './load-reader.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
@@ -78,7 +78,7 @@ type ChapterProps = {
 }
 
 function Chapter({ view, problem }: ChapterProps) {
-  const { book, no, title, article, blocks, reader, productHref } = view
+  const { book, no, title, article, blocks, changes, reader, productHref } = view
   const isIssue = book.noun === 'issue'
   const settings = useReadingSettings()
   useReadingPlace(reader?.progress ?? null)
@@ -130,7 +130,7 @@ function Chapter({ view, problem }: ChapterProps) {
               <span className="mr-3 font-normal text-soft">{no}</span> {title}
             </h1>
             {article && <p className="mb-4 text-soft">{article.author}</p>}
-            <Prose blocks={blocks} className="font-serif" />
+            <ChapterText blocks={blocks} changes={changes} />
             {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
             <nav
               aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
