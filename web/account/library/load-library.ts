@@ -47,7 +47,7 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
   const companions = Map.groupBy(await readCompanions(needs.db, userId), ({ editionId }) => editionId)
   const items = owned.map((each) => ({
     ...toItem(each, attempt?.examOn ?? null),
-    companions: (companions.get(each.card.id) ?? []).map(toCompanion),
+    companions: (companions.get(each.card.id) ?? []).map((companion) => toCompanion(companion, each.card)),
   }))
   const [first] = owned
   return {
@@ -59,11 +59,14 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
 
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
 
-function toCompanion(companion: Companion): LibraryItem['companions'][number] {
+function toCompanion(
+  companion: Companion,
+  { title: owned }: Owned['card'],
+): LibraryItem['companions'][number] {
   if (companion.kind === 'sample')
     return {
       href: readerHref(companion.virtualId, companion.no),
-      words: `Sample chapter online: ${companion.title}`,
+      words: `Sample chapter online${companion.title === owned ? '' : `: ${companion.title}`}`,
       isNew: false,
     }
   const { kind, supplementId, title, publishedOn, isOpened } = companion

@@ -37,13 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       title,
       lead: `${kind === 'errata' ? 'Corrections' : 'Supplement'} to “${work}”${editionLabel && `, ${editionLabel}`}.`,
-      facts: [
-        lawOn && `States the law as on ${formatDay(lawOn)}`,
-        `published on ${formatDay(publishedOn)}`,
-        'free for owners',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      facts: `${lawOn ? `Law as on ${formatDay(lawOn)} · ` : ''}Published on ${formatDay(publishedOn)} · Free for owners`,
       chapters,
       productHref: links.product(editionId, slug),
       blocks: body.ok ? readChecked(body.value) : null,

@@ -27,7 +27,7 @@ export function SupplementForm({ edition, refused }: FormProps) {
   const errorOf = (field: string) => (refused?.field === field ? refused.words : null)
   const typed = refused?.typed ?? {}
   return (
-    <Form method="post" className="grid max-w-180 gap-4" noValidate>
+    <Form method="post" className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4" noValidate>
       <input type="hidden" name="edition" value={edition.editionId} />
       <div className="grid gap-4 wide:grid-cols-2">
         <Field label="Kind">
@@ -59,7 +59,7 @@ export function SupplementForm({ edition, refused }: FormProps) {
         <Textarea name="body" rows={12} max={50_000} defaultValue={typed.body} />
       </Field>
       {edition.promised.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="text-14 font-medium">It was promised for</legend>
           {edition.promised.map(({ code, label, on }) => (
             <Checkbox
@@ -73,13 +73,13 @@ export function SupplementForm({ edition, refused }: FormProps) {
         </fieldset>
       )}
       {edition.chapters.length > 0 && (
-        <fieldset className="grid gap-4">
+        <fieldset className="grid min-w-0 gap-4">
           <legend className="text-14 font-medium">What it changes in which chapter</legend>
           <p className="text-14 text-soft">
             Shown in the reader. With words of a paragraph it stands after that paragraph, else at the start.
           </p>
           {edition.chapters.map(({ no, title }) => (
-            <div key={no} className="grid gap-x-4 gap-y-1 wide:grid-cols-2">
+            <div key={no} className="grid items-end gap-x-4 gap-y-1 wide:grid-cols-2">
               <Field label={`${no} ${title}`} optional error={errorOf(`note-${no}`)}>
                 <Input name={`note-${no}`} maxLength={500} defaultValue={typed[`note-${no}`]} />
               </Field>
