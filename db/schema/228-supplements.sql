@@ -54,7 +54,7 @@ select user_id, null::bigint order_id, null::text email, edition_id, edition_id 
 union all
 select o.user_id, o.id, o.contact->>'email', coalesce(b.part_id, l.edition_id), l.edition_id, 'order'
 from order_lines l join orders o on o.id = l.order_id left join bundle_parts b on b.bundle_id = l.edition_id
-where l.is_physical and l.state in ('SHIPPED', 'DELIVERED', 'RETURN_PENDING', 'RETURN_REJECTED');
+where o.erased_at is null and l.is_physical and l.state in ('SHIPPED', 'DELIVERED', 'RETURN_PENDING', 'RETURN_REJECTED');
 
 -- Whom a supplement is for: the one definition, for its page, library, messages and reports. A person with an account is
 -- known by it, a guest by the e-mail address of the order.
