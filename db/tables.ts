@@ -33,6 +33,7 @@ import type { ShippingTables } from '../shop/shipping/shipping-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SubscriptionsTables } from '../shop/subscriptions/subscriptions-tables.ts'
+import type { SupplementsTables } from '../shop/supplements/supplements-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
 import type { WalletTables } from '../shop/wallet/wallet-tables.ts'
@@ -74,6 +75,7 @@ export type Tables = CatalogTables &
   EntitlementsTables &
   LibraryTables &
   PracticeTables &
+  SupplementsTables &
   InvoicesTables &
   NoticesTables &
   MarketingTables

@@ -89,6 +89,7 @@ export const jobs = {
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
   'purge-declined-sellers': timed('35 4 * * *'), // shop/requests
   'expire-access': timed('5 0 * * *'), // shop/library
+  'deliver-supplements': timed('25 9 * * *'), // shop/supplements
   'expire-credit': timed('20 0 * * *'), // shop/wallet
   'settle-referrals': timed('40 * * * *'), // shop/referrals
   'erase-closed-orders': timed('10 4 * * *'), // shop/orders

@@ -23,6 +23,7 @@ import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
+import { deliverSupplements } from '#shop/supplements'
 import { purgeTickets } from '#shop/support'
 import { expireCredit } from '#shop/wallet'
 import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
@@ -86,6 +87,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-tickets': () => purgeTickets(needs.db, sellerTickets),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
+  'deliver-supplements': async () =>
+    void (await needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox))),
   'expire-credit': () => expireCredit(needs),
   'settle-referrals': () => settleReferrals(needs),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),

@@ -30,3 +30,6 @@ export const accessHref = (edition: number): string => `/user/library/access/${e
 /** The e-book that comes with a course, at a chapter. Below the store's base. */
 export const materialHref = (edition: number, chapter: number): string =>
   `/virtual/lecture/${edition}/material/${chapter}`
+
+/** A supplement or errata, for those who have its edition. Below the store's base. */
+export const supplementHref = (supplement: number): string => `/supplement/${supplement}`

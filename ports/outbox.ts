@@ -25,6 +25,8 @@ export type ShopEvent = {
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** Staff extended what lasts until an attempt, to this day. */
   'access-extended': { readonly entitlementId: number; readonly endsOn: string }
+  /** A supplement or errata is there for somebody who has its edition; supplement_deliveries.id. */
+  'supplement-delivered': { readonly deliveryId: number }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
   /** Referrer or friend was rewarded for a referral (referrals.id). */

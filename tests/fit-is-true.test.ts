@@ -112,6 +112,18 @@ test('what needs a supplement names it with its day and, once it is out, its pag
     })
 })
 
+test('every verdict that needs a supplement leads to a text for that edition, or for a part of that set', async () => {
+  const { rows } = await sql<{ href: string; isThere: boolean }>`
+    select a.supplement_href href, exists (
+      select from supplements s join supplement_editions e on e.supplement_id = s.id
+      left join bundle_parts b on b.part_id = e.edition_id
+      where a.edition_id in (e.edition_id, b.bundle_id) and '/supplement/' || s.id = a.supplement_href
+        and s.title = a.supplement and s.law_on = a.supplement_on) "isThere"
+    from current_applicability a where a.verdict = 'fits-with-supplement'`.execute(database.db)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
 test('an attempt that nobody has assessed is not checked yet, and no title is hidden or called unfit for it', async () => {
   const exam = { attempt: 'ca-2028-09', levelCode: 'ca-final' }
   const own = editions.filter(({ levels }) => levels.includes('ca-final')).map(({ id }) => id)

@@ -24,5 +24,5 @@ insert into notice_kinds (kind) values
   ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
   ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'),
   ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended'),
-  ('access-closed'), ('access-extended'), ('trial-ended'),
+  ('access-closed'), ('access-extended'), ('trial-ended'), ('supplement'),
   ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');

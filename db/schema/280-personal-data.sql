@@ -44,6 +44,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
       'state', s.state, 'since', s.created_at) order by s.id) from subscriptions s where s.user_id = person),
+    'supplements', (select jsonb_agg(jsonb_build_object('supplement', d.supplement_id, 'delivered_at', d.delivered_at,
+      'opened_at', d.opened_at) order by d.id) from supplement_deliveries d where d.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
     'newsletter', (select jsonb_agg(to_jsonb(s) - 'access_key') from newsletter_subscriptions s join users u
       on u.email = s.email and u.email_verified where u.id = person),

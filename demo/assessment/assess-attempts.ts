@@ -48,7 +48,7 @@ function assessEdition(
     return attempts
       .filter(({ levels }) => levels.includes(paper.level))
       .map((attempt): AssessmentRow => {
-        const { supplement, ...assessed } = assess({ edition, publisher, paper, attempt, asOf })
+        const { supplement, ...assessed } = assess({ work, edition, publisher, paper, attempt, asOf })
         return {
           edition_id: edition.row.id,
           paper_code: paper.code,

@@ -1,5 +1,5 @@
 import type { AssessedVerdict } from '#shop/catalog'
-import type { PlannedEdition } from '../expand/planned.ts'
+import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 
 /** An attempt as far as an assessment looks at it. */
 export type AssessedAttempt = {
@@ -51,6 +51,7 @@ export type Supplement = {
 
 /** One edition, for one paper and attempt. */
 export type AssessmentRequest = {
+  readonly work: PlannedWork
   readonly edition: PlannedEdition
   /** publishers.slug */
   readonly publisher: string | null

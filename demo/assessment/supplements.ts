@@ -1,31 +1,33 @@
 import { addDays, addMonths } from '../days.ts'
+import { amendments } from './amendments.ts'
 import type { AssessmentRequest, Supplement } from './assessment.ts'
-
-/** Amendments on which we wrote an article, which serves as the supplement of texts that are older. */
-const written = [
-  {
-    papers: ['cs-professional-3', 'cs-professional-4d'],
-    changedOn: '2025-11-14',
-    supplement: {
-      name: 'Data protection: the three dates of the Rules of 2025',
-      on: '2025-11-24',
-      href: '/articles/data-protection-rules-the-three-dates',
-    },
-  },
-] as const
 
 /** Publishers that promise a supplement to their tax titles for each attempt, on the 15th of the third month before. */
 const promising: ReadonlySet<string> = new Set(['ledgerleaf-press', 'statute-and-sum'])
 const taxes: ReadonlySet<string> = new Set(['direct-tax', 'indirect-tax', 'taxation'])
 
-/** Our article of what changed since the text, if there is one. */
-export const writtenSupplement = ({ edition, paper, attempt }: AssessmentRequest): Supplement | null =>
-  written.find(
-    ({ papers, changedOn }) =>
-      papers.some((code) => code === paper.code) &&
-      (edition.row.updated_till ?? changedOn) < changedOn &&
-      changedOn <= attempt.examOn,
-  )?.supplement ?? null
+/**
+ * The supplement of what changed since the text, if it deals with that at all: one for all formats of an edition, under
+ * the number of the first. It comes out ten days after the change, or two weeks after the edition.
+ */
+export function writtenSupplement({ work, edition, paper, attempt }: AssessmentRequest): Supplement | null {
+  const { updated_till: till, published_on: publishedOn, edition_no: no, type } = edition.row
+  const amendment = amendments.find(
+    ({ papers, from, chapters }) =>
+      papers.includes(paper.code) &&
+      till !== null &&
+      till < from &&
+      from <= attempt.examOn &&
+      chapters.some(({ words }) => work.topics.some((topic) => words.test(topic))),
+  )
+  if (!amendment) return null
+  const first = work.editions.find(
+    ({ row }) => row.type === type && row.edition_no === no && row.updated_till === till,
+  )
+  const after = addDays(amendment.from, 10)
+  const on = publishedOn !== null && addDays(publishedOn, 14) > after ? addDays(publishedOn, 14) : after
+  return { name: amendment.title, on, href: `/supplement/${(first ?? edition).row.id}` }
+}
 
 /** The supplement that the publisher promises for an attempt; null where none is promised or its day is past. */
 export function promisedSupplement({

@@ -6,7 +6,7 @@ import { writeArticle } from './write-article.ts'
 import { writeChapter } from './write-chapter.ts'
 
 /** So many chapters of a book have a text; of a course all. */
-const mostChapters = 12
+export const mostChapters = 12
 
 const texts = (
   { row }: PlannedWork,

@@ -13,6 +13,7 @@ import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { Buyer } from './buyers.ts'
 import { demoPeople } from './demo-people.ts'
+import { plantSupplements } from './plant-supplements.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
 type Owner = { readonly buyer: Buyer; readonly userId: string; readonly books: readonly PlannedEdition[] }
@@ -65,10 +66,33 @@ export async function plantLibraries(
       await makeKeys(own, first, third, staff.id)
       const trial = third.books[3]
       if (trial) expectDone(await tryBook(db, { userId: third.userId, editionId: trial.row.id }))
+      const amended = await amendedBooks(own, works)
+      for (const owner of [second, third])
+        for (const book of amended) {
+          await buy(own, owner, book, staff.id)
+          expectDone(await openBook(db, { userId: owner.userId, editionId: book.row.id }))
+        }
+      await plantSupplements(own, { readers: [second.userId, third.userId], actorId: staff.id })
     } finally {
       await sql`reset shop.clock_offset`.execute(db)
     }
   })
+}
+
+/** Virtual books that have a supplement. */
+async function amendedBooks({ db }: Needs, works: readonly PlannedWork[]): Promise<PlannedEdition[]> {
+  const ids = new Set(
+    (
+      await db
+        .selectFrom('supplements as s')
+        .innerJoin('editions as e', 'e.id', 's.edition_id')
+        .select('e.work_id')
+        .execute()
+    ).map(({ work_id }) => work_id),
+  )
+  return works
+    .filter(({ row }) => ids.has(row.id))
+    .flatMap(({ editions }) => editions.filter(({ row }) => row.type === 'BOOK' && row.format === 'VIRTUAL'))
 }
 
 const booksOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>

@@ -2,6 +2,7 @@ import { insertRows } from '#db/insert-rows'
 import type { Tx } from '#db/tables'
 import { assessWorks, attemptsAround } from '../assessment/assess-attempts.ts'
 import { writeChapters } from '../books/write-chapters.ts'
+import { writeSupplements } from '../books/write-supplements.ts'
 import { demonstrationSettings } from '../content/settings.ts'
 import { seedPeople } from '../content/titles.ts'
 import type { PlannedWork } from '../expand/planned.ts'
@@ -37,7 +38,9 @@ export async function writePlanned(
   await writeLectures(tx, works)
   await writeTests(tx, works)
   await writeResearch(tx, works)
-  await insertRows(tx, 'applicability', assessWorks(works, syllabus.papers, attempts, asOf))
+  const assessed = assessWorks(works, syllabus.papers, attempts, asOf)
+  await insertRows(tx, 'applicability', assessed)
+  await writeSupplements(tx, works, assessed)
   await writeCollections(tx, works, syllabus)
   await writeReviews(tx, planReviews(works, syllabus, asOf))
   await writeViews(tx, visitsOf(works, syllabus), asOf)

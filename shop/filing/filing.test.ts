@@ -97,7 +97,14 @@ describe('GSTR-1 of a month', () => {
     await issue('BS', [{ ...book, quantity: 3 }], { pos: filer.stateCode })
     // Dollars: $4.99 is ₹441.62 at ₹88.50. Above the limit for large invoices it is an export all the same.
     const abroad = { pos: '96', paisePerUsd: 8_850 }
-    const exported = await issue('TI', [{ ...ebook, gross: 4_99 }, { ...course, gross: 2_000_00 }], abroad)
+    const exported = await issue(
+      'TI',
+      [
+        { ...ebook, gross: 4_99 },
+        { ...course, gross: 2_000_00 },
+      ],
+      abroad,
+    )
     await issue('CN', [{ ...ebook, gross: 4_99 }], { ...abroad, originalId: exported })
     read = await readGstr1(test.db, { sellerId: filer.id, month })
   })

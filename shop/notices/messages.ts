@@ -35,6 +35,7 @@ import {
 import { rewardGiven } from './reward-template.ts'
 import { passwordChanged, passwordReset, signInCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
+import { supplementDelivered } from './supplement-template.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
 
@@ -210,6 +211,13 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail', 'in-app'],
     template: trialEnded,
+  }),
+  supplement: message({
+    name: 'Supplement or errata',
+    event: 'supplement-delivered',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: supplementDelivered,
   }),
   'reward-given': message({
     name: 'Reward credited',

@@ -43,6 +43,7 @@ export type NoticeKindsTable = {
     | 'access-closed'
     | 'access-extended'
     | 'trial-ended'
+    | 'supplement'
     | 'reward-given'
     | 'credit-expiring'
     | 'subscription-news'

@@ -48,6 +48,7 @@ export const partOrder = [
   'library',
   'practice',
   'research',
+  'supplements',
   'product-page',
   'requests',
   'seo',

@@ -46,6 +46,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Catalogue', href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/keys', label: 'Activation keys', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/access', label: 'Extend access', needs: 'catalog.write' },
+  { group: 'Catalogue', href: '/desk/supplements', label: 'Supplements', needs: 'catalog.write' },
   { group: 'Shop', href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/dealers', label: 'Dealers', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/campaigns', label: 'Campaigns', needs: 'reports.read' },

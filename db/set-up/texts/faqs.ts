@@ -29,7 +29,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'fits-with-a-supplement',
       question: 'What does “needs a supplement” mean?',
       answer:
-        'The text was right when it was printed, and an amendment that your attempt examines came later. With its supplement the title serves your attempt. The page of the title names it, with its day and link. Until the supplement is out, the title does not fit.',
+        'The text was right when it was printed, and an amendment that your attempt examines came later. With its supplement the title serves your attempt. The page of the title names it, with its day and link. It is free if you have the title: find it in [your library](/user/library). Until the supplement is out, the title does not fit.',
     },
     {
       slug: 'title-without-a-verdict',

@@ -182,6 +182,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
   { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
+  { name: 'supplement', route: 'supplement/:supplement', linkedFrom: 'library', visitor: 'student' },
   { name: 'redeem-key', route: 'user/library/key', at: '/user/library/key', visitor: 'student' },
   { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
   { name: 'sample-issues', route: 'virtual/book/sample/issues', at: '/virtual/book/sample/issues' },
@@ -330,6 +331,13 @@ export const screens: readonly Screen[] = [
   { name: 'desk-coupons', route: 'desk/coupons', at: '/desk/coupons', visitor: 'owner', isUnweighed: true },
   { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-supplements',
+    route: 'desk/supplements',
+    at: '/desk/supplements?edition=1002',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-keys', route: 'desk/keys', at: '/desk/keys', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-key-sheet',

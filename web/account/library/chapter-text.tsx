@@ -1,13 +1,13 @@
 import { readerHref } from '#kernel/library-links'
-import { Prose } from '../../content/prose.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { ChangedText } from './changed-text.tsx'
 import { copyWords } from './copy-words.ts'
 import type { ChapterView } from './reader-view.ts'
 import { Watermark } from './watermark.tsx'
 
 /** The text of a chapter or an article under its reader's name, and the way to the next. */
 export function ChapterText({ view }: { readonly view: ChapterView }) {
-  const { book, no, title, article, blocks, reader, productHref } = view
+  const { book, no, title, article, blocks, changes, reader, productHref } = view
   const isIssue = book.noun === 'issue'
   const at = book.chapters.findIndex((each) => each.no === no)
   const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
@@ -41,7 +41,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
         </h1>
         {article && <p className="mb-4 text-soft">{article.author}</p>}
         <div id="text">
-          <Prose blocks={blocks} className="font-serif" />
+          <ChangedText blocks={blocks} changes={changes} />
         </div>
         {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
         <nav

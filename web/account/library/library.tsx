@@ -3,6 +3,7 @@ import { data, Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -129,7 +130,7 @@ type RowProps = {
 }
 
 const ItemRow = ({ item, latest }: RowProps) => {
-  const { card, kind, note, progress, access, action, more, isVirtual } = item
+  const { card, kind, note, progress, access, action, more, isVirtual, companions } = item
   const open = isVirtual ? (
     <ButtonLink href={action.href} tone={latest ?? 'secondary'} aria-label={`${action.words}: ${card.title}`}>
       {latest === 'primary' && <BookOpen aria-hidden="true" className="size-5" />}
@@ -161,6 +162,15 @@ const ItemRow = ({ item, latest }: RowProps) => {
             {more.words}
           </TextLink>
         </p>
+      )}
+      {companions.length > 0 && (
+        <ul aria-label={`With ${card.title}`} className="grid gap-1 text-14">
+          {companions.map(({ href, words, isNew }) => (
+            <li key={href}>
+              <TextLink href={href}>{words}</TextLink> {isNew && <Badge>New</Badge>}
+            </li>
+          ))}
+        </ul>
       )}
     </ProductRow>
   )

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { readChecked } from '#shop/content'
+import { supplementHref } from '#kernel/library-links'
+import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import { type Book, type LibraryAccess, readChapter, readChaptersRead, readReadingNotes } from '#shop/library'
+import { placeOf, readChapterChanges } from '#shop/supplements'
 import type { ShopNeeds } from '#web/context.ts'
 import { contentsOf } from '../../content/contents-of.ts'
+import type { ChangeView } from './changed-text.tsx'
 import { markText } from './mark-text.ts'
 import type { ChapterView, ReaderPage } from './reader-view.ts'
 
@@ -52,7 +55,8 @@ export async function loadChapter(
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
   const notes = own.reader?.notes.filter(({ chapterNo }) => chapterNo === no) ?? []
-  const blocks = markText(readChecked(body), notes, own.searchProblem ? '' : own.q)
+  const text = readChecked(body)
+  const blocks = markText(text, notes, own.searchProblem ? '' : own.q)
   return {
     ...pageOf(book),
     kind: 'chapter',
@@ -60,9 +64,26 @@ export async function loadChapter(
     title,
     article: articleOf(book, { title, author, page }),
     blocks,
+    changes: own.reader === null ? [] : await loadChanges(db, book.editionId, no, text),
     sections: contentsOf(blocks),
     ...own,
   }
+}
+
+async function loadChanges(
+  db: ShopNeeds['db'],
+  editionId: number,
+  no: number,
+  blocks: readonly TextBlock[],
+): Promise<ChangeView[]> {
+  const changes = await readChapterChanges(db, editionId, no)
+  return changes.map(({ supplementId, kind, title, lawOn, note, afterWords }) => ({
+    after: afterWords === '' ? 0 : (placeOf(blocks, afterWords) ?? -1) + 1,
+    label: kind === 'errata' || lawOn === null ? 'Correction' : `Changed: law as on ${formatDay(lawOn)}`,
+    note,
+    href: supplementHref(supplementId),
+    title,
+  }))
 }
 
 const articleOf = (

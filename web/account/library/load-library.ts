@@ -5,11 +5,13 @@ import {
   lectureHref,
   readerHref,
   researchHref,
+  supplementHref,
   testsHref,
 } from '#kernel/library-links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
+import { type Companion, readCompanions } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
 import type { CardView } from '../../ui/product-card.tsx'
@@ -32,6 +34,8 @@ export type LibraryItem = {
   /** What else: its devices and pause, or its price. */
   readonly more: { readonly href: string; readonly words: string } | null
   readonly isVirtual: boolean
+  /** What came with it: supplements, errata, a sample chapter. */
+  readonly companions: readonly { readonly href: string; readonly words: string; readonly isNew: boolean }[]
 }
 
 /** The kinds by which the library is narrowed. */
@@ -73,8 +77,12 @@ export async function loadLibrary(
   await holdSeat(needs, visitor)
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
+  const companions = Map.groupBy(await readCompanions(needs.db, userId), ({ editionId }) => editionId)
   const owned = (await readLibrary(needs.db, { userId, exam })).map((each) => {
-    const item = toItem(each, attempt?.examOn ?? null)
+    const item = {
+      ...toItem(each, attempt?.examOn ?? null),
+      companions: (companions.get(each.card.id) ?? []).map((companion) => toCompanion(companion, each.card)),
+    }
     return { ...each, item, kinds: kindsOf(each, item) }
   })
   const filters = [
@@ -123,7 +131,25 @@ function toShelves(owned: readonly (Owned & { readonly item: LibraryItem })[]): 
 
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
 
-function toItem(owned: Owned, examOn: string | null): LibraryItem {
+function toCompanion(
+  companion: Companion,
+  { title: owned }: Owned['card'],
+): LibraryItem['companions'][number] {
+  if (companion.kind === 'sample')
+    return {
+      href: readerHref(companion.virtualId, companion.no),
+      words: `Sample chapter online${companion.title === owned ? '' : `: ${companion.title}`}`,
+      isNew: false,
+    }
+  const { kind, supplementId, title, publishedOn, isOpened } = companion
+  return {
+    href: supplementHref(supplementId),
+    words: `${kind === 'errata' ? 'Errata' : 'Supplement'} of ${formatDay(publishedOn)}: ${title}`,
+    isNew: !isOpened,
+  }
+}
+
+function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'companions'> {
   const { card, isPhysical, chapterNo, chapters, state, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'

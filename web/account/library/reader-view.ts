@@ -1,6 +1,7 @@
 import type { TextBlock } from '#shop/content'
 import type { Book, FoundPlace } from '#shop/library'
 import type { ContentsEntry } from '../../content/reading-page.tsx'
+import type { ChangeView } from './changed-text.tsx'
 
 export type NoteView = {
   readonly id: number
@@ -41,6 +42,8 @@ export type ReaderView = ReaderPage &
         /** Of an article: who wrote it, and how it is cited. */
         readonly article: { readonly author: string; readonly citation: string } | null
         readonly blocks: readonly TextBlock[]
+        /** What supplements change in it; none in a sample. */
+        readonly changes: readonly ChangeView[]
         /** The headings of the chapter. */
         readonly sections: readonly ContentsEntry[]
         /** Null for a sample: nobody’s place and notes are saved. */

@@ -42,12 +42,19 @@ function readSelection(): Omit<MarkedPassage, 'clear'> | null {
   if (!text || !selection?.rangeCount) return null
   const range = selection.getRangeAt(0)
   if (!text.contains(range.startContainer) || !text.contains(range.endContainer)) return null
-  const quote = selection.toString().replaceAll(/\s+/g, ' ').trim()
+  const quote = wordsIn(range).replaceAll(/\s+/g, ' ').trim()
   if (quote === '') return nothing
   const before = document.createRange()
   before.setStart(text, 0)
   before.setEnd(range.startContainer, range.startOffset)
-  const startsAt = before.toString().replaceAll(/\s/g, '').length
+  const startsAt = wordsIn(before).replaceAll(/\s/g, '').length
   const isTooLong = quote.length > longestQuote
   return { words: isTooLong ? null : { quote, startsAt }, isSelected: true, isTooLong }
+}
+
+/** The words of the chapter in a range, without what supplements say between them. */
+function wordsIn(range: Range): string {
+  const copy = range.cloneContents()
+  for (const note of copy.querySelectorAll('aside')) note.remove()
+  return [...copy.childNodes].map(({ textContent }) => textContent).join(' ')
 }

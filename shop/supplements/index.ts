@@ -1,0 +1,12 @@
+export { deliverSupplements, readDelivery } from './deliver-supplements.ts'
+export { openSupplement } from './open-supplement.ts'
+export { publishSupplement, type SupplementDraft } from './publish-supplement.ts'
+export {
+  type ChapterChange,
+  type Companion,
+  placeOf,
+  readChapterChanges,
+  readCompanions,
+  readEditionToSupplement,
+  readSupplementReport,
+} from './read-supplements.ts'

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+
+/** A supplement or errata, and the edition that it was published for. */
+export type PublishedSupplement = {
+  readonly id: number
+  readonly kind: 'supplement' | 'errata'
+  readonly title: string
+  /** 'YYYY-MM-DD'; null of errata. */
+  readonly lawOn: string | null
+  readonly publishedOn: string
+  readonly work: string
+  readonly editionId: number
+  readonly editionLabel: string
+  readonly slug: string
+  /** The titles of the chapters that it changes, with their numbers. */
+  readonly chapters: readonly string[]
+}
+
+export type SupplementRefusal = Refusal<'not_yours'>
+
+/** What anybody may know of a supplement; null when there is none. */
+async function readSupplement(db: Db, id: number): Promise<PublishedSupplement | null> {
+  const { rows } = await sql<PublishedSupplement>`
+    select s.id, s.kind, s.title, s.law_on::text "lawOn", (s.published_at at time zone 'Asia/Kolkata')::date::text "publishedOn",
+      w.title work, e.id "editionId", e.edition_label "editionLabel", w.slug,
+      array(select h.chapter_no || coalesce(' ' || (select c.title from chapters c where c.work_id = w.id and c.no = h.chapter_no),
+          ' ' || w.contents[h.chapter_no], '')
+        from supplement_chapters h where h.supplement_id = s.id order by h.chapter_no) chapters
+    from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id where s.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+type Reader = {
+  readonly supplementId: number
+  readonly userId: string | null
+  /** Staff who publish supplements read all of them; that counts as no opening. */
+  readonly isEditor: boolean
+}
+
+/**
+ * Opens a supplement for somebody who has its edition, in any format and by any cause, and records that it was opened.
+ * Everybody else gets the reason in place of its text. Null when there is none.
+ */
+export async function openSupplement(
+  db: Db,
+  reader: Reader,
+): Promise<{
+  readonly supplement: PublishedSupplement
+  readonly body: Result<string, SupplementRefusal>
+} | null> {
+  const supplement = await readSupplement(db, reader.supplementId)
+  return supplement && { supplement, body: await openBody(db, reader, supplement.work) }
+}
+
+const openBody = (
+  db: Db,
+  { supplementId, userId, isEditor }: Reader,
+  work: string,
+): Promise<Result<string, SupplementRefusal>> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ body: string; isOwner: boolean }>`
+      select s.body, exists (select from supplement_owners o where o.supplement_id = s.id and o.user_id = ${userId}) "isOwner"
+      from supplements s where s.id = ${supplementId}`.execute(tx)
+    const [text] = rows
+    if (!text?.isOwner && isEditor) return ok(text?.body ?? '')
+    if (!text?.isOwner)
+      return refuse(
+        'not_yours',
+        `It is free for everybody who has “${work}”. ${userId === null ? 'Sign in to open it.' : 'That title is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.'}`,
+      )
+    // What was told to a guest belongs to the account that has the order now.
+    await sql`
+      delete from supplement_deliveries d using supplement_owners o
+      where d.supplement_id = ${supplementId} and o.supplement_id = d.supplement_id and o.order_id = d.order_id
+        and o.user_id = ${userId}`.execute(tx)
+    await sql`
+      insert into supplement_deliveries as d (supplement_id, user_id, opened_at) values (${supplementId}, ${userId}, business_now())
+      on conflict (supplement_id, user_id) do update set opened_at = coalesce(d.opened_at, excluded.opened_at)`.execute(
+      tx,
+    )
+    return ok(text.body)
+  })

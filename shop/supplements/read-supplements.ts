@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { plainWords, type TextBlock } from '#shop/content'
+
+/** An edition to publish a supplement for. */
+export type EditionToSupplement = {
+  readonly editionId: number
+  readonly workId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly updatedTill: string | null
+  /** The edition and its other formats. */
+  readonly formats: readonly number[]
+  readonly chapters: readonly { readonly no: number; readonly title: string }[]
+  /** Attempts that it fits once a promised supplement is out. */
+  readonly promised: readonly { readonly code: string; readonly label: string; readonly on: string }[]
+}
+
+/** Reads a book or a course with its chapters and the supplements that were promised for it; null for anything else. */
+export async function readEditionToSupplement(
+  db: Db | Tx,
+  editionId: number,
+): Promise<EditionToSupplement | null> {
+  const { rows } = await sql<EditionToSupplement>`
+    select e.id "editionId", w.id "workId", w.title, e.edition_label "editionLabel", e.updated_till::text "updatedTill",
+      array(select f.id from editions f where f.work_id = w.id and is_same_text(f, e) order by f.id) formats,
+      coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no) from chapters c where c.work_id = w.id),
+        (select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no)
+          from unnest(w.contents) with ordinality c (title, no)), '[]') chapters,
+      coalesce((select json_agg(distinct jsonb_build_object('code', t.code, 'label', t.label, 'on', a.supplement_on))
+        from applicability a join attempts t on t.code = a.attempt_code
+        where a.edition_id = e.id and a.verdict = 'fits-with-supplement' and a.supplement_href is null), '[]') promised
+    from editions e join works w on w.id = e.work_id
+    where e.id = ${editionId} and e.status <> 'draft' and e.type in ('BOOK', 'ADIT', 'VIDEO')`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The number of the first block of a text that has these words; null when none has. */
+export const placeOf = (blocks: readonly TextBlock[], words: string): number | null => {
+  const at = blocks.findIndex((block) => plainWords([block]).toLowerCase().includes(words.toLowerCase()))
+  return at < 0 ? null : at
+}
+
+/** What a supplement changes in a chapter. */
+export type ChapterChange = {
+  readonly supplementId: number
+  readonly kind: 'supplement' | 'errata'
+  readonly title: string
+  readonly lawOn: string | null
+  readonly note: string
+  /** Words of the paragraph that it follows; '' for the start of the chapter. */
+  readonly afterWords: string
+}
+
+/** Reads what supplements change in a chapter of an edition, the oldest first. Call `mayOpen` first. */
+export async function readChapterChanges(
+  db: Db,
+  editionId: number,
+  chapterNo: number,
+): Promise<ChapterChange[]> {
+  const { rows } = await sql<ChapterChange>`
+    select s.id "supplementId", s.kind, s.title, s.law_on::text "lawOn", h.note, h.after_words "afterWords"
+    from supplement_editions e join supplements s on s.id = e.supplement_id join supplement_chapters h on h.supplement_id = s.id
+    where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} order by s.id`.execute(db)
+  return rows
+}
+
+/** What came with a title that somebody has: supplements, errata, and the sample chapter of a printed book. */
+export type Companion =
+  | {
+      readonly kind: 'supplement' | 'errata'
+      readonly editionId: number
+      readonly supplementId: number
+      readonly title: string
+      readonly publishedOn: string
+      readonly isOpened: boolean
+    }
+  | {
+      readonly kind: 'sample'
+      readonly editionId: number
+      readonly title: string
+      readonly virtualId: number
+      readonly no: number
+    }
+
+/** Reads what came with the titles of somebody, of sets for their parts, the newest first. */
+export async function readCompanions(db: Db, userId: string): Promise<Companion[]> {
+  const { rows: supplements } = await sql<Extract<Companion, { supplementId: number }>>`
+    select s.kind, o.owned_id "editionId", s.id "supplementId", s.title,
+      (s.published_at at time zone 'Asia/Kolkata')::date::text "publishedOn", d.opened_at is not null "isOpened"
+    from (select distinct supplement_id, owned_id from supplement_owners where user_id = ${userId}) o
+    join supplements s on s.id = o.supplement_id
+    left join supplement_deliveries d on d.supplement_id = s.id and d.user_id = ${userId}
+    order by s.published_at desc, s.id desc`.execute(db)
+  const { rows: samples } = await sql<Extract<Companion, { kind: 'sample' }>>`
+    select distinct on (o.owned_id, o.edition_id) 'sample' kind, o.owned_id "editionId", w.title, v.id "virtualId", c.no
+    from edition_owners o join editions e on e.id = o.edition_id
+    join editions v on v.work_id = e.work_id and v.type = e.type and v.format = 'VIRTUAL' and v.status = 'live'
+    join works w on w.id = v.work_id join chapters c on c.work_id = w.id and c.is_sample
+    where o.user_id = ${userId} and e.format <> 'VIRTUAL' and e.type in ('BOOK', 'ADIT')
+    order by o.owned_id, o.edition_id, v.superseded_by nulls first, v.id, c.no`.execute(db)
+  return [...supplements, ...samples]
+}
+
+/** A supplement as staff see it: whom it is for, who was told, who opened it. */
+export type SupplementReport = {
+  readonly id: number
+  readonly kind: 'supplement' | 'errata'
+  readonly title: string
+  readonly work: string
+  readonly editionId: number
+  readonly editionLabel: string
+  readonly lawOn: string | null
+  readonly publishedAt: Date
+  readonly delivered: number
+  readonly opened: number
+}
+
+/** Reads the last hundred supplements, the newest first. */
+export async function readSupplementReport(db: Db): Promise<SupplementReport[]> {
+  const { rows } = await sql<SupplementReport>`
+    select s.id, s.kind, s.title, w.title work, e.id "editionId", e.edition_label "editionLabel", s.law_on::text "lawOn",
+      s.published_at "publishedAt", count(d.id)::int delivered, count(d.opened_at)::int opened
+    from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id
+    left join supplement_deliveries d on d.supplement_id = s.id
+    group by s.id, e.id, w.id order by s.published_at desc, s.id desc limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant, Instant } from '#db/columns'
+
+export type SupplementsTable = {
+  id: GeneratedAlways<number>
+  edition_id: number
+  kind: 'supplement' | 'errata'
+  title: string
+  /** Null of errata. */
+  law_on: string | null
+  /** Markdown. */
+  body: string
+  published_by: string | null
+  published_at: GeneratedInstant
+}
+
+export type SupplementChaptersTable = {
+  supplement_id: number
+  chapter_no: number
+  note: string
+  after_words: Generated<string>
+}
+
+export type SupplementDeliveriesTable = {
+  id: GeneratedAlways<number>
+  supplement_id: number
+  user_id: string | null
+  order_id: number | null
+  delivered_at: GeneratedInstant
+  opened_at: Instant | null
+}
+
+/** The tables that supplements writes. */
+export type SupplementsTables = {
+  supplements: SupplementsTable
+  supplement_chapters: SupplementChaptersTable
+  supplement_deliveries: SupplementDeliveriesTable
+}
