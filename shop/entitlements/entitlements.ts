@@ -47,10 +47,14 @@ export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Pr
 /** A free trial lasts so many days, its first included. */
 export const trialDays = 7
 
-/** Starts a free trial. Null when this title was tried before; 'another' while the trial of another title runs. */
+/** Starts a free trial, of `trialDays` or until a day. Null when this title was tried before; 'another' while the trial of another title runs. */
 export async function startTrial(
   tx: Tx,
-  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+  {
+    userId,
+    editionId,
+    endsOn = null,
+  }: { readonly userId: string; readonly editionId: number; readonly endsOn?: string | null },
 ): Promise<'started' | 'taken' | 'another'> {
   // The job that ends trials runs once a day.
   await sql`update entitlements set ended_at = business_now()
@@ -63,7 +67,7 @@ export async function startTrial(
   if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
   const { numAffectedRows } = await sql`
     insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)
-    values ('trial', ${userId}, ${editionId}, business_now(), business_today() + ${trialDays - 1}::int)
+    values ('trial', ${userId}, ${editionId}, business_now(), coalesce(${endsOn}::date, business_today() + ${trialDays - 1}::int))
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n ? 'started' : 'another'
 }

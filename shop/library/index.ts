@@ -19,4 +19,4 @@ export {
   savePlace,
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
-export { readEndedTrial, tryBook } from './try-book.ts'
+export { readEndedTrial, readMandateDays, tryBook } from './try-book.ts'

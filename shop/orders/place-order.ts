@@ -49,7 +49,7 @@ export type PlaceRequest = {
     cart: Cart
     details: CheckoutDetails
     summary: PriceSummary
-  }) => Refusal<'method_not_allowed'> | null
+  }) => Refusal<'method_not_allowed'> | null | Promise<Refusal<'method_not_allowed'> | null>
   /** Settled at placing (cash on delivery, wallet) or once it is paid. Cash on delivery may have to be confirmed first. */
   readonly settles: 'at-once' | 'later'
   /** Writes what belongs to the order, such as its payment, before the shared series of documents is locked. */
@@ -94,7 +94,7 @@ export async function placeOrder(
   })
   if (summary.total - (request.wallet ?? 0) !== request.expectedTotal)
     return refuse('total_changed', changedWords(coupon))
-  const refusal = request.condition({ cart, details, summary })
+  const refusal = await request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
   await lockStock(tx, sql`select unnest(${partIds}::bigint[])`)

@@ -27,6 +27,7 @@ export {
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { type Gateways, isPaidOnline, type SyncSubscription } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
+export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {
   codRefusal,
   emiRefusal,

@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
@@ -7,6 +8,7 @@ import { codServiceable } from '#shop/customers'
 import { isByBank, type Order, type PaymentMethod, payBy, paymentMethods, unpaidMinutes } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
+import type { MandateTrial } from './mandate-trial.ts'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
 export type PayChoice = {
@@ -21,6 +23,8 @@ export type PayChoice = {
   readonly refusal: string | null
   /** EMI plans this total; empty in every way to pay but instalments. */
   readonly plans: readonly EmiQuote[]
+  /** The free trial with which it begins: nothing is charged before its end. */
+  readonly trial: MandateTrial | null
 }
 
 type Ordering = {
@@ -30,6 +34,8 @@ type Ordering = {
   readonly userId?: string | null
   /** What the code on the cart gives. */
   readonly coupon?: CouponQuote | null
+  /** The free trial with which a mandate would begin. */
+  readonly trial?: MandateTrial | null
 }
 
 type CodOrder = {
@@ -156,6 +162,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
       discount: discountFor(ordering.coupon ?? null, method),
     })
     const isWallet = method === payBy.wallet
+    const trial = method === payBy.recurring ? (ordering.trial ?? null) : null
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
     const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
@@ -166,11 +173,12 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         name: paymentMethods[method],
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
-          : descriptionOf(method, total, terms, renewsEvery(ordering.cart)),
+          : descriptionOf(method, total, terms, { months: renewsEvery(ordering.cart), trial }),
         fee: summary.codFee,
         total,
         wallet,
         refusal: methodCondition(method, ordering, total, terms)?.message ?? null,
+        trial,
         plans:
           method === payBy.instalments && ordering.cart.currency === 'INR' ? emiQuotes(total, terms.emi) : [],
       },
@@ -181,7 +189,11 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
 /** Days for which an unpaid order stays open. */
 const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
 
-function descriptionOf(method: Offered, total: Paise, terms: Terms, months: number | null): string {
+type Renewal = { readonly months: number | null; readonly trial: MandateTrial | null }
+
+function descriptionOf(method: Offered, total: Paise, terms: Terms, { months, trial }: Renewal): string {
+  if (method === payBy.recurring && trial)
+    return `Free for ${trial.days} days, until ${formatDay(trial.chargedOn)}. Then ${formatInr(total)} every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Cancel before ${formatDay(trial.chargedOn)} in your account and you pay nothing.`
   if (method === payBy.recurring)
     return `${formatInr(total)} today, then every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Pause or cancel at any time in your account.`
   if (method === payBy.cashOnDelivery)

@@ -41,7 +41,11 @@ export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promis
   const due = await db
     .selectFrom('subscriptions')
     .select(['id', 'provider_id as providerId'])
-    .where('next_poll_at', '<=', sql<Date>`business_now()`)
+    .where(
+      // Of an order that was cancelled in its free trial the mandate is ended soon, not when it would be charged.
+      sql<boolean>`next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null
+        and exists (select from payments p where p.provider_order_id = provider_id and p.state = 'cancelled')`,
+    )
     .orderBy('next_poll_at')
     .limit(most)
     .execute()

@@ -25,13 +25,16 @@ export const isLive = (state: SubscriptionState): boolean => state !== 'cancelle
 export const mayDo = ({
   state,
   cancelAskedAt,
+  trialEndsAt,
 }: {
   readonly state: SubscriptionState
   readonly cancelAskedAt: Date | null
+  readonly trialEndsAt: Date | null
 }): Record<'pause' | 'resume' | 'cancel', boolean> => {
   const isOpen = cancelAskedAt === null
   return {
-    pause: isOpen && state === 'active',
+    // A mandate that was never charged cannot be paused: its provider would end it.
+    pause: isOpen && state === 'active' && trialEndsAt === null,
     resume: isOpen && state === 'paused',
     cancel: isOpen && isLive(state),
   }

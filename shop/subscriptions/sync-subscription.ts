@@ -5,6 +5,7 @@ import type { Outbox } from '#ports/outbox'
 import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
+import { beginTrial } from './begin-trial.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
@@ -29,6 +30,7 @@ export async function syncSubscription(needs: SyncNeeds, providerId: string): Pr
     const before = await readLocal(needs.db, providerId)
     if (!before) return 'unknown-order'
     const remote = await needs.cards.subscriptions.read(providerId)
+    if (remote.state === 'authenticated') await beginTrial(needs, providerId)
     outcome = (await settleCharges(needs, remote)) ?? outcome
     if (await carryOutCancel(needs, remote)) continue
     if (await noteState(needs, remote, before.syncs)) return outcome
@@ -65,7 +67,7 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
   return outcome
 }
 
-/** Ends a mandate at the provider whose owner has cancelled it, or whose order was never accepted. Answers whether it did. */
+/** Ends a mandate at the provider whose owner has cancelled it, or whose order is closed. Answers whether it did. */
 async function carryOutCancel({ db, cards }: SyncNeeds, remote: ProviderSubscription): Promise<boolean> {
   const isGiven = remote.state !== 'created' && isLive(stateOf(remote.state))
   const local = await readLocal(db, remote.id)
@@ -75,11 +77,15 @@ async function carryOutCancel({ db, cards }: SyncNeeds, remote: ProviderSubscrip
     await cards.subscriptions.cancel(remote.id, 'now')
     return true
   }
-  if (local.askedAt === null || local.sentAt !== null) return false
+  const isClosed = local.paymentState === 'cancelled'
+  if ((local.askedAt === null && !isClosed) || local.sentAt !== null) return false
   await cards.subscriptions.cancel(remote.id, remote.state === 'active' ? 'at-cycle-end' : 'now')
   await db
     .updateTable('subscriptions')
-    .set({ cancel_sent_at: sql<Date>`business_now()` })
+    .set({
+      cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, business_now())`,
+      cancel_sent_at: sql<Date>`business_now()`,
+    })
     .where('provider_id', '=', remote.id)
     .execute()
   return true

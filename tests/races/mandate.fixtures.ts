@@ -27,11 +27,15 @@ export async function prepareMandates() {
     .set({ delivery_ready: true, not_ready_note: null })
     .where('type', 'in', ['RESEARCH', 'PRACTICE'])
     .execute()
-  const userId = randomUUID()
-  await db
-    .insertInto('users')
-    .values({ id: userId, name: 'Asha Menon', email: `asha-${userId}@example.com`, email_verified: true })
-    .execute()
+  const enrol = async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('users')
+      .values({ id, name: 'Asha Menon', email: `asha-${id}@example.com`, email_verified: true })
+      .execute()
+    return id
+  }
+  const userId = await enrol()
   const sent: { topic: string; data: object }[] = []
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push({ topic, data }) }
   const needs = { db, outbox, cards: provider.cards, baseUrl: 'http://127.0.0.1' }
@@ -39,11 +43,14 @@ export async function prepareMandates() {
   let days = 0
 
   /** Orders a plan by a mandate, up to the provider's page. */
-  async function order(editionId: number = world.researchPlan.id) {
-    const owner = { tokenHash: hashCartToken(randomToken(32)), userId, isBuyNow: true }
+  async function order(
+    editionId: number = world.researchPlan.id,
+    { startsTrial = false, by = userId, mobile = '9845012345' } = {},
+  ) {
+    const owner = { tokenHash: hashCartToken(randomToken(32)), userId: by, isBuyNow: true }
     const added = await addToCart(needs, { owner, editionId, quantity: 1 })
     if (!added.ok) throw new Error(added.refusal.message)
-    const buyer = { name: 'Asha Menon', email: 'asha@example.com', mobile: '9845012345', stateCode: '29' }
+    const buyer = { name: 'Asha Menon', email: `${by}@example.com`, mobile, stateCode: '29' }
     const details = checkCheckout({ buyer }, false)
     const cartId = await lockOpenCart(db, owner)
     if (!details.ok || cartId === null) throw new Error('the plan cannot be checked out')
@@ -53,6 +60,7 @@ export async function prepareMandates() {
       owner,
       idempotencyKey: randomToken(24),
       method: payBy.recurring,
+      startsTrial,
       network: null,
       expectedTotal: cart!.lines[0]!.unitPrice,
     })
@@ -75,6 +83,7 @@ export async function prepareMandates() {
     provider,
     needs,
     userId,
+    enrol,
     sent,
     sync: settling.syncSubscription,
     order,

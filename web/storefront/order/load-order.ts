@@ -70,7 +70,8 @@ export async function loadOrder(
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
-  const waits = payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
+  const isTrial = payment?.freeUntil != null
+  const waits = payment?.state === 'pending' && !isTrial && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
   const confirmBy = asksToConfirm
     ? formatInstantIst(new Date(order.placedAt.getTime() + confirmMinutes * 60_000))
@@ -84,7 +85,9 @@ export async function loadOrder(
     state:
       confirmBy !== null
         ? { label: waitingLabel, tone: 'plain' }
-        : stateView({ state: orderState(lines), goods }),
+        : isTrial
+          ? { label: 'Free trial', tone: 'plain' }
+          : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
       ? cancelledWords(payment, settings.promises)
       : url.searchParams.get('account') === 'given'

@@ -1,4 +1,4 @@
-import { formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import {
   discountLabel,
@@ -119,6 +119,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.replacementOf !== null)
     return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid${walletWords(order)}.`
+  if (payment?.freeUntil) return trialWords(order, payment.freeUntil)
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
@@ -129,6 +130,10 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
 }
+
+/** Until when a free trial runs, and what is charged then. */
+export const trialWords = ({ total }: Pick<Order, 'total'>, until: Date): string =>
+  `Free until ${formatDay(istDay(until))}. ${formatInr(total)} is charged on that day.`
 
 /** What of a paid order came from the wallet, to end a sentence with; empty when nothing did. */
 export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMethod' | 'wallet'>): string {

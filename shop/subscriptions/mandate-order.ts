@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import { renewalMonths } from '#shop/catalog'
+import { announce, closeUnpaid } from '#shop/orders'
+import { endWaiting } from '#shop/payments'
+
+/**
+ * What the order of a mandate is for, and whether its owner has a live mandate for the same plan. Two mandates of one person
+ * take turns from here on: the first counts.
+ */
+export async function lockPlan(tx: Tx, orderId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders where id = ${orderId}`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('editions as e', 'e.id', 'l.edition_id')
+    .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
+    .select(
+      sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
+        and s.state not in ('cancelled', 'completed'))`.as('isOwned'),
+    )
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const months = renewalMonths(row)
+  if (row.userId === null || months === null) throw new Error(`order ${orderId} has no plan that renews`)
+  return { ...row, userId: row.userId, months }
+}
+
+/** Closes the order of a mandate. It cannot be paid then: the one settle function sends the money back. */
+export async function closeMandateOrder(
+  tx: Tx,
+  outbox: Outbox,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  if ((await endWaiting(tx, orderId)) === null) return
+  if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
+}
