@@ -31,4 +31,4 @@ export {
 export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
-export { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from './renewal.ts'
+export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'

@@ -44,6 +44,14 @@ export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Pr
     where order_line_id = ${orderLineId}`.execute(tx)
 }
 
+/** Ends what an order line opens with today. */
+export async function endAccess(tx: Tx, orderLineId: number): Promise<void> {
+  await sql`
+    update entitlements set ends_on = least(ends_on, business_today()) where order_line_id = ${orderLineId}`.execute(
+    tx,
+  )
+}
+
 /** A free trial lasts so many days, its first included. */
 export const trialDays = 7
 

@@ -21,6 +21,7 @@ import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import { findByKey } from './orders-store.ts'
+import { lockPlans } from './take-over-plans.ts'
 import { settlesWhen } from './unpaid-order-limit.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -94,6 +95,8 @@ export async function placeOrder(
   })
   if (summary.total - (request.wallet ?? 0) !== request.expectedTotal)
     return refuse('total_changed', changedWords(coupon))
+  const upgraded = cart.lines.flatMap(({ running }) => (running?.kind === 'upgrade' ? [running.lineId] : []))
+  if (!(await lockPlans(tx, upgraded))) return refuse('total_changed', changedWords(null))
   const refusal = await request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))

@@ -90,6 +90,11 @@ export function recurringRefusal(
 ): Refusal<'method_not_allowed'> | null {
   const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
+  const running = cart.lines[0]?.running
+  if (running)
+    return no(
+      `You have this plan until ${formatDay(running.until)}, and automatic renewal would charge its full price today. Choose it once that day is over.`,
+    )
   if (!userId)
     return no('Please sign in to choose automatic renewal: you pause or cancel it in your account.')
   if (cart.currency !== 'INR') return no('Automatic renewal is for plans in rupees.')
@@ -140,6 +145,11 @@ export function methodCondition(
   const { cart, details } = ordering
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
+  if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade'))
+    return {
+      code: 'method_not_allowed',
+      message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
+    }
   if (isByBank(method) && cart.currency !== 'INR')
     return { code: 'method_not_allowed', message: `${paymentMethods[method]} is for orders in rupees.` }
   if (method !== payBy.cashOnDelivery) return null

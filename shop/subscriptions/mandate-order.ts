@@ -39,3 +39,16 @@ export async function closeMandateOrder(
   if ((await endWaiting(tx, orderId)) === null) return
   if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
 }
+
+/** Whether a longer term was bought with credit for what a mandate s has paid, as SQL: it is not charged again. */
+export const isTakenOver = sql<boolean>`exists (select from subscription_charges c join order_lines l on l.order_id = c.order_id
+  join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null)`
+
+/** `isTakenOver` of a subscription whose charge is being settled: its owner may pay the longer term at this moment. */
+export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boolean> {
+  await sql`select l.id from subscription_charges c join order_lines l on l.order_id = c.order_id
+    where c.subscription_id = ${subscriptionId} order by l.id for no key update of l`.execute(tx)
+  const { rows } =
+    await sql`select from subscriptions s where s.id = ${subscriptionId} and ${isTakenOver}`.execute(tx)
+  return rows.length > 0
+}

@@ -6,7 +6,7 @@ import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, inTransaction, type Settlement, settleIn } from '#shop/payments'
-import { closeMandateOrder, lockPlan } from './mandate-order.ts'
+import { closeMandateOrder, lockPlan, lockTakenOver } from './mandate-order.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
@@ -124,6 +124,8 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
   const { cancelAskedAt } = subscription
   if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
     await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+  else if (await lockTakenOver(tx, subscription.id))
+    await closeMandateOrder(tx, outbox, orderId, 'Charged after a longer term of the plan was bought')
   else if (payment.amount !== subscription.amount)
     await closeMandateOrder(tx, outbox, orderId, 'Charged at another amount than agreed')
   const settlement = await settleIn(tx, outbox, { ...payment, providerOrderId: payment.id })

@@ -15,6 +15,7 @@ import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
 import { toCouponView } from './change-coupon.ts'
 import { findInstead } from './find-instead.ts'
+import { planNote } from './plan-note.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
 export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
@@ -88,6 +89,7 @@ function toLineView(
     fit: toFitView(fit),
     instead,
     availability: quiet ? null : availability.text,
+    planNote: planNote(line),
     problem: lineProblem(line),
   }
 }
@@ -97,7 +99,7 @@ function toSummaryView(
   terms: Terms,
   quote: CouponQuote | null,
 ): Omit<SummaryView, 'arrives' | 'coupon' | 'dealer'> {
-  const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
+  const { quantity, mrp, items, saving, discount, credit, shipping, total, toFreeShipping, physicalItems } =
     summarisePrice(lines, terms, { discount: quote?.discount ?? null })
   const travels = lines.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
@@ -107,6 +109,7 @@ function toSummaryView(
     items,
     saving,
     discount,
+    credit,
     shipping,
     total,
     delivery: travels
