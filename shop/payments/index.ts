@@ -33,6 +33,7 @@ export {
   emiRefusal,
   type PayChoice,
   payChoices,
+  placedMethodRefusal,
   type SwitchMethod,
 } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'

@@ -105,17 +105,24 @@ export function recurringRefusal(
   return null
 }
 
-/** Why a placed order may not change to a way to pay: its coupon is not for that one. */
-export const couponMethodRefusal = (
-  { coupon }: Pick<Order, 'coupon'>,
+const creditByBank = {
+  code: 'method_not_allowed' as const,
+  message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
+}
+
+/** Why a placed order may not change to a way to pay: its coupon, or its credit for a running plan, is not for that one. */
+export const placedMethodRefusal = (
+  { coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>,
   method: PaymentMethod,
 ): Refusal<'method_not_allowed'> | null =>
-  coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
-    ? null
-    : {
-        code: 'method_not_allowed',
-        message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
-      }
+  planCredit > 0 && isByBank(method)
+    ? creditByBank
+    : coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
+      ? null
+      : {
+          code: 'method_not_allowed',
+          message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
+        }
 
 /** The ways to pay that work today. */
 const offered = [
@@ -145,11 +152,7 @@ export function methodCondition(
   const { cart, details } = ordering
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
-  if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade'))
-    return {
-      code: 'method_not_allowed',
-      message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
-    }
+  if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade')) return creditByBank
   if (isByBank(method) && cart.currency !== 'INR')
     return { code: 'method_not_allowed', message: `${paymentMethods[method]} is for orders in rupees.` }
   if (method !== payBy.cashOnDelivery) return null

@@ -6,7 +6,7 @@ import { announce, closeUnpaid } from '#shop/orders'
 import { endWaiting } from '#shop/payments'
 
 /**
- * What the order of a mandate is for, and whether its owner has a live mandate for the same plan. Two mandates of one person
+ * What the order of a mandate is for, and whether its owner has a mandate for the same plan that the bank has not stopped. Two mandates of one person
  * take turns from here on: the first counts.
  */
 export async function lockPlan(tx: Tx, orderId: number) {
@@ -20,7 +20,7 @@ export async function lockPlan(tx: Tx, orderId: number) {
     .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
     .select(
       sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
-        and s.state not in ('cancelled', 'completed'))`.as('isOwned'),
+        and s.state not in ('cancelled', 'completed', 'halted'))`.as('isOwned'),
     )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -51,4 +51,15 @@ export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boo
   const { rows } =
     await sql`select from subscriptions s where s.id = ${subscriptionId} and ${isTakenOver}`.execute(tx)
   return rows.length > 0
+}
+
+/** Ends the mandate for a plan that the bank stopped, because its owner has given a new one. The provider is told soon. */
+export async function replaceHalted(
+  tx: Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<void> {
+  await sql`
+    update subscriptions set state = 'cancelled', state_at = business_now(), cancel_reason = 'You have started the plan again',
+      cancel_asked_at = coalesce(cancel_asked_at, business_now()), next_poll_at = business_now()
+    where user_id = ${userId} and edition_id = ${editionId} and state = 'halted'`.execute(tx)
 }

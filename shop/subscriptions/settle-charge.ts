@@ -6,7 +6,7 @@ import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, inTransaction, type Settlement, settleIn } from '#shop/payments'
-import { closeMandateOrder, lockPlan, lockTakenOver } from './mandate-order.ts'
+import { closeMandateOrder, lockPlan, lockTakenOver, replaceHalted } from './mandate-order.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
@@ -71,6 +71,7 @@ async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Open
     await closeMandateOrder(tx, outbox, orderId, 'You have this plan by automatic renewal already')
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement !== 'accepted') return settlement
+  await replaceHalted(tx, plan)
   const { id } = await tx
     .insertInto('subscriptions')
     .values({

@@ -21,7 +21,7 @@ export function nextWords(subscription: Subscription): string {
     return `It does not renew and nothing more is charged. ${staysOpen}`
   if (state === 'paused') return `Nothing is charged while it is paused. ${staysOpen}`
   if (state === 'halted')
-    return `Your bank declined the payment on four days, so we stopped asking. ${staysOpen} To go on, cancel this and buy the plan again.`
+    return `Your bank declined the payment on four days, so we stopped asking. ${staysOpen} To go on, start it again: you pay for a new period and give a new mandate.`
   if (state === 'pending')
     return `Your bank declined the payment of ${formatInr(amount)}. It is asked again on each of the next three days. ${staysOpen}`
   if (trialEndsAt)

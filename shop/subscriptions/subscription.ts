@@ -30,12 +30,14 @@ export const mayDo = ({
   readonly state: SubscriptionState
   readonly cancelAskedAt: Date | null
   readonly trialEndsAt: Date | null
-}): Record<'pause' | 'resume' | 'cancel', boolean> => {
+}): Record<'pause' | 'resume' | 'cancel' | 'restart', boolean> => {
   const isOpen = cancelAskedAt === null
   return {
     // A mandate that was never charged cannot be paused: its provider would end it.
     pause: isOpen && state === 'active' && trialEndsAt === null,
     resume: isOpen && state === 'paused',
     cancel: isOpen && isLive(state),
+    // By buying it again: the mandate that the bank stopped is ended then.
+    restart: isOpen && state === 'halted',
   }
 }

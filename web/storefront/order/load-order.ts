@@ -37,6 +37,8 @@ import {
   momentsOf,
   paymentWords,
   stateView,
+  trialWords,
+  type Waits,
   waitingLabel,
 } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
@@ -70,12 +72,19 @@ export async function loadOrder(
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
-  const isTrial = payment?.freeUntil != null
-  const waits = payment?.state === 'pending' && !isTrial && lines.some(({ state }) => state === 'PENDING')
+  const freeUntil = payment?.freeUntil ?? null
+  const waits =
+    payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
   const confirmBy = asksToConfirm
     ? formatInstantIst(new Date(order.placedAt.getTime() + confirmMinutes * 60_000))
     : null
+  const awaits: Waits | null =
+    confirmBy !== null
+      ? { label: waitingLabel, detail: `We hold the copies until ${confirmBy}.` }
+      : freeUntil
+        ? { label: 'Free trial', detail: trialWords(order, freeUntil) }
+        : null
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
@@ -83,11 +92,9 @@ export async function loadOrder(
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state:
-      confirmBy !== null
-        ? { label: waitingLabel, tone: 'plain' }
-        : isTrial
-          ? { label: 'Free trial', tone: 'plain' }
-          : stateView({ state: orderState(lines), goods }),
+      awaits !== null
+        ? { label: awaits.label, tone: 'plain' }
+        : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
       ? cancelledWords(payment, settings.promises)
       : url.searchParams.get('account') === 'given'
@@ -98,7 +105,7 @@ export async function loadOrder(
     parcels: groups.map((group, index) =>
       toParcel(group, {
         number: groups.length > 1 ? index + 1 : null,
-        confirmBy,
+        awaits,
         carried,
         tracking: (lines, parcel) =>
           trackingView({
@@ -163,14 +170,14 @@ function toParcel(
   group: readonly OrderLine[],
   {
     number,
-    confirmBy,
+    awaits,
     carried,
     tracking,
     cancel,
     giveBack,
   }: {
     readonly number: number | null
-    readonly confirmBy: string | null
+    readonly awaits: Waits | null
     readonly carried: readonly Parcel[]
     readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
     readonly cancel: (line: OrderLine) => ActionView
@@ -186,7 +193,7 @@ function toParcel(
     title: `${what}, sold by ${first.sellerName}`,
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first, confirmBy),
+    moments: momentsOf(first, awaits),
     lines: group.map((line) => toLineView(line, cancel(line), giveBack(line))),
   }
 }

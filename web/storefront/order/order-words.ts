@@ -49,10 +49,11 @@ export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   return { label: readLine(line).label, tone }
 }
 
-/**
- * The past and coming steps of a line, for the timeline. `confirmBy` is set while the order waits for its buyer to confirm it.
- */
-export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
+/** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
+export type Waits = { readonly label: string; readonly detail: string }
+
+/** The past and coming steps of a line, for the timeline. */
+export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
   const { goods } = line
   return [
@@ -60,11 +61,11 @@ export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
       const isLast = index === past.length - 1
       const isBirth = to === 'PENDING' && !isLast
       const { label, description } = readLine({ state: to, goods })
-      const asks = to === 'PENDING' && isLast && confirmBy !== null
+      const now = to === 'PENDING' && isLast ? waits : null
       return {
-        label: asks ? waitingLabel : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
+        label: now ? now.label : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
         when: formatInstantIst(at),
-        detail: asks ? `We hold the copies until ${confirmBy}.` : isLast ? description : reason || undefined,
+        detail: now ? now.detail : isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),

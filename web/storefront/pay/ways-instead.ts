@@ -1,6 +1,6 @@
 import { formatInr, paise } from '#kernel/money'
 import { type Order, type PaymentMethod, payBy } from '#shop/orders'
-import { deliveryRefusal, emiRefusal, type SwitchMethod } from '#shop/payments'
+import { deliveryRefusal, emiRefusal, placedMethodRefusal, type SwitchMethod } from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { openMethods } from '../checkout/open-methods.ts'
@@ -24,6 +24,7 @@ export function waysInstead(
   const isOpen = (method: PaymentMethod) =>
     method !== order.paymentMethod &&
     openMethods(needs).includes(method) &&
+    placedMethodRefusal(order, method) === null &&
     (method !== payBy.instalments || emiRefusal(order, terms) === null)
   return [
     ...Object.entries(switchIntents).flatMap(([intent, { method, words }]) =>
