@@ -12,7 +12,7 @@ import {
 } from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
-import { runningPlan, type StoredPlan, standingOf } from './running-plan.ts'
+import { readRunning, runningPlan, type StoredPlan } from './running-plan.ts'
 
 type Row = Omit<CartLine, Added> & {
   cartId: string
@@ -82,7 +82,7 @@ function toLine(row: Row): CartLine {
     availability: toAvailability(row.availability),
     available: row.availability.maxQuantity,
     fit: summariseFit(assessments, row.type),
-    ...standingOf(plan),
+    ...readRunning(plan),
     isTwice: false,
   }
 }

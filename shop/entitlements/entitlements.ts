@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntitlementsTables } from './entitlements-tables.ts'
 
 type Tx = Transaction<EntitlementsTables>
@@ -78,6 +78,18 @@ export async function startTrial(
     values ('trial', ${userId}, ${editionId}, business_now(), coalesce(${endsOn}::date, business_today() + ${trialDays - 1}::int))
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n ? 'started' : 'another'
+}
+
+/** Whether a person tried a plan, in any of its terms, had it by a key, or tries another title now. */
+export async function hasTried(
+  db: Kysely<EntitlementsTables> | Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements n join editions had on had.id = n.edition_id where n.user_id = ${userId}
+      and (had.work_id = (select e.work_id from editions e where e.id = ${editionId})
+        or n.cause = 'trial' and n.ended_at is null and n.ends_on >= business_today()) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends keys and trials whose last day is over. Answers entitlements.id of the trials. */

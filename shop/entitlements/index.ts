@@ -2,6 +2,7 @@ export {
   endAccess,
   endOverdue,
   grantAccess,
+  hasTried,
   openUntil,
   startAccess,
   startTrial,

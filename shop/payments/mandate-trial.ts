@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { hasTried } from '#shop/entitlements'
 
 /** The free trial with which a mandate begins: its days, and the day of the first charge. */
 export type MandateTrial = { readonly days: number; readonly chargedOn: string }
@@ -36,14 +37,12 @@ export async function readMandateTrial(
   const { rows } = await sql<MandateTrial>`
     select e.trial_days days, (business_today() + e.trial_days)::text "chargedOn" from editions e
     where e.id = ${line.editionId} and e.trial_days is not null
-      and not exists (select from entitlements n join editions had on had.id = n.edition_id
-        where n.user_id = ${userId} and (had.work_id = e.work_id
-          or n.cause = 'trial' and n.ended_at is null and n.ends_on >= business_today()))
       and not exists (select from orders_of_buyer(${userId}::uuid, ${contact.email}, ${contact.mobile}) b
         join order_lines l on l.order_id = b.order_id join editions had on had.id = l.edition_id
         left join payments p on p.order_id = b.order_id
         where b.order_id <> ${orderId} and had.work_id = e.work_id and (b.is_accepted or p.authorised_at is not null))`.execute(
     db,
   )
-  return rows[0] ?? null
+  const [trial] = rows
+  return trial && !(await hasTried(db, { userId, editionId: line.editionId })) ? trial : null
 }

@@ -50,6 +50,15 @@ export async function addPayment(
   return id
 }
 
+/** The mandate of a waiting payment is given: its free trial has begun. */
+export async function noteAuthorised(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ authorised_at: sql<Date>`business_now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Ends the payment that an order waits for, so that another takes its place. Answers what was due; null when none waits
  * in any other way to pay than `besides`, its free trial runs, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.

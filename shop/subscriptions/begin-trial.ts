@@ -5,7 +5,7 @@ import { ok } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { startTrial } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
-import { inTransaction, readMandateTrial } from '#shop/payments'
+import { inTransaction, noteAuthorised, readMandateTrial } from '#shop/payments'
 import { closeMandateOrder, lockPlan } from './mandate-order.ts'
 
 /**
@@ -34,11 +34,7 @@ export const beginTrial = (
       await closeMandateOrder(tx, outbox, orderId, 'You have had this plan or its free trial already')
       return ok(null)
     }
-    await tx
-      .updateTable('payments')
-      .set({ authorised_at: sql<Date>`business_now()` })
-      .where('id', '=', id)
-      .execute()
+    await noteAuthorised(tx, id)
     const { id: subscriptionId } = await tx
       .insertInto('subscriptions')
       .values({
