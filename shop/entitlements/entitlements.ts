@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ProductType, planTypes } from '#shop/catalog'
 import type { EntitlementsTables } from './entitlements-tables.ts'
 
 type Tx = Transaction<EntitlementsTables>
@@ -55,7 +56,14 @@ export async function endAccess(tx: Tx, orderLineId: number): Promise<void> {
 /** A free trial lasts so many days, its first included. */
 export const trialDays = 7
 
-/** Starts a free trial, of `trialDays` or until a day. Null when this title was tried before; 'another' while the trial of another title runs. */
+const tryableTypes: readonly ProductType[] = ['BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM', 'RESEARCH']
+/** Whether titles of a kind can be tried for free, where they are read online. */
+export const isTryable = (type: ProductType): boolean => tryableTypes.includes(type)
+
+/**
+ * Starts a free trial, of `trialDays` or until a day. 'taken' when this title, or a plan in another term, was tried before;
+ * 'another' while the trial of another title runs.
+ */
 export async function startTrial(
   tx: Tx,
   {
@@ -70,8 +78,12 @@ export async function startTrial(
     tx,
   )
   const { rows } = await sql<{ isSame: boolean }>`
-    select bool_or(edition_id = ${editionId}) "isSame" from entitlements where user_id = ${userId} and cause = 'trial'
-      and (edition_id = ${editionId} or ended_at is null) having count(*) > 0`.execute(tx)
+    select bool_or(same.is_same) "isSame" from entitlements n join editions had on had.id = n.edition_id
+    join editions e on e.id = ${editionId}
+    cross join lateral (select had.id = e.id or had.work_id = e.work_id and e.type = any(${planTypes as string[]}) is_same) same
+    where n.user_id = ${userId} and n.cause = 'trial' and (same.is_same or n.ended_at is null) having count(*) > 0`.execute(
+    tx,
+  )
   if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
   const { numAffectedRows } = await sql`
     insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)

@@ -3,6 +3,7 @@ export {
   endOverdue,
   grantAccess,
   hasTried,
+  isTryable,
   openUntil,
   startAccess,
   startTrial,

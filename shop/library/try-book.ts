@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ProductType } from '#shop/catalog'
-import { startTrial } from '#shop/entitlements'
+import { isTryable, startTrial } from '#shop/entitlements'
 import { type LibraryAccess, mayOpen } from './may-open.ts'
 
 export type TrialRefusal = Refusal<
@@ -21,9 +21,9 @@ export const tryBook = (
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ type: ProductType }>`
       select e.type from editions e join edition_availability a on a.edition_id = e.id
-      where e.id = ${reader.editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM', 'RESEARCH') and a.state = 'digital'
+      where e.id = ${reader.editionId} and a.state = 'digital'
         and e.trial_days is null`.execute(tx)
-    if (!rows[0]) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
+    if (!rows[0] || !isTryable(rows[0].type)) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
     const noun = nounOf(rows[0].type)
     if ((await mayOpen(tx, reader)).ok)
       return refuse('DATA_FOUND', `This ${noun} is in your library already.`)
