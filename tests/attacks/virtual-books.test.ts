@@ -6,7 +6,7 @@ import { openBook } from '#shop/library'
 import { closeAccess } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
-import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
+import { buyBook, makeVirtualIssue, writeText } from '../../shop/library/library.fixtures.ts'
 import { type Outsider, openAccount, openOutsider } from './outsider.ts'
 
 const shop = openShop()
@@ -258,6 +258,7 @@ test('a free trial is started once by the call, and every invariant holds after 
 
 test('a trial of a journal answers the kinds of the specification, and one of a plan charged by mandate is none here', async () => {
   const journal = world.journalVirtual.id
+  await makeVirtualIssue(shop.db, world.issue.id, '2026-11-01')
   const who = await openAccount(shop, 'Subscriber')
   const call = async (editionId: number, by = who) => {
     const { status, body } = await by.call('/bookstore/product/virtualJournalFreetrial', { editionId })
