@@ -37,13 +37,19 @@ function placeCall(
   app.route({
     ...call(name, 'payer', `${words} The same Idempotency-Key answers the same order.`, {
       headers: placing.headers,
-      body: z.object({ expectedTotal: moneyText }),
+      body: z.object({
+        expectedTotal: moneyText,
+        trial: z
+          .boolean()
+          .default(false)
+          .describe('Begins with the free trial of the plan: nothing is charged before its end'),
+      }),
       response: placing.response,
     }),
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const { expectedTotal } = request.body
-      const answer = await placeApiOrder(options, request, { paymentMethod, expectedTotal, key })
+      const { expectedTotal, trial } = request.body
+      const answer = await placeApiOrder(options, request, { paymentMethod, expectedTotal, key, trial })
       return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
   })

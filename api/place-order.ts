@@ -46,6 +46,7 @@ type Wish = {
   readonly paymentMethod: PaymentMethod
   readonly expectedTotal: string
   readonly walletUsed?: string
+  readonly trial?: boolean
   readonly key: string
 }
 
@@ -75,6 +76,7 @@ export async function placeApiOrder(
     attribution: options.callerOf(request).attribution,
     expectedTotal: paiseOf(wish.expectedTotal),
     wallet: paiseOf(wish.walletUsed ?? '0.00'),
+    startsTrial: wish.trial === true,
   })
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null

@@ -41,6 +41,8 @@ export type SubscriptionGateway = {
     readonly charges: number
     /** Until when it may be authorised. */
     readonly expiresAt: Date
+    /** When it charges for the first time; null: with the authorisation. */
+    readonly startAt: Date | null
     readonly notes: Readonly<Record<string, string>>
   }) => Promise<{ readonly id: string }>
   readonly read: (id: string) => Promise<ProviderSubscription>

@@ -133,6 +133,7 @@ create table editions (
   lectures                smallint      check (lectures > 0),
   validity_days           integer       check (validity_days > 0),        -- from activation
   validity_attempt        text          references attempts,              -- or till this attempt
+  trial_days              smallint      check (trial_days between 4 and 90), -- free before the first charge of a mandate; null: charged at once
   views_allowed           numeric(4, 2) check (views_allowed > 0),        -- times the total length; null: unlimited or no video
   mode                    text          check (mode in ('App and browser', 'Pen drive', 'Live online')),
   recording               text          check (recording in ('new', 'old', 'previous', 'latest', 'upcoming')),

@@ -148,6 +148,18 @@ create table order_line_charges (
   check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise)
 );
 
+-- A line that takes over a running plan: what the unused days of the old one took off its price. The old line ends when the
+-- new one is paid.
+create table plan_credits (
+  order_line_id bigint      primary key references order_lines,
+  old_line_id   bigint      not null references order_lines,
+  credit_paise  paise       not null check (credit_paise > 0),
+  taken_at      timestamptz,                                              -- when it was paid, and the old one ended
+  check (old_line_id < order_line_id)
+);
+create index on plan_credits (old_line_id);
+create unique index one_plan_takes_over on plan_credits (old_line_id) where taken_at is not null;
+
 -- A move of a line from one state to another. Append-only.
 create table order_moves (
   id            bigint generated always as identity primary key,

@@ -23,6 +23,9 @@ create table payments (
   opened_at         timestamptz,                                          -- when the buyer was last sent to the provider
   next_poll_at      timestamptz,                                          -- when the provider is asked; null: never opened, or too late for money
   settled_at        timestamptz,
+  due_at            timestamptz,                                          -- of a mandate: its first charge after a free trial; null: at once
+  authorised_at     timestamptz,                                          -- when that mandate was given: the trial has begun
+  check (authorised_at is null or due_at is not null),
   check ((purpose = 'order') = (order_id is not null)),
   check ((purpose = 'order') = (user_id is null)),
   check (captured_paise in (0, amount_paise)),

@@ -30,6 +30,7 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   lectures: null,
   validity_days: null,
   validity_attempt: null,
+  trial_days: null,
   views_allowed: null,
   mode: null,
   recording: null,

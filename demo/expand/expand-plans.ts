@@ -83,6 +83,7 @@ function editionsOf(
           tax_class: plan.type === 'RESEARCH' ? 'RESEARCH_DB' : 'TEST_SERIES',
           title_note: termWords[months],
           validity_days: { 1: 30, 6: 182, 12: 365 }[months],
+          trial_days: months === 1 ? 7 : null,
         }),
       )
     case 'ENEWS':

@@ -5,7 +5,7 @@ import type { Card, RazorpayPayment } from './entities.ts'
 import { withCard } from './ledger-entries.ts'
 import { releaseUncaptured } from './refunds.ts'
 import type { RazorpaySimulator } from './simulator.ts'
-import { chargedCycle } from './subscription-charges.ts'
+import { authorisedMandate, chargedCycle } from './subscription-charges.ts'
 import { type RazorpayFailureReason, razorpayFailures } from './test-data.ts'
 
 const MINUTE_MS = 60_000
@@ -112,8 +112,11 @@ function authorise(simulator: RazorpaySimulator, payment: RazorpayPayment): void
   })
   simulator.events.note('payment.authorized', { payment: withCard(simulator.ledger, payment) })
   const age = simulator.scheduler.seconds() - payment.created_at
+  const mandate = simulator.ledger.subscriptionsByOrder.get(order.id)
+  if (mandate?.authorisation === order.id) authorisedMandate(simulator, mandate)
   const isFree = order.status !== 'paid' || simulator.faults.consume('paid-twice') !== null
-  if (isFree && age <= settings.automaticMinutes * 60) return capture(simulator, payment)
+  if (isFree && mandate?.authorisation !== order.id && age <= settings.automaticMinutes * 60)
+    return capture(simulator, payment)
   const remaining = settings.manualMinutes * MINUTE_MS - age * 1000
   simulator.scheduler.later(Math.max(remaining, 0), () => releaseUncaptured(simulator, payment))
 }

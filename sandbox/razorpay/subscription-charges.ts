@@ -17,7 +17,7 @@ export function billOf(simulator: RazorpaySimulator, entry: SubscriptionEntry): 
   const last = entry.invoices.at(-1)
   if (last?.status === 'issued') return last
   const { subscription, plan } = entry
-  const start = subscription.current_end ?? simulator.scheduler.seconds()
+  const start = subscription.current_end ?? subscription.start_at ?? simulator.scheduler.seconds()
   const order = createOrder(simulator, { amount: plan.item.amount, currency: plan.item.currency })
   const invoice: RazorpayInvoice = {
     id: newId('inv'),
@@ -42,7 +42,7 @@ export function chargedCycle(
   entry: SubscriptionEntry,
   payment: RazorpayPayment,
 ): void {
-  const { subscription, plan, invoices } = entry
+  const { subscription, invoices } = entry
   const invoice = invoices.find(({ order_id }) => order_id === payment.order_id)
   if (!invoice || invoice.status === 'paid') return
   Object.assign(invoice, { status: 'paid', payment_id: payment.id })
@@ -57,11 +57,7 @@ export function chargedCycle(
     paid_count: subscription.paid_count + 1,
     remaining_count: subscription.remaining_count - 1,
   })
-  if (subscription.end_at === null) {
-    let end = invoice.billing_start
-    for (let cycle = 0; cycle < subscription.total_count; cycle++) end = cycleEnd(end, plan)
-    subscription.end_at = end
-  }
+  subscription.end_at ??= lastEnd(entry, invoice.billing_start)
   entry.failures = 0
   const news = { subscription, payment: withCard(simulator.ledger, payment) }
   if (before === 'created') simulator.events.note('subscription.authenticated', news)
@@ -69,6 +65,25 @@ export function chargedCycle(
   simulator.events.note('subscription.charged', news)
   if (isLast) simulator.events.note('subscription.completed', { subscription })
   else planCharge(simulator, entry)
+}
+
+function lastEnd({ subscription, plan }: SubscriptionEntry, start: number): number {
+  let end = start
+  for (let cycle = 0; cycle < subscription.total_count; cycle++) end = cycleEnd(end, plan)
+  return end
+}
+
+/** A mandate with a future start was authorised: it is charged then. */
+export function authorisedMandate(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
+  const { subscription } = entry
+  if (subscription.status !== 'created' || subscription.start_at === null) return
+  Object.assign(subscription, {
+    status: 'authenticated',
+    charge_at: subscription.start_at,
+    end_at: lastEnd(entry, subscription.start_at),
+  })
+  simulator.events.note('subscription.authenticated', { subscription })
+  planCharge(simulator, entry)
 }
 
 /** Sets the clock for the next charge; an older setting no longer counts. */

@@ -28,6 +28,8 @@ export type RazorpaySubscription = {
   ended_at: number | null
   charge_at: number | null
   end_at: number | null
+  /** A future start: the authorisation charges nothing. */
+  readonly start_at: number | null
   readonly total_count: number
   paid_count: number
   remaining_count: number
@@ -55,6 +57,8 @@ export type SubscriptionEntry = {
   readonly plan: RazorpayPlan
   /** Newest last; the last is the one that is being charged. */
   readonly invoices: RazorpayInvoice[]
+  /** The order of the authorisation payment before a future start. */
+  authorisation: string | null
   isCancelledAtEnd: boolean
   failures: number
   /** Which run of the timetable counts: an older one does nothing. */

@@ -5,7 +5,7 @@ import { newId } from '../provider/new-id.ts'
 import { readBody } from '../provider/read-body.ts'
 import { badState } from '../provider/refusals.ts'
 import { cardOf } from './checkout-means.ts'
-import { notesOf, notesShape } from './orders.ts'
+import { createOrder, notesOf, notesShape } from './orders.ts'
 import { beginPayment, concludePayment, type Means } from './payments.ts'
 import type { RazorpaySimulator } from './simulator.ts'
 import { billOf, planCharge } from './subscription-charges.ts'
@@ -14,6 +14,8 @@ import type { RazorpayPlan, RazorpaySubscription, SubscriptionEntry } from './su
 const DAY_S = 24 * 60 * 60
 /** A failed charge is tried again on each of the next three days. */
 const RETRIES = 3
+/** What proves a card before a future start; it is never captured. */
+const AUTHORISATION = 500
 
 const planShape = z.strictObject({
   period: z.enum(['monthly', 'yearly']),
@@ -26,6 +28,7 @@ const subscriptionShape = z.strictObject({
   total_count: z.int().min(1).max(1200),
   quantity: z.literal(1).optional(),
   expire_by: z.int().optional(),
+  start_at: z.int().optional(),
   customer_notify: z.boolean().optional(),
   notes: notesShape.optional(),
 })
@@ -42,11 +45,13 @@ export function createPlan({ ledger, scheduler }: RazorpaySimulator, body: unkno
   return plan
 }
 
-/** POST /subscriptions. It starts with the authorisation payment, which pays the first cycle. */
+/** POST /subscriptions. The authorisation payment pays the first cycle, unless it starts later. */
 export function createSubscription(simulator: RazorpaySimulator, body: unknown): RazorpaySubscription {
   const { ledger, scheduler } = simulator
   const query = readBody(subscriptionShape, body)
   const plan = ledger.plans.get(query.plan_id)
+  if (query.start_at !== undefined && query.start_at <= scheduler.seconds())
+    throw badState('start_at cannot be in the past.')
   if (!plan) throw badState('The id provided does not exist')
   const subscription: RazorpaySubscription = {
     id: newId('sub'),
@@ -58,6 +63,7 @@ export function createSubscription(simulator: RazorpaySimulator, body: unknown):
     ended_at: null,
     charge_at: null,
     end_at: null,
+    start_at: query.start_at ?? null,
     total_count: query.total_count,
     paid_count: 0,
     remaining_count: query.total_count,
@@ -69,6 +75,7 @@ export function createSubscription(simulator: RazorpaySimulator, body: unknown):
     subscription,
     plan,
     invoices: [],
+    authorisation: null,
     isCancelledAtEnd: false,
     failures: 0,
     timetable: 0,
@@ -85,7 +92,11 @@ export function firstOrder(simulator: RazorpaySimulator, subscriptionId: string)
   const isLate = subscription.expire_by !== null && subscription.expire_by <= simulator.scheduler.seconds()
   if (isLate && subscription.status === 'created') subscription.status = 'expired'
   if (subscription.status !== 'created') throw badState('The subscription cannot be authorised any more.')
-  return billOf(simulator, entry).order_id
+  if (subscription.start_at === null) return billOf(simulator, entry).order_id
+  const { id } = createOrder(simulator, { amount: AUTHORISATION, currency: 'INR' })
+  entry.authorisation = id
+  simulator.ledger.subscriptionsByOrder.set(id, entry)
+  return id
 }
 
 const mandate: Means = {
@@ -98,7 +109,7 @@ const mandate: Means = {
 // At the end of a cycle: the mandate is charged, or the subscription ends as its buyer wanted.
 function chargeNext(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
   const { subscription } = entry
-  if (subscription.status !== 'active' && subscription.status !== 'pending') return
+  if (!['authenticated', 'active', 'pending'].includes(subscription.status)) return
   if (entry.isCancelledAtEnd) return endNow(simulator, entry)
   const payment = beginPayment(simulator, billOf(simulator, entry).order_id, mandate)
   const fails = simulator.faults.consume('charge-fails')

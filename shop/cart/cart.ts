@@ -59,6 +59,22 @@ export type CartLine = {
   /** The assessment for the attempt, if any is stored. */
   readonly fit: Assessment | null
   readonly parts: readonly SupplyPart[]
+  /** Of a plan that its owner has already: until when it runs. */
+  readonly running: RunningPlan | null
+  /** What the unused days of a running plan take off its price, if it can be. */
+  readonly credit: Paise
+  /** Whether the cart has the same plan for another term. */
+  readonly isTwice: boolean
+}
+
+/**
+ * A plan that runs: the same one is renewed, and the new period begins after it; a cheaper term of it is upgraded, and ends
+ * when the new one is paid. `lineId` is its order line.
+ */
+export type RunningPlan = {
+  readonly kind: 'renewal' | 'upgrade'
+  readonly lineId: number
+  readonly until: string
 }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */

@@ -11,12 +11,17 @@ export function lineProblem({
   available,
   quantity,
   isPhysical,
-}: Pick<CartLine, 'isPriced' | 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
+  isTwice = false,
+}: Pick<CartLine, 'isPriced' | 'availability' | 'available' | 'quantity' | 'isPhysical'> & {
+  readonly isTwice?: boolean
+}): string | null {
   if (!isPriced)
     return isPhysical
       ? 'Sent within India only, and your cart is for an address outside India.'
       : 'Not sold outside India, and your cart is for an address there.'
   if (!availability.canBuy) return availability.text
+  if (isTwice)
+    return 'Your cart has this plan for two terms. Renew it or upgrade it: please keep one of them.'
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'
   if (available === 0) return 'Other titles in your cart take the last copies.'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
-import { assessmentsOf, type Exam, type PaperAssessment, summariseFit } from '#shop/catalog'
+import { assessmentsOf, type Exam, isPlan, type PaperAssessment, summariseFit } from '#shop/catalog'
 import {
   type AvailabilityRow,
   availabilityOf,
@@ -13,15 +13,19 @@ import {
 } from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
+import { readRunning, runningPlan, type StoredPlan } from './running-plan.ts'
 
-type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit'> & {
+type Row = Omit<CartLine, Added> & {
   cartId: string
   couponCode: string | null
   price: number
   mrp: number
   availability: AvailabilityRow
   assessments: PaperAssessment[]
+  workId: number
+  plan: StoredPlan | null
 }
+type Added = 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit' | 'running' | 'credit' | 'isTwice'
 
 // In dollars the shop sells what has a price there, opens online, and whose seller may export: parcels do not leave India.
 const isSoldAbroad = sql<boolean>`(e.price_usd_cents is not null and not k.is_physical and s.lut_arn is not null)`
@@ -44,7 +48,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
        where wp.work_id = w.id limit 1) "courseCode",
-      ${assessmentsOf(exam)} assessments
+      ${assessmentsOf(exam)} assessments, e.work_id "workId", ${runningPlan} plan
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id
@@ -60,13 +64,13 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
     id: first.cartId,
     currency: first.currency,
     couponCode: first.couponCode,
-    lines: supplied(rows.filter((row) => !row.isSaved).map(toLine)),
+    lines: supplied(markTwice(rows.filter((row) => !row.isSaved))),
     saved: rows.filter((row) => row.isSaved).map(toLine),
   }
 }
 
 function toLine(row: Row): CartLine {
-  const { price, mrp, assessments, cartId: _, couponCode: __, ...line } = row
+  const { price, mrp, assessments, cartId: _, couponCode: __, workId: ___, plan, ...line } = row
   return {
     ...line,
     unitPrice: paise(price),
@@ -74,8 +78,19 @@ function toLine(row: Row): CartLine {
     availability: toAvailability(row.availability),
     available: row.availability.maxQuantity,
     fit: summariseFit(assessments, row.type),
+    ...readRunning(plan),
+    isTwice: false,
   }
 }
+
+// A renewal and an upgrade of one plan would contradict each other.
+const markTwice = (rows: readonly Row[]): CartLine[] =>
+  rows.map((row) => ({
+    ...toLine(row),
+    isTwice:
+      isPlan(row.type) &&
+      rows.some((other) => other !== row && other.workId === row.workId && isPlan(other.type)),
+  }))
 
 function supplied(lines: readonly CartLine[]): CartLine[] {
   const plan = planSupply(lines.map((line, index) => ({ ...line, lineNo: index + 1 })))

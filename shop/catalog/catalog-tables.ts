@@ -273,6 +273,7 @@ export type EditionsTable = {
   lectures: number | null
   validity_days: number | null
   validity_attempt: string | null
+  trial_days: number | null
   views_allowed: number | null
   mode: string | null
   recording: string | null

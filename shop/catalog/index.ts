@@ -32,5 +32,5 @@ export {
 export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
-export { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from './renewal.ts'
+export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
 export { type NewChapter, replaceChapters } from './replace-chapters.ts'

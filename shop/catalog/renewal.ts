@@ -1,6 +1,9 @@
 import type { ProductType } from './product-kind.ts'
 
-const planTypes: readonly ProductType[] = ['RESEARCH', 'PRACTICE', 'ENEWS']
+/** Kinds of plans that are sold for a term and may renew. */
+export const planTypes: readonly ProductType[] = ['RESEARCH', 'PRACTICE', 'ENEWS']
+/** Whether a kind is a plan that is sold for a term. */
+export const isPlan = (type: ProductType): boolean => planTypes.includes(type)
 /** The months of a plan that lasts so many days. */
 const monthsOfDays: Readonly<Record<number, number>> = { 30: 1, 182: 6, 365: 12 }
 
@@ -11,7 +14,7 @@ export const renewalMonths = ({
 }: {
   readonly type: ProductType
   readonly validityDays: number | null
-}): number | null => (planTypes.includes(type) && validityDays ? (monthsOfDays[validityDays] ?? null) : null)
+}): number | null => (isPlan(type) && validityDays ? (monthsOfDays[validityDays] ?? null) : null)
 
 /** A mandate ends after so many months at the latest. */
 export const mandateMonths = 36

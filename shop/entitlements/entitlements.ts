@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ProductType, planTypes } from '#shop/catalog'
 import type { EntitlementsTables } from './entitlements-tables.ts'
 
 type Tx = Transaction<EntitlementsTables>
@@ -44,13 +45,32 @@ export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Pr
     where order_line_id = ${orderLineId}`.execute(tx)
 }
 
+/** Ends what an order line opens with today. */
+export async function endAccess(tx: Tx, orderLineId: number): Promise<void> {
+  await sql`
+    update entitlements set ends_on = least(ends_on, business_today()) where order_line_id = ${orderLineId}`.execute(
+    tx,
+  )
+}
+
 /** A free trial lasts so many days, its first included. */
 export const trialDays = 7
 
-/** Starts a free trial. Null when this title was tried before; 'another' while the trial of another title runs. */
+const tryableTypes: readonly ProductType[] = ['BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM', 'RESEARCH']
+/** Whether titles of a kind can be tried for free, where they are read online. */
+export const isTryable = (type: ProductType): boolean => tryableTypes.includes(type)
+
+/**
+ * Starts a free trial, of `trialDays` or until a day. 'taken' when this title, or a plan in another term, was tried before;
+ * 'another' while the trial of another title runs.
+ */
 export async function startTrial(
   tx: Tx,
-  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+  {
+    userId,
+    editionId,
+    endsOn = null,
+  }: { readonly userId: string; readonly editionId: number; readonly endsOn?: string | null },
 ): Promise<'started' | 'taken' | 'another'> {
   // The job that ends trials runs once a day.
   await sql`update entitlements set ended_at = business_now()
@@ -58,14 +78,30 @@ export async function startTrial(
     tx,
   )
   const { rows } = await sql<{ isSame: boolean }>`
-    select bool_or(edition_id = ${editionId}) "isSame" from entitlements where user_id = ${userId} and cause = 'trial'
-      and (edition_id = ${editionId} or ended_at is null) having count(*) > 0`.execute(tx)
+    select bool_or(same.is_same) "isSame" from entitlements n join editions had on had.id = n.edition_id
+    join editions e on e.id = ${editionId}
+    cross join lateral (select had.id = e.id or had.work_id = e.work_id and e.type = any(${planTypes as string[]}) is_same) same
+    where n.user_id = ${userId} and n.cause = 'trial' and (same.is_same or n.ended_at is null) having count(*) > 0`.execute(
+    tx,
+  )
   if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
   const { numAffectedRows } = await sql`
     insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)
-    values ('trial', ${userId}, ${editionId}, business_now(), business_today() + ${trialDays - 1}::int)
+    values ('trial', ${userId}, ${editionId}, business_now(), coalesce(${endsOn}::date, business_today() + ${trialDays - 1}::int))
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n ? 'started' : 'another'
+}
+
+/** Whether a person tried a plan, in any of its terms, had it by a key, or tries another title now. */
+export async function hasTried(
+  db: Kysely<EntitlementsTables> | Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements n join editions had on had.id = n.edition_id where n.user_id = ${userId}
+      and (had.work_id = (select e.work_id from editions e where e.id = ${editionId})
+        or n.cause = 'trial' and n.ended_at is null and n.ends_on >= business_today()) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends keys and trials whose last day is over. Answers entitlements.id of the trials. */

@@ -1,4 +1,14 @@
-export { endOverdue, grantAccess, openUntil, startAccess, startTrial, trialDays } from './entitlements.ts'
+export {
+  endAccess,
+  endOverdue,
+  grantAccess,
+  hasTried,
+  isTryable,
+  openUntil,
+  startAccess,
+  startTrial,
+  trialDays,
+} from './entitlements.ts'
 export type { EntitlementsTables } from './entitlements-tables.ts'
 export {
   type AccessAttempt,

@@ -3,14 +3,17 @@ import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ProductType } from '#shop/catalog'
-import { startTrial } from '#shop/entitlements'
+import { isTryable, startTrial } from '#shop/entitlements'
 import { type LibraryAccess, mayOpen } from './may-open.ts'
 
 export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
 >
 
-/** Starts the free trial of a virtual book, a journal or a plan, which opens it at once: each title once, one at a time. */
+/**
+ * Starts the free trial of a virtual book, a journal or a plan, which opens it at once: each title once, one at a time. A plan
+ * whose trial begins with a mandate has none here.
+ */
 export const tryBook = (
   db: Db,
   reader: { readonly userId: string; readonly editionId: number },
@@ -18,12 +21,10 @@ export const tryBook = (
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ type: ProductType }>`
       select e.type from editions e join edition_availability a on a.edition_id = e.id
-      where e.id = ${reader.editionId} and e.type in ('BOOK', 'ADIT', 'JOURNAL', 'PRACTICE', 'EXAM', 'RESEARCH') and a.state = 'digital'`.execute(
-      tx,
-    )
-    if (!rows[0]) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
-    const { type } = rows[0]
-    const noun = type === 'JOURNAL' ? 'journal' : type === 'BOOK' || type === 'ADIT' ? 'book' : 'plan'
+      where e.id = ${reader.editionId} and a.state = 'digital'
+        and e.trial_days is null`.execute(tx)
+    if (!rows[0] || !isTryable(rows[0].type)) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
+    const noun = nounOf(rows[0].type)
     if ((await mayOpen(tx, reader)).ok)
       return refuse('DATA_FOUND', `This ${noun} is in your library already.`)
     const started = await startTrial(tx, reader)
@@ -42,18 +43,38 @@ export const tryBook = (
     return ok(access.value)
   })
 
+const nounOf = (type: ProductType): 'journal' | 'book' | 'plan' =>
+  type === 'JOURNAL' ? 'journal' : type === 'BOOK' || type === 'ADIT' ? 'book' : 'plan'
+
+/** The days of a trial that begins with a mandate at the checkout; null where a plan is tried without one. */
+export async function readMandateDays(db: Db, editionId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('editions')
+    .select('trial_days')
+    .where('id', '=', editionId)
+    .executeTakeFirst()
+  return row?.trial_days ?? null
+}
+
 /** What a message needs of a free trial that has ended; null when its person can open the book again, or it is not sold. */
 export async function readEndedTrial(db: Db, entitlementId: number) {
   const trial = await db
     .selectFrom('entitlements as n')
     .innerJoin('editions as e', 'e.id', 'n.edition_id')
     .innerJoin('works as w', 'w.id', 'e.work_id')
-    .select(['n.user_id as userId', 'e.id as editionId', 'w.slug', 'w.title', 'n.ends_on as endsOn'])
+    .select([
+      'n.user_id as userId',
+      'e.id as editionId',
+      'e.type',
+      'w.slug',
+      'w.title',
+      'n.ends_on as endsOn',
+    ])
     .where('n.id', '=', entitlementId)
     .where('e.status', '=', 'live')
     .executeTakeFirst()
   if (!trial?.userId || !trial.endsOn) return null
-  const { userId, endsOn, ...book } = trial
+  const { userId, endsOn, type, ...book } = trial
   if ((await mayOpen(db, { userId, editionId: book.editionId })).ok) return null
-  return { ...book, userId, endedOn: formatDay(endsOn) }
+  return { ...book, noun: nounOf(type), userId, endedOn: formatDay(endsOn) }
 }

@@ -92,20 +92,20 @@ export const trialEnded: Template<'trial-ended', Trial> = {
     const to = { email: user.email, mobile: null, userId: facts.userId }
     return { facts, to, subject: String(entitlementId), orderId: null }
   },
-  mail: ({ editionId, slug, title, endedOn }, sender) =>
+  mail: ({ editionId, slug, title, noun, endedOn }, sender) =>
     writeNotice(
       {
         subject: `Your free trial of ${title} has ended`,
-        preview: 'Your notes stay in your library.',
+        preview: `Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library.`,
         heading: 'Your free trial has ended',
         blocks: [
           {
             kind: 'paragraph',
-            words: `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your notes stay in your library, and go on if you buy the book.`,
+            words: `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library, and go on if you buy the ${noun}.`,
           },
           {
             kind: 'action',
-            label: 'See the book',
+            label: `See the ${noun}`,
             href: withBase(links.product(editionId, slug), sender.baseUrl),
           },
         ],
@@ -118,6 +118,7 @@ export const trialEnded: Template<'trial-ended', Trial> = {
     editionId: 1,
     slug: 'direct-tax-laws',
     title: 'Direct Tax Laws and International Taxation',
+    noun: 'book',
     endedOn: '22 November 2026',
   },
 }

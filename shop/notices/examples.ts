@@ -72,6 +72,7 @@ export const exampleOrder: Order = {
   coupon: null,
   items: paise(2_58_500),
   discount: paise(0),
+  planCredit: paise(0),
   shippingFee: paise(0),
   codFee: paise(0),
   wallet: paise(0),

@@ -96,6 +96,7 @@ const order: Order = {
   coupon: null,
   items: paise(1_99_105),
   discount: paise(0),
+  planCredit: paise(0),
   shippingFee: paise(0),
   codFee: paise(5_000),
   wallet: paise(0),

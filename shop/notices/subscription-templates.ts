@@ -3,13 +3,7 @@ import { formatDay, istDay } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
 import { readUser } from '#shop/identity'
-import {
-  nextWords,
-  priceWords,
-  readSubscriptions,
-  type Subscription,
-  subscriptionStates,
-} from '#shop/subscriptions'
+import { nextWords, priceWords, readSubscriptions, type Subscription, stateWords } from '#shop/subscriptions'
 import type { Addressed, LoadNeeds, Template } from './message.ts'
 import { type Block, writeNotice } from './notice.ts'
 
@@ -27,6 +21,7 @@ const example: Subscription = {
   months: 1,
   nextChargeAt: new Date('2026-12-23T04:30:00Z'),
   mandateEndsAt: new Date('2029-11-23T04:30:00Z'),
+  trialEndsAt: null,
   cancelAskedAt: null,
   cancelReason: '',
   openUntil: '2026-12-23',
@@ -51,7 +46,7 @@ const facts = (subscription: Subscription): Block => ({
   kind: 'lines',
   heading: 'Your mandate',
   lines: [
-    `${priceWords(subscription)}, by ${subscription.paidBy}`,
+    `${priceWords(subscription)}${subscription.paidBy && `, by ${subscription.paidBy}`}`,
     ...(subscription.mandateEndsAt
       ? [`Ends on ${formatDay(istDay(subscription.mandateEndsAt))} at the latest`]
       : []),
@@ -75,16 +70,20 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
     const sum = formatInr(subscription.amount)
     return writeNotice(
       {
-        subject: `${subscription.title} renews on ${day} for ${sum}`,
-        preview: 'Pause or cancel before that day if you do not want it.',
-        heading: 'Your plan renews soon',
+        subject: `${subscription.title} ${subscription.trialEndsAt ? 'is charged for the first time' : 'renews'} on ${day} for ${sum}`,
+        preview: 'Cancel before that day if you do not want it.',
+        heading: subscription.trialEndsAt ? 'Your free trial ends soon' : 'Your plan renews soon',
         blocks: [
           {
             kind: 'paragraph',
-            words: `On ${day} we charge ${sum} for “${subscription.title}” by the mandate that you gave. If you do not want that, pause or cancel it before.`,
+            words: `On ${day} we charge ${sum} for “${subscription.title}” by the mandate that you gave. If you do not want that, ${subscription.trialEndsAt ? 'cancel it before, and you pay nothing' : 'pause or cancel it before'}.`,
           },
           facts(subscription),
-          { kind: 'action', label: 'Pause or cancel', href: withBase(path(), sender.baseUrl) },
+          {
+            kind: 'action',
+            label: subscription.trialEndsAt ? 'Cancel the trial' : 'Pause or cancel',
+            href: withBase(path(), sender.baseUrl),
+          },
         ],
       },
       sender,
@@ -99,8 +98,8 @@ export const subscriptionNews: Template<'subscription-news', Subscription> = {
   about: z.object({ subscriptionId, sync: z.int() }),
   load: (needs, { subscriptionId: id, sync }) => toOwner(needs, id, String(sync), () => true),
   mail: (subscription, sender) => {
-    const { title, state, cancelAskedAt, cancelReason } = subscription
-    const what = cancelAskedAt === null ? subscriptionStates[state] : 'Cancelled'
+    const { title, cancelAskedAt, cancelReason } = subscription
+    const what = cancelAskedAt === null ? stateWords(subscription) : 'Cancelled'
     return writeNotice(
       {
         subject: `${title}: ${what.toLowerCase()}`,

@@ -3,9 +3,10 @@ import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
 import { moveLines } from './move-lines.ts'
+import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
 
 /** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
-export type AcceptRefusal = Refusal<'sold_out' | 'not_waiting'>
+export type AcceptRefusal = Refusal<'sold_out' | 'not_waiting' | 'plan_changed'>
 
 /** Locks the lines of an order that wait for payment, in the order of their ids. */
 async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
@@ -47,9 +48,12 @@ export async function acceptOrder(
 ): Promise<Result<null, AcceptRefusal>> {
   const held = await extendHold(tx, orderId)
   if (!held.ok) return held
+  if (!(await lockPlans(tx, await plansTakenOver(tx, held.value))))
+    return refuse('plan_changed', 'The plan whose unused days were credited has ended or was changed.')
   await beforeDocuments()
   const moved = await moveLines(tx, { orderId, lineIds: held.value, move: 'accept', by: 'payment' })
   if (!moved.ok) throw new Error(`order ${orderId} is held and cannot be accepted: ${moved.refusal.message}`)
+  await takeOverPlans(tx, held.value)
   return ok(null)
 }
 

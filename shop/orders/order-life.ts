@@ -189,7 +189,14 @@ export const moves = {
     inside: [],
     after: [],
   },
-  expire: { from: ['ACTIVATED'], to: 'EXPIRED', goods: digital, by: ['clock'], inside: [], after: [] },
+  expire: {
+    from: ['ACTIVATED'],
+    to: 'EXPIRED',
+    goods: digital,
+    by: ['clock', 'payment'],
+    inside: [],
+    after: [],
+  },
   deactivate: {
     from: ['ACTIVATED'],
     to: 'DEACTIVATED',

@@ -134,8 +134,13 @@ export type OrderLine = LineShare & {
 }
 
 /** What the discount of an order is called. */
-export const discountLabel = ({ coupon }: Pick<Order, 'coupon'>): string =>
-  coupon ? `Discount (${coupon.code})` : 'Discount'
+export const discountLabel = ({ coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>): string =>
+  [
+    coupon ? `Discount (${coupon.code})` : planCredit > 0 ? '' : 'Discount',
+    planCredit > 0 ? 'Credit for your running plan' : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
 
 /** An order as read back by its owner. Amounts in paise. */
 export type Order = {
@@ -161,6 +166,8 @@ export type Order = {
   readonly coupon: { readonly code: string; readonly methods: readonly number[] } | null
   readonly items: Paise
   readonly discount: Paise
+  /** Of the discount, the credit for the unused days of running plans. */
+  readonly planCredit: Paise
   readonly shippingFee: Paise
   readonly codFee: Paise
   readonly wallet: Paise

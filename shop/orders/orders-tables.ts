@@ -101,6 +101,13 @@ export type OrderLineChargesTable = {
   igst_paise: Paise
 }
 
+export type PlanCreditsTable = {
+  order_line_id: number
+  old_line_id: number
+  credit_paise: Paise
+  taken_at: Instant | null
+}
+
 export type OrderMovesTable = {
   id: GeneratedAlways<number>
   order_line_id: number
@@ -120,5 +127,6 @@ export type OrdersTables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_line_charges: OrderLineChargesTable
+  plan_credits: PlanCreditsTable
   order_moves: OrderMovesTable
 }

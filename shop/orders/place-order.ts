@@ -22,6 +22,7 @@ import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import { findByKey } from './orders-store.ts'
+import { lockPlans } from './take-over-plans.ts'
 import { settlesWhen } from './unpaid-order-limit.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -50,7 +51,7 @@ export type PlaceRequest = {
     cart: Cart
     details: CheckoutDetails
     summary: PriceSummary
-  }) => Refusal<'method_not_allowed'> | null
+  }) => Refusal<'method_not_allowed'> | null | Promise<Refusal<'method_not_allowed'> | null>
   /** Settled at placing (cash on delivery, wallet) or once it is paid. Cash on delivery may have to be confirmed first. */
   readonly settles: 'at-once' | 'later'
   /** Writes what belongs to the order, such as its payment, before the shared series of documents is locked. */
@@ -95,7 +96,9 @@ export async function placeOrder(
   })
   if (summary.total - (request.wallet ?? 0) !== request.expectedTotal)
     return refuse('total_changed', changedWords(coupon))
-  const refusal = request.condition({ cart, details, summary })
+  const upgraded = cart.lines.flatMap(({ running }) => (running?.kind === 'upgrade' ? [running.lineId] : []))
+  if (!(await lockPlans(tx, upgraded))) return refuse('total_changed', changedWords(null))
+  const refusal = await request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
   await lockStock(tx, sql`select unnest(${partIds}::bigint[])`)

@@ -70,7 +70,8 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
         where l.order_id = o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
-      o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
+      o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount,
+      (select coalesce(sum(k.credit_paise), 0)::bigint from order_lines l join plan_credits k on k.order_line_id = l.id where l.order_id = o.id) "planCredit", o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
       (select json_build_object('code', u.code, 'methods', c.methods) from coupon_uses u
         join coupons c on c.id = u.coupon_id where u.order_id = o.id) coupon,

@@ -14,6 +14,7 @@ import { payBy, unpaidMinutes, type WrittenOrder } from './order.ts'
 import { numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
+import { recordPlanCredits, takeOverPlans } from './take-over-plans.ts'
 
 /** A checked order: the locked cart, its sum, and what it takes from stock. */
 type Placing = {
@@ -64,7 +65,8 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     totals: byNo,
     promised,
   })
-  if (coupon) await recordUse(tx, order.id, coupon, summary.discount)
+  if (coupon) await recordUse(tx, order.id, coupon, paise(summary.discount - summary.credit))
+  await recordPlanCredits(tx, lines, summary.lineCredits, order.lineIds)
   await closeCart(tx, cart.id)
   const network = onDelivery ? null : request.network // cash on delivery is counted by its order
   if (request.settles === 'later')
@@ -81,6 +83,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     const lineIds = [...order.lineIds.values()]
     await grantDigital(tx, lineIds)
     await documentOrder(tx, order.id, lineIds, sellers)
+    await takeOverPlans(tx, lineIds)
   }
   return { id: order.id, accessKey, total, isNew: true }
 }

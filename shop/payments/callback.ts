@@ -44,7 +44,8 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
   if (!needs.cards.isAuthenticCallback({ providerOrderId, paymentId: id, signature }))
     return { orderNo, isPaid: false, settlement: 'forged' }
   if (isRecurring) {
-    await rememberUnderWay(needs.db, paymentId, id)
+    // Before a free trial it is no payment of the order: it only proves the card.
+    if (!order.isTrial) await rememberUnderWay(needs.db, paymentId, id)
     await needs.syncSubscription?.(providerOrderId)
     return { orderNo, isPaid: await isCaptured(needs, order), settlement: 'waiting' }
   }
@@ -80,17 +81,17 @@ export async function rememberUnderWay(db: Db, ourPayment: number, providerPayme
     on conflict do nothing`.execute(db)
 }
 
-/** Whether a payment of ours is paid by now. A webhook may have been quicker, and may have sent the money back. */
+/** Whether a payment of ours is paid by now, or its mandate given and charged after a free trial. A webhook may have been quicker, and may have sent the money back. */
 export async function isCaptured(
   { db }: Pick<Needs, 'db'>,
   { paymentId }: { readonly paymentId: number },
 ): Promise<boolean> {
-  const { state } = await db
+  const payment = await db
     .selectFrom('payments')
-    .select('state')
+    .select(['state', 'authorised_at'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return state === 'captured'
+  return payment.state === 'captured' || (payment.state === 'pending' && payment.authorised_at !== null)
 }
 
 /** The number of the order that a callback is about; null when it is about none of ours. */
@@ -106,12 +107,17 @@ export async function orderNoOfReturn(
 async function orderOf(
   db: Db,
   { providerOrderId }: CardReturn,
-): Promise<{ readonly orderNo: string; readonly paymentId: number; readonly isRecurring: boolean } | null> {
+): Promise<{
+  readonly orderNo: string
+  readonly paymentId: number
+  readonly isRecurring: boolean
+  readonly isTrial: boolean
+} | null> {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.order_no as orderNo', 'p.id as paymentId', 'p.method'])
+    .select(['o.order_no as orderNo', 'p.id as paymentId', 'p.method', 'p.due_at as dueAt'])
     .where('p.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
-  return row ? { ...row, isRecurring: row.method === payBy.recurring } : null
+  return row ? { ...row, isRecurring: row.method === payBy.recurring, isTrial: row.dueAt !== null } : null
 }

@@ -21,6 +21,7 @@ import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
 import { leastBesideWallet, lockWallet } from '#shop/wallet'
 import { inTransaction } from './in-transaction.ts'
+import { readMandateTrial } from './mandate-trial.ts'
 import { isOffered, methodCondition } from './methods.ts'
 import { addPayment } from './payments-store.ts'
 import { payFromWallet } from './wallet-part.ts'
@@ -39,6 +40,8 @@ export type CheckOutRequest = {
   readonly expectedTotal: Paise
   /** What the wallet of the account pays of the total: with its own way to pay all of it. */
   readonly wallet?: Paise
+  /** A mandate that begins with the free trial that the buyer was offered. */
+  readonly startsTrial?: boolean
   /** Staff who order for a customer: they may also take cash at the counter. `record` joins the transaction. */
   readonly staff?: { readonly id: string; readonly record: (tx: Tx, orderId: number) => Promise<void> }
 }
@@ -68,6 +71,7 @@ export async function checkOut(
   const attribution = refuses ? null : request.attribution
   const onDelivery = method === payBy.cashOnDelivery
   const placed = await inTransaction(db, async (tx) => {
+    let trialDays: number | null = null
     const balance = wallet > 0 && userId !== null ? await lockWallet(tx, userId) : 0
     return placeOrder(
       tx,
@@ -78,9 +82,15 @@ export async function checkOut(
         attribution,
         ...(staff && { staffId: staff.id }),
         settles: onDelivery || isCash || method === payBy.wallet ? 'at-once' : 'later',
-        condition: (order) => {
+        condition: async (order) => {
           if (balance < wallet) return walletChanged
           if (wallet > 0 && order.cart.currency !== 'INR') return walletInRupees
+          if (request.startsTrial && method === payBy.recurring) {
+            const { details, cart } = order
+            const trial = await readMandateTrial(tx, { userId, contact: details.contact, lines: cart.lines })
+            if (!trial) return trialOver
+            trialDays = trial.days
+          }
           return isOffered(method)
             ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
             : null
@@ -97,7 +107,7 @@ export async function checkOut(
               state: isSettled ? 'captured' : 'pending',
             })
           if (method !== payBy.wallet)
-            await addPayment(tx, { id, currency }, { method, state, amount: total })
+            await addPayment(tx, { id, currency }, { method, state, amount: total, trialDays })
           if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
           else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
           else if (isByBank(method)) await outbox.send(tx, 'bank-payment-due', { orderId: id })
@@ -118,6 +128,11 @@ const walletChanged = {
 const walletInRupees = {
   code: 'method_not_allowed' as const,
   message: 'Wallets hold rupees. Orders in dollars are paid by card.',
+}
+
+const trialOver = {
+  code: 'method_not_allowed' as const,
+  message: 'The free trial of this plan is for who has not had it yet. Please choose how to pay again.',
 }
 
 /** Why a wallet cannot pay so, whatever it holds: its own way to pay pays all, another way is left a rupee at least. */

@@ -29,7 +29,12 @@ export async function closeStaleOrders({
     .where('part_no', '=', 1)
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
-    .where('created_at', '<', sql<Date>`business_now() - make_interval(mins => ${openMinutes})`)
+    // After a free trial the bank is asked on three more days.
+    .where(
+      sql<Date>`case when authorised_at is null then created_at else due_at + interval '2 days' end`,
+      '<',
+      sql<Date>`business_now() - make_interval(mins => ${openMinutes})`,
+    )
     .execute()
   for (const { id, order_id: orderId, method } of stale)
     await inTransaction(db, async (tx) => {

@@ -27,19 +27,21 @@ export {
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { type Gateways, isPaidOnline, type SyncSubscription } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
+export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {
   codRefusal,
   currencyRefusal,
   emiRefusal,
   type PayChoice,
   payChoices,
+  placedMethodRefusal,
   type SwitchMethod,
 } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
 export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
-export { addPayment, endWaiting } from './payments-store.ts'
+export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
 export type { PaymentsTables } from './payments-tables.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'

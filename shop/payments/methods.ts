@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
@@ -5,6 +6,7 @@ import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#sho
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
 import {
+  isByBank,
   type Order,
   type PaymentMethod,
   payBy,
@@ -14,6 +16,7 @@ import {
 } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
+import type { MandateTrial } from './mandate-trial.ts'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
 export type PayChoice = {
@@ -28,6 +31,8 @@ export type PayChoice = {
   readonly refusal: string | null
   /** EMI plans this total; empty in every way to pay but instalments. */
   readonly plans: readonly EmiQuote[]
+  /** The free trial with which it begins: nothing is charged before its end. */
+  readonly trial: MandateTrial | null
 }
 
 type Ordering = {
@@ -37,6 +42,8 @@ type Ordering = {
   readonly userId?: string | null
   /** What the code on the cart gives. */
   readonly coupon?: CouponQuote | null
+  /** The free trial with which a mandate would begin. */
+  readonly trial?: MandateTrial | null
 }
 
 type CodOrder = {
@@ -91,6 +98,11 @@ export function recurringRefusal(
 ): Refusal<'method_not_allowed'> | null {
   const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
+  const running = cart.lines[0]?.running
+  if (running)
+    return no(
+      `You have this plan until ${formatDay(running.until)}, and automatic renewal would charge its full price today. Choose it once that day is over.`,
+    )
   if (!userId)
     return no('Please sign in to choose automatic renewal: you pause or cancel it in your account.')
   if (total > mandateMaxPaise)
@@ -109,17 +121,24 @@ export const currencyRefusal = (
     ? null
     : { code: 'method_not_allowed', message: 'Orders in dollars are paid by card.' }
 
-/** Why a placed order may not change to a way to pay: its coupon is not for that one. */
-export const couponMethodRefusal = (
-  { coupon }: Pick<Order, 'coupon'>,
+const creditByBank = {
+  code: 'method_not_allowed' as const,
+  message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
+}
+
+/** Why a placed order may not change to a way to pay: its coupon, or its credit for a running plan, is not for that one. */
+export const placedMethodRefusal = (
+  { coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>,
   method: PaymentMethod,
 ): Refusal<'method_not_allowed'> | null =>
-  coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
-    ? null
-    : {
-        code: 'method_not_allowed',
-        message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
-      }
+  planCredit > 0 && isByBank(method)
+    ? creditByBank
+    : coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
+      ? null
+      : {
+          code: 'method_not_allowed',
+          message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
+        }
 
 /** The ways to pay that work today. */
 const offered = [
@@ -153,6 +172,7 @@ export function methodCondition(
     return { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
+  if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade')) return creditByBank
   if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
@@ -174,6 +194,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
       discount: discountFor(ordering.coupon ?? null, method),
     })
     const isWallet = method === payBy.wallet
+    const trial = method === payBy.recurring ? (ordering.trial ?? null) : null
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && purse.balance < summary.total) return []
     const wallet =
@@ -187,11 +208,12 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         name: payingWords({ currency: ordering.cart.currency, paymentMethod: method }),
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
-          : descriptionOf(method, total, terms, renewsEvery(ordering.cart)),
+          : descriptionOf(method, total, terms, { months: renewsEvery(ordering.cart), trial }),
         fee: summary.codFee,
         total,
         wallet,
         refusal: methodCondition(method, ordering, total, terms)?.message ?? null,
+        trial,
         plans: method === payBy.instalments ? emiQuotes(total, terms.emi) : [],
       },
     ]
@@ -201,7 +223,11 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
 /** Days for which an unpaid order stays open. */
 const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
 
-function descriptionOf(method: Offered, total: Paise, terms: Terms, months: number | null): string {
+type Renewal = { readonly months: number | null; readonly trial: MandateTrial | null }
+
+function descriptionOf(method: Offered, total: Paise, terms: Terms, { months, trial }: Renewal): string {
+  if (method === payBy.recurring && trial)
+    return `Free for ${trial.days} days, until ${formatDay(trial.chargedOn)}. Then ${formatInr(total)} every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Cancel before ${formatDay(trial.chargedOn)} in your account and you pay nothing.`
   if (method === payBy.recurring)
     return `${formatInr(total)} today, then every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Pause or cancel at any time in your account.`
   if (method === payBy.cashOnDelivery)

@@ -5,7 +5,7 @@ import { changeWayToPay, extendHold, isByBank, type Order, payBy, unpaidMinutes 
 import { readTerms } from '#shop/pricing'
 import { editionsHeldForDays, heldFor } from '#shop/stock'
 import { inTransaction } from './in-transaction.ts'
-import { couponMethodRefusal, currencyRefusal, emiRefusal, type SwitchMethod } from './methods.ts'
+import { currencyRefusal, emiRefusal, placedMethodRefusal, type SwitchMethod } from './methods.ts'
 import type { SwitchRefusal } from './pay-on-delivery-instead.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 
@@ -20,7 +20,7 @@ export async function payAnotherWay(
 ): Promise<Result<null, SwitchRefusal>> {
   const refusal =
     currencyRefusal(order, method) ??
-    couponMethodRefusal(order, method) ??
+    placedMethodRefusal(order, method) ??
     (method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null)
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {

@@ -17,7 +17,7 @@ import {
 import { readTerms, type Terms } from '#shop/pricing'
 import { lockWalletOf } from '#shop/wallet'
 import { inTransaction } from './in-transaction.ts'
-import { codRefusal, couponMethodRefusal } from './methods.ts'
+import { codRefusal, placedMethodRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
@@ -28,7 +28,7 @@ export const deliveryRefusal = (
   order: Order,
   terms: Pick<Terms, 'codFee' | 'codMax'>,
 ): Refusal<'method_not_allowed'> | null =>
-  couponMethodRefusal(order, payBy.cashOnDelivery) ??
+  placedMethodRefusal(order, payBy.cashOnDelivery) ??
   codRefusal(
     {
       currency: order.currency,

@@ -12,6 +12,8 @@ type NewPayment = {
   readonly partNo?: 1 | 2
   /** What settling finds it by, where that is known already. */
   readonly providerOrderId?: string
+  /** Of a mandate that begins with a free trial: after so many days it is charged for the first time. */
+  readonly trialDays?: number | null
 }
 
 /** Names a payment into our bank account, as an order at a provider names others. */
@@ -21,7 +23,7 @@ export const bankRef = (paymentId: number): string => `bank_${paymentId}`
 export async function addPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'currency'>,
-  { method, state, amount, partNo = 1, providerOrderId }: NewPayment,
+  { method, state, amount, partNo = 1, providerOrderId, trialDays }: NewPayment,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
@@ -33,6 +35,7 @@ export async function addPayment(
       currency: order.currency,
       amount_paise: amount,
       provider_order_id: providerOrderId ?? null,
+      ...(trialDays && { due_at: sql<Date>`business_now() + make_interval(days => ${trialDays})` }),
       ...(state === 'captured' && { captured_paise: amount, settled_at: sql<Date>`business_now()` }),
     })
     .returning('id')
@@ -47,9 +50,18 @@ export async function addPayment(
   return id
 }
 
+/** The mandate of a waiting payment is given: its free trial has begun. */
+export async function noteAuthorised(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ authorised_at: sql<Date>`business_now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Ends the payment that an order waits for, so that another takes its place. Answers what was due; null when none waits
- * in any other way to pay than `besides`, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.
+ * in any other way to pay than `besides`, its free trial runs, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.
  */
 export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMethod): Promise<Paise | null> {
   const ended = await tx
@@ -69,7 +81,9 @@ export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMetho
         ),
       ),
     )
-    .$if(besides !== undefined, (query) => query.where('method', '<>', besides!))
+    .$if(besides !== undefined, (query) =>
+      query.where('method', '<>', besides!).where('authorised_at', 'is', null),
+    )
     .returning('amount_paise')
     .executeTakeFirst()
   return ended?.amount_paise ?? null

@@ -31,6 +31,8 @@ export type PaymentsTable = {
   provider_page: string | null
   opened_at: Instant | null
   next_poll_at: Instant | null
+  due_at: Instant | null
+  authorised_at: Instant | null
 }
 
 export type PaymentTransactionsTable = {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
 import type { PaymentsTable, PaymentsTables } from './payments-tables.ts'
 
@@ -9,6 +9,8 @@ export type Payment = {
   readonly amount: Paise
   readonly captured: Paise
   readonly refunded: Paise
+  /** Until when a free trial runs, which ends with the first charge; null: none. */
+  readonly freeUntil: Date | null
 }
 
 /** Reads the latest payment of an order; null before any was recorded. */
@@ -16,6 +18,11 @@ export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): 
   const row = await db
     .selectFrom('payments')
     .select(['state', 'amount_paise as amount', 'captured_paise as captured', 'refunded_paise as refunded'])
+    .select(
+      sql<Date | null>`case when state = 'pending' and authorised_at is not null then due_at end`.as(
+        'freeUntil',
+      ),
+    )
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)

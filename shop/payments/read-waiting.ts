@@ -3,6 +3,7 @@ import type { PaymentsTables } from './payments-tables.ts'
 
 /** How the payment of an order at a provider stands, for the buyer who waits. */
 export type Waiting = {
+  /** 'paid': or its mandate is given, and charged after a free trial. */
   readonly state: 'paid' | 'open' | 'closed'
   /** What the bank or the lender said of the last try that failed, if it said anything. */
   readonly lastFailure: string | null
@@ -25,7 +26,7 @@ export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): 
     nextLookAt: Date
     openUntil: Date
   }>`
-    select p.state,
+    select case when p.authorised_at is not null and p.state = 'pending' then 'captured' else p.state end state,
       (select t.failure_message from payment_transactions t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
       exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
       greatest(coalesce(p.next_poll_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",

@@ -156,10 +156,13 @@ async function applyCapture(
     await announce(tx, outbox, 'accept', { orderId: payment.orderId })
   })
   if (!accepted.ok) {
-    if (
-      accepted.refusal.code === 'sold_out' &&
-      (await closeUnpaid(tx, payment.orderId, 'Sold out before the payment came'))
-    )
+    const why =
+      accepted.refusal.code === 'plan_changed'
+        ? accepted.refusal.message
+        : accepted.refusal.code === 'sold_out'
+          ? 'Sold out before the payment came'
+          : null
+    if (why !== null && (await closeUnpaid(tx, payment.orderId, why)))
       await announce(tx, outbox, 'cancel', { orderId: payment.orderId })
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     await releaseWalletPart(tx, payment.orderId)

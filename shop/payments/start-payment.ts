@@ -126,11 +126,20 @@ async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
 
 export type LivePayment = NonNullable<Awaited<ReturnType<typeof livePayment>>>
 
-/** The payment of an order that is not over, in this way to pay; undefined when there is none. Only reads. */
+/** The payment of an order that may still be paid, in this way to pay; undefined when there is none. Only reads. */
 export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
   return db
     .selectFrom('payments')
-    .select(['id', 'state', 'amount_paise', 'currency', 'provider_order_id', 'provider_page', 'method'])
+    .select([
+      'id',
+      'state',
+      'amount_paise',
+      'currency',
+      'provider_order_id',
+      'provider_page',
+      'method',
+      'due_at',
+    ])
     .select(sql<number>`(select o.total_paise from orders o where o.id = payments.order_id)`.as('due'))
     .select(
       sql<boolean>`not exists (select 1 from stock_holds h join order_lines l on l.id = h.order_line_id
@@ -146,5 +155,6 @@ export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
     .where('order_id', '=', orderId)
     .where('method', '=', method)
     .where('state', '<>', 'cancelled')
+    .where('authorised_at', 'is', null)
     .executeTakeFirst()
 }

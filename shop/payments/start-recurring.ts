@@ -12,7 +12,7 @@ export const startRecurring = (
   { db, cards }: { readonly db: Db; readonly cards: CardGateway },
   order: Pick<Order, 'id' | 'orderNo'>,
 ): Promise<Result<null, StartRefusal>> =>
-  startAtProvider(db, order, payBy.recurring, async ({ amount_paise: amount }) => {
+  startAtProvider(db, order, payBy.recurring, async ({ amount_paise: amount, due_at: startAt }) => {
     const { rows } = await sql<Line>`
       select l.edition_id "editionId", l.title, e.type, e.validity_days "validityDays",
         business_now() + make_interval(mins => ${unpaidMinutes[payBy.recurring]?.isOpen ?? 0}) "expiresAt"
@@ -25,6 +25,7 @@ export const startRecurring = (
       planId,
       charges: mandateMonths / months,
       expiresAt: line.expiresAt,
+      startAt,
       notes: { order: order.orderNo },
     })
     return { id: opened.id, page: null }

@@ -1,4 +1,5 @@
 import { addPaise, type Paise, paise } from '#kernel/money'
+import { creditOff } from './plan-credit.ts'
 import type { Terms } from './terms.ts'
 
 /** What the sum needs of a cart line. Amounts in paise. */
@@ -9,6 +10,8 @@ export type PricedLine = {
   readonly isPhysical: boolean
   /** False where it has no price in the currency of its cart: it is not sold there, so its delivery is not charged either. */
   readonly isPriced?: boolean
+  /** Of a plan that is upgraded: what the unused days of the running one are worth. */
+  readonly credit?: Paise
 }
 
 /** What a coupon takes off a cart, in paise: of each line in turn, and delivery. */
@@ -21,9 +24,12 @@ export type PriceSummary = {
   readonly items: Paise
   /** MRP less price: what the buyer saves. */
   readonly saving: Paise
-  /** The discount of a coupon, and its share of each line. */
+  /** The discount of a coupon and the credit for running plans, and the share of each line in both. */
   readonly discount: Paise
   readonly lineDiscounts: readonly Paise[]
+  /** Of these discounts, the credit for a running plan. */
+  readonly credit: Paise
+  readonly lineCredits: readonly Paise[]
   readonly shipping: Paise
   readonly codFee: Paise
   readonly total: Paise
@@ -46,7 +52,11 @@ export function summarisePrice(
   terms: Terms,
   options: { readonly payOnDelivery?: boolean; readonly discount?: Discount | null } = {},
 ): PriceSummary {
-  const lineDiscounts = lines.map((_, index) => options.discount?.lines[index] ?? paise(0))
+  const ofCoupon = (index: number) => options.discount?.lines[index] ?? paise(0)
+  const lineCredits = lines.map((line, index) =>
+    creditOff(line.credit ?? paise(0), paise(lineAmount(line) - ofCoupon(index))),
+  )
+  const lineDiscounts = lineCredits.map((credit, index) => addPaise(credit, ofCoupon(index)))
   const items = addPaise(...lines.map(lineAmount))
   const discount = addPaise(...lineDiscounts)
   const mrp = addPaise(...lines.map((line) => paise(line.unitMrp * line.quantity)))
@@ -67,6 +77,8 @@ export function summarisePrice(
     saving: paise(mrp - items),
     discount,
     lineDiscounts,
+    credit: addPaise(...lineCredits),
+    lineCredits,
     shipping,
     codFee,
     total: paise(items - discount + shipping + codFee),

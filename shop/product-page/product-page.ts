@@ -66,6 +66,8 @@ export type ProductPage = {
   readonly pricePerUse: PricePerUse
   /** How long it is open once activated. */
   readonly accessTerms: AccessTerms
+  /** The free trial with which its automatic renewal begins, in days; null: none. */
+  readonly mandateTrialDays: number | null
   /** Today by Indian time. */
   readonly today: string
   /** Other edition numbers on sale, the newest first, with their fits in this format. */

@@ -25,6 +25,7 @@ export type StoredProduct = Specified &
   Pick<
     ProductPage,
     | 'id'
+    | 'mandateTrialDays'
     | 'status'
     | 'today'
     | 'slug'
@@ -85,7 +86,7 @@ export async function readProductRow(
       e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.type, e.format, k.name "kindName",
       k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",
       e.mrp_paise "mrpPaise", e.lectures, e.duration_minutes "durationMinutes", e.mode,
-      e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.recording,
+      e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
       (select a.exam_on from attempts a where a.code = e.validity_attempt) "validityExamOn", ${inBundles} "inBundles",
       e.study_material_format "materialFormat", e.package_details "packageDetails", e.importer, e.manufacturer,

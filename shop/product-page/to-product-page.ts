@@ -78,6 +78,7 @@ export function toProductPage(
     options: isVideo ? siblings : [],
     pricePerUse: pricePerUse(row),
     accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
+    mandateTrialDays: row.mandateTrialDays,
     today: row.today,
     otherEditions: onShelf('others').map((card) => ({
       card,

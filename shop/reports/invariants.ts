@@ -47,7 +47,8 @@ const invariants: readonly Invariant[] = [
       union all
       select 'discount', o.order_no from orders o where o.origin in ('cart', 'staff') and (
         o.discount_paise <> (select sum(l.discount_paise) from order_lines l where l.order_id = o.id)
-        or o.discount_paise <> coalesce((select u.discount_paise from coupon_uses u where u.order_id = o.id), 0))`,
+        or o.discount_paise <> coalesce((select u.discount_paise from coupon_uses u where u.order_id = o.id), 0)
+          + (select coalesce(sum(k.credit_paise), 0) from plan_credits k join order_lines l on l.id = k.order_line_id where l.order_id = o.id))`,
   },
   {
     id: 'I3',
@@ -252,7 +253,17 @@ const invariants: readonly Invariant[] = [
       select c.payment_id, n.ends_on::text from subscription_charges c join order_lines l on l.order_id = c.order_id
       left join entitlements n on n.order_line_id = l.id
       where c.period_ends_on is not null and (n.ends_on is null or n.ends_on not between c.period_ends_on and c.period_ends_on + 5)
+        and not exists (select from plan_credits k where k.old_line_id = l.id and k.taken_at is not null)
         or c.period_ends_on is null and n.id is not null`,
+  },
+  {
+    id: 'I10',
+    rule: 'a plan with credit begins when the one before it ends, and costs that much less',
+    broken: `
+      select k.order_line_id, k.old_line_id from plan_credits k join order_lines l on l.id = k.order_line_id
+      join order_lines old on old.id = k.old_line_id
+      where k.credit_paise > l.discount_paise or (k.taken_at is null) <> (l.state in ('PENDING', 'CANCELLED'))
+        or k.taken_at is not null and old.state = 'ACTIVATED'`,
   },
   {
     id: 'I16',

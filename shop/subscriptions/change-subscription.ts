@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
+import { closeUnpaid } from '#shop/orders'
+import { endWaiting } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 import { mayDo } from './subscription.ts'
 import { type SyncNeeds, syncSubscription } from './sync-subscription.ts'
@@ -17,10 +19,19 @@ const notPossible = refuse<ChangeRefusal['code']>(
 /** Whose it is: its owner sees only their own, staff see all. */
 type Wanted = { readonly id: number; readonly userId?: string }
 
+const trialEnd = sql<Date | null>`(select p.due_at from payments p where p.provider_order_id = provider_id and p.state = 'pending')`
+
 const find = (db: SyncNeeds['db'] | Tx, { id, userId }: Wanted) =>
   db
     .selectFrom('subscriptions')
-    .select(['id', 'state', 'provider_id as providerId', 'cancel_asked_at as cancelAskedAt'])
+    .select([
+      'id',
+      'state',
+      'order_id as orderId',
+      'provider_id as providerId',
+      'cancel_asked_at as cancelAskedAt',
+    ])
+    .select(trialEnd.as('trialEndsAt'))
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
 
@@ -50,7 +61,8 @@ export async function setPaused(
 
 /**
  * Cancels a subscription at the end of what is paid. It is written down first and counts from then on: a charge that the
- * provider still makes goes back, and a provider that is away is asked again until it knows.
+ * provider still makes goes back, and a provider that is away is asked again until it knows. In a free
+ * trial the order is closed, so that nothing is charged.
  */
 export async function cancelSubscription(
   needs: SyncNeeds,
@@ -60,7 +72,11 @@ export async function cancelSubscription(
   if (wanted.staffId !== undefined && reason === '')
     return refuse('reason_missing', 'Please enter why it is cancelled. The customer reads it.')
   const noted = await needs.db.transaction().execute(async (tx): Promise<Result<string, ChangeRefusal>> => {
-    const subscription = await find(tx, wanted).forUpdate().executeTakeFirst()
+    // Payment before subscription, as settling does: the first charge after a trial may come now.
+    const found = await find(tx, wanted).executeTakeFirst()
+    if (found)
+      await sql`select id from payments where provider_order_id = ${found.providerId} for update`.execute(tx)
+    const subscription = await find(tx, wanted).forUpdate('subscriptions').executeTakeFirst()
     if (!subscription) return notFound
     if (!mayDo(subscription).cancel) return notPossible
     const { id } = subscription
@@ -81,6 +97,8 @@ export async function cancelSubscription(
         subject: `subscription:${id}`,
         detail: { reason },
       })
+    if (subscription.trialEndsAt !== null && (await endWaiting(tx, subscription.orderId)) !== null)
+      await closeUnpaid(tx, subscription.orderId, 'Cancelled in the free trial')
     await needs.outbox.send(tx, 'subscription-news', { subscriptionId: id, sync: -row.syncs - 1 })
     return ok(subscription.providerId)
   })

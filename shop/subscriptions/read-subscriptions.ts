@@ -16,11 +16,13 @@ export type Subscription = {
   readonly months: number
   readonly nextChargeAt: Date | null
   readonly mandateEndsAt: Date | null
+  /** Until when its free trial runs, which ends with the first charge; null: none, or over. */
+  readonly trialEndsAt: Date | null
   readonly cancelAskedAt: Date | null
   readonly cancelReason: string
-  /** The last day that is paid, with days of grace; null when all money went back. */
+  /** The last day that is paid, with days of grace, or of the free trial; null when neither is left. */
   readonly openUntil: string | null
-  /** How its bank account or card is known: 'Visa ending in 1007', 'UPI'. */
+  /** How its bank account or card is known: 'Visa ending in 1007', 'UPI'; empty before the first charge. */
   readonly paidBy: string
   /** Newest first. */
   readonly charges: readonly {
@@ -38,12 +40,15 @@ export async function readSubscriptions(
   db: Db,
   { userId, id, state }: Filter,
 ): Promise<readonly Subscription[]> {
-  const { rows } = await sql<Omit<Subscription, 'charges'> & { charges: StoredCharge[] }>`
+  const { rows } = await sql<Stored>`
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
       s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
       s.mandate_ends_at "mandateEndsAt", s.cancel_asked_at "cancelAskedAt", s.cancel_reason "cancelReason",
+      (select p.due_at from payments p where p.provider_order_id = s.provider_id and p.state = 'pending') "trialEndsAt",
       (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id
-        join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "openUntil",
+        join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "paidUntil",
+      (select n.ends_on from entitlements n where n.user_id = s.user_id and n.edition_id = s.edition_id and n.cause = 'trial'
+        and n.ended_at is null and n.ends_on >= business_today()) "triedUntil",
       coalesce((select case when t.card_last4 is null then upper(t.method) else t.card_network || ' ending in ' || t.card_last4 end
         from subscription_charges c join payment_transactions t on t.id = c.payment_id
         where c.subscription_id = s.id order by c.charged_at desc limit 1), '') "paidBy",
@@ -54,10 +59,16 @@ export async function readSubscriptions(
     where (${userId ?? null}::uuid is null or s.user_id = ${userId ?? null}) and (${id ?? null}::bigint is null or s.id = ${id ?? null})
       and (${state ?? null}::text is null or s.state = ${state ?? null})
     order by s.id desc limit 200`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(({ paidUntil, triedUntil, ...row }) => ({
     ...row,
+    openUntil: paidUntil ?? triedUntil,
     charges: row.charges.map((charge) => ({ ...charge, at: new Date(charge.at) })),
   }))
 }
 
+type Stored = Omit<Subscription, 'charges' | 'openUntil'> & {
+  readonly paidUntil: string | null
+  readonly triedUntil: string | null
+  readonly charges: readonly StoredCharge[]
+}
 type StoredCharge = Omit<Subscription['charges'][number], 'at'> & { readonly at: string }

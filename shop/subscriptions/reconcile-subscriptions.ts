@@ -4,6 +4,7 @@ import type { CardGateway } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { postponePayment, reconcileEach } from '#shop/payments'
+import { isTakenOver } from './mandate-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway | null }
@@ -39,9 +40,13 @@ export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promis
     stepBack: async () => {},
   })
   const due = await db
-    .selectFrom('subscriptions')
+    .selectFrom('subscriptions as s')
     .select(['id', 'provider_id as providerId'])
-    .where('next_poll_at', '<=', sql<Date>`business_now()`)
+    .where(
+      // Of an order that was cancelled in its free trial, and of a plan that a longer term took over, the mandate is ended soon, not when it would be charged.
+      sql<boolean>`next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null
+        and (exists (select from payments p where p.provider_order_id = provider_id and p.state = 'cancelled') or ${isTakenOver})`,
+    )
     .orderBy('next_poll_at')
     .limit(most)
     .execute()

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
-import { renewalMonths } from '#shop/catalog'
 import { openUntil } from '#shop/entitlements'
-import { announce, closeUnpaid, moveLines, payBy, writeRenewal } from '#shop/orders'
-import { addPayment, endWaiting, inTransaction, type Settlement, settleIn } from '#shop/payments'
+import { moveLines, payBy, writeRenewal } from '#shop/orders'
+import { addPayment, inTransaction, type Settlement, settleIn } from '#shop/payments'
+import { closeMandateOrder, lockPlan, lockTakenOver, replaceHalted } from './mandate-order.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
@@ -58,22 +57,21 @@ async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: 
     .select(['id', 'order_id as orderId', 'amount_paise as amount', 'cancel_asked_at as cancelAskedAt'])
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  return subscription
+  if (!subscription) return settleFirst(tx, outbox, { providerId, orderId: first.orderId }, charge)
+  return first.state === 'captured'
     ? settleRenewal(tx, outbox, subscription, charge)
-    : settleFirst(tx, outbox, { providerId, orderId: first.orderId }, charge)
+    : settleAfterTrial(tx, outbox, providerId, { subscription, charge })
 }
 
 type Opening = { readonly providerId: string; readonly orderId: number }
 
 async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Opening, charge: Charge) {
-  // Two mandates of one person for one plan take turns: the first that is paid counts.
-  await sql`select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders where id = ${orderId}`.execute(
-    tx,
-  )
-  const plan = await readPlan(tx, orderId)
-  if (plan.isOwned) await close(tx, outbox, orderId, 'You have this plan by automatic renewal already')
+  const plan = await lockPlan(tx, orderId)
+  if (plan.isOwned)
+    await closeMandateOrder(tx, outbox, orderId, 'You have this plan by automatic renewal already')
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement !== 'accepted') return settlement
+  await replaceHalted(tx, plan)
   const { id } = await tx
     .insertInto('subscriptions')
     .values({
@@ -90,22 +88,19 @@ async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Open
   return settlement
 }
 
-/** What the order of a mandate is for, and whether its owner has a live mandate for the same plan. */
-async function readPlan(tx: Tx, orderId: number) {
-  const row = await tx
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .innerJoin('editions as e', 'e.id', 'l.edition_id')
-    .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
-    .select(
-      sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
-        and s.state not in ('cancelled', 'completed'))`.as('isOwned'),
-    )
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const months = renewalMonths(row)
-  if (row.userId === null || months === null) throw new Error(`order ${orderId} has no plan that renews`)
-  return { ...row, userId: row.userId, months }
+/** The first charge after a free trial pays the order that waits since then. */
+async function settleAfterTrial(
+  tx: Tx,
+  outbox: Outbox,
+  providerId: string,
+  { subscription, charge }: { readonly subscription: Renewed; readonly charge: Charge },
+) {
+  const { id, orderId, cancelAskedAt } = subscription
+  if (cancelAskedAt !== null && charge.payment.createdAt > cancelAskedAt)
+    await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+  const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
+  if (settlement === 'accepted') await openPeriod(tx, { subscriptionId: id, orderId, charge })
+  return settlement
 }
 
 type Renewed = {
@@ -129,9 +124,11 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
   )
   const { cancelAskedAt } = subscription
   if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
-    await close(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+    await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+  else if (await lockTakenOver(tx, subscription.id))
+    await closeMandateOrder(tx, outbox, orderId, 'Charged after a longer term of the plan was bought')
   else if (payment.amount !== subscription.amount)
-    await close(tx, outbox, orderId, 'Charged at another amount than agreed')
+    await closeMandateOrder(tx, outbox, orderId, 'Charged at another amount than agreed')
   const settlement = await settleIn(tx, outbox, { ...payment, providerOrderId: payment.id })
   await openPeriod(tx, {
     subscriptionId: subscription.id,
@@ -140,12 +137,6 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
     isBack: settlement !== 'accepted',
   })
   return settlement
-}
-
-// Closed first, the order cannot be paid: the one settle function then sends the money back.
-async function close(tx: Tx, outbox: Outbox, orderId: number, reason: string): Promise<void> {
-  if ((await endWaiting(tx, orderId)) === null) return
-  if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
 }
 
 type Period = {

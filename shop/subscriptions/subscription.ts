@@ -25,14 +25,19 @@ export const isLive = (state: SubscriptionState): boolean => state !== 'cancelle
 export const mayDo = ({
   state,
   cancelAskedAt,
+  trialEndsAt,
 }: {
   readonly state: SubscriptionState
   readonly cancelAskedAt: Date | null
-}): Record<'pause' | 'resume' | 'cancel', boolean> => {
+  readonly trialEndsAt: Date | null
+}): Record<'pause' | 'resume' | 'cancel' | 'restart', boolean> => {
   const isOpen = cancelAskedAt === null
   return {
-    pause: isOpen && state === 'active',
+    // A mandate that was never charged cannot be paused: its provider would end it.
+    pause: isOpen && state === 'active' && trialEndsAt === null,
     resume: isOpen && state === 'paused',
     cancel: isOpen && isLive(state),
+    // By buying it again: the mandate that the bank stopped is ended then.
+    restart: isOpen && state === 'halted',
   }
 }

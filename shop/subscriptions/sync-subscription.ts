@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import type { CardGateway } from '#ports/card-payment'
+import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
+import { beginTrial } from './begin-trial.ts'
+import { isTakenOver } from './mandate-order.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
@@ -29,6 +31,7 @@ export async function syncSubscription(needs: SyncNeeds, providerId: string): Pr
     const before = await readLocal(needs.db, providerId)
     if (!before) return 'unknown-order'
     const remote = await needs.cards.subscriptions.read(providerId)
+    if (remote.state === 'authenticated') await beginTrial(needs, providerId)
     outcome = (await settleCharges(needs, remote)) ?? outcome
     if (await carryOutCancel(needs, remote)) continue
     if (await noteState(needs, remote, before.syncs)) return outcome
@@ -48,6 +51,7 @@ async function readLocal(db: Db, providerId: string) {
       's.cancel_asked_at as askedAt',
       's.cancel_sent_at as sentAt',
     ])
+    .select(isTakenOver.as('isTakenOver'))
     .where('p.provider_order_id', '=', providerId)
     .where('p.method', '=', payBy.recurring)
     .executeTakeFirst()
@@ -65,24 +69,40 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
   return outcome
 }
 
-/** Ends a mandate at the provider whose owner has cancelled it, or whose order was never accepted. Answers whether it did. */
+/** Ends a mandate at the provider whose owner has cancelled it, or whose order is closed or plan taken over. Answers whether it did. */
 async function carryOutCancel({ db, cards }: SyncNeeds, remote: ProviderSubscription): Promise<boolean> {
+  const end = (when: 'now' | 'at-cycle-end') => isEnded(cards.subscriptions.cancel(remote.id, when))
   const isGiven = remote.state !== 'created' && isLive(stateOf(remote.state))
   const local = await readLocal(db, remote.id)
   if (!isGiven || !local) return false
   if (local.syncs === null) {
     if (local.paymentState === 'pending') return false
-    await cards.subscriptions.cancel(remote.id, 'now')
-    return true
+    return end('now')
   }
-  if (local.askedAt === null || local.sentAt !== null) return false
-  await cards.subscriptions.cancel(remote.id, remote.state === 'active' ? 'at-cycle-end' : 'now')
+  const isClosed = local.paymentState === 'cancelled' || local.isTakenOver
+  if ((local.askedAt === null && !isClosed) || local.sentAt !== null) return false
+  if (!(await end(remote.state === 'active' && !isClosed ? 'at-cycle-end' : 'now'))) return false
   await db
     .updateTable('subscriptions')
-    .set({ cancel_sent_at: sql<Date>`business_now()` })
+    .set({
+      cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, business_now())`,
+      cancel_sent_at: sql<Date>`business_now()`,
+      ...(local.isTakenOver && { cancel_reason: 'You have bought a longer term of the plan' }),
+    })
     .where('provider_id', '=', remote.id)
     .execute()
   return true
+}
+
+// The provider refuses what another look has done in the meantime.
+async function isEnded(ending: Promise<void>): Promise<boolean> {
+  try {
+    await ending
+    return true
+  } catch (trouble) {
+    if (trouble instanceof GatewayTrouble && trouble.kind === 'refused') return false
+    throw trouble
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { openBook } from '#shop/library'
 import { closeAccess } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
-import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
+import { buyBook, makeVirtualIssue, writeText } from '../../shop/library/library.fixtures.ts'
 import { type Outsider, openAccount, openOutsider } from './outsider.ts'
 
 const shop = openShop()
@@ -309,5 +309,27 @@ test('a free trial is started once by the call, and every invariant holds after 
     where cause = 'trial'`.execute(shop.db)
   expect(JSON.parse((await call(id)).body).code).toBe('TRIAL_ALREADY_TAKEN')
   expect((await who.send(`${page}/2`)).status).toBe(403)
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+test('a trial of a journal answers the kinds of the specification, and one of a plan charged by mandate is none here', async () => {
+  const journal = world.journalVirtual.id
+  await makeVirtualIssue(shop.db, world.issue.id, '2026-11-01')
+  const who = await openAccount(shop, 'Subscriber')
+  const call = async (editionId: number, by = who) => {
+    const { status, body } = await by.call('/bookstore/product/virtualJournalFreetrial', { editionId })
+    const { ResponseType, code = null } = JSON.parse(body)
+    return [status, ResponseType, code]
+  }
+  expect(await call(journal, openOutsider(shop.url))).toEqual([401, 'ERROR', null])
+  expect(await call(journal)).toEqual([200, 'SUCCESS', null])
+  expect(await call(journal)).toEqual([409, 'ERROR', 'DATA_FOUND'])
+  expect(await call(id)).toEqual([409, 'ERROR', 'ACTIVE_ANOTHER_TRIAL'])
+  expect(await call(world.journal.id)).toEqual([404, 'ERROR', 'DATA_NOT_FOUND'])
+  await sql`update entitlements set ends_on = business_today() - 1, opened_at = opened_at - interval '1 day'
+    where cause = 'trial'`.execute(shop.db)
+  expect(await call(journal)).toEqual([409, 'ERROR', 'TRIAL_ALREADY_TAKEN'])
+  await shop.db.updateTable('editions').set({ trial_days: 7 }).where('id', '=', journal).execute()
+  expect(await call(journal, await openAccount(shop, 'Latecomer'))).toEqual([404, 'ERROR', 'DATA_NOT_FOUND'])
   expect(await findBreaches(shop.db)).toEqual([])
 })

@@ -11,11 +11,12 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 afterEach(() => provider.post('/faults', {}))
 
-async function openSubscription(charges = 3): Promise<string> {
+async function openSubscription(charges = 3, startAt: Date | null = null): Promise<string> {
   const { subscriptions } = provider.cards
   const plan = await subscriptions.createPlan({ name: 'Research', amount: paise(82_600), months: 1 })
   const expiresAt = new Date(Date.now() + 365 * day * 1000)
-  return (await subscriptions.create({ planId: plan.id, charges, expiresAt, notes: { order: 'BM1' } })).id
+  const notes = { order: 'BM1' }
+  return (await subscriptions.create({ planId: plan.id, charges, expiresAt, startAt, notes })).id
 }
 const authorise = (subscription_id: string, outcome = 'success') =>
   provider.post<Paid>('/pay', { subscription_id, outcome })
@@ -95,4 +96,19 @@ it('cancels at the end of the cycle, pauses and resumes', async () => {
   expect(await read(id)).toMatchObject({ state: 'cancelled' })
   expect(await provider.cards.subscriptions.charges(id)).toHaveLength(2)
   await expect(provider.cards.subscriptions.cancel(id, 'now')).rejects.toMatchObject({ kind: 'refused' })
+})
+
+it('with a later start takes nothing for the authorisation, and charges then; cancelled before, it never charges', async () => {
+  const { at } = await provider.get<{ at: number }>('/ledger.json')
+  const startAt = new Date((at + 7 * day) * 1000)
+  const [kept, dropped] = [await openSubscription(3, startAt), await openSubscription(3, startAt)]
+  for (const id of [kept, dropped]) expect(await authorise(id)).toMatchObject({ status: 'authorized' })
+  expect(await read(kept)).toMatchObject({ state: 'authenticated', chargeAt: startAt })
+  expect(await provider.cards.subscriptions.charges(kept)).toEqual([])
+  await provider.cards.subscriptions.cancel(dropped, 'now')
+  await turn(8)
+  expect(await provider.cards.subscriptions.charges(kept)).toHaveLength(1)
+  expect(await provider.cards.subscriptions.charges(dropped)).toEqual([])
+  expect(await read(kept)).toMatchObject({ state: 'active' })
+  expect(await read(dropped)).toMatchObject({ state: 'cancelled' })
 })

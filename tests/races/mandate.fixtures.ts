@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, readCart, saveCheckout } from '#shop/cart'
-import { payBy } from '#shop/orders'
+import { type PaymentMethod, payBy } from '#shop/orders'
 import { applyEvent, checkOut, receiveEvent, sendRefund, settleCallback, startPayment } from '#shop/payments'
+import { readTerms, summarisePrice } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { readSubscriptions, withMandates } from '#shop/subscriptions'
 import { freshDatabase } from '#tests/support/postgres'
@@ -27,11 +29,15 @@ export async function prepareMandates() {
     .set({ delivery_ready: true, not_ready_note: null })
     .where('type', 'in', ['RESEARCH', 'PRACTICE'])
     .execute()
-  const userId = randomUUID()
-  await db
-    .insertInto('users')
-    .values({ id: userId, name: 'Asha Menon', email: `asha-${userId}@example.com`, email_verified: true })
-    .execute()
+  const enrol = async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('users')
+      .values({ id, name: 'Asha Menon', email: `asha-${id}@example.com`, email_verified: true })
+      .execute()
+    return id
+  }
+  const userId = await enrol()
   const sent: { topic: string; data: object }[] = []
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push({ topic, data }) }
   const needs = { db, outbox, cards: provider.cards, baseUrl: 'http://127.0.0.1' }
@@ -39,11 +45,20 @@ export async function prepareMandates() {
   let days = 0
 
   /** Orders a plan by a mandate, up to the provider's page. */
-  async function order(editionId: number = world.researchPlan.id) {
-    const owner = { tokenHash: hashCartToken(randomToken(32)), userId, isBuyNow: true }
+  async function order(
+    editionId: number = world.researchPlan.id,
+    {
+      startsTrial = false,
+      by = userId,
+      mobile = '9845012345',
+      method = payBy.recurring as PaymentMethod,
+      isBuyNow = true,
+    } = {},
+  ) {
+    const owner = { tokenHash: hashCartToken(randomToken(32)), userId: by, isBuyNow }
     const added = await addToCart(needs, { owner, editionId, quantity: 1 })
     if (!added.ok) throw new Error(added.refusal.message)
-    const buyer = { name: 'Asha Menon', email: 'asha@example.com', mobile: '9845012345', stateCode: '29' }
+    const buyer = { name: 'Asha Menon', email: `${by}@example.com`, mobile, stateCode: '29' }
     const details = checkCheckout({ buyer }, false)
     const cartId = await lockOpenCart(db, owner)
     if (!details.ok || cartId === null) throw new Error('the plan cannot be checked out')
@@ -52,12 +67,13 @@ export async function prepareMandates() {
     const placed = await checkOut(needs, {
       owner,
       idempotencyKey: randomToken(24),
-      method: payBy.recurring,
+      method,
+      startsTrial,
       network: null,
-      expectedTotal: cart!.lines[0]!.unitPrice,
+      expectedTotal: summarisePrice(cart!.lines, await readTerms(db)).total,
     })
     if (!placed.ok) throw new Error(placed.refusal.message)
-    const started = await startPayment(needs, { ...placed.value, paymentMethod: payBy.recurring })
+    const started = await startPayment(needs, { ...placed.value, paymentMethod: method })
     if (!started.ok) throw new Error(started.refusal.message)
     const { provider_order_id: subscription } = await db
       .selectFrom('payments')
@@ -67,7 +83,30 @@ export async function prepareMandates() {
     return { ...placed.value, subscription: subscription ?? '' }
   }
 
-  const authorise = (subscription: string) => provider.post<Paid>('/pay', { subscription_id: subscription })
+  /** The research plan for a month, at ₹1,200.00. */
+  async function makeMonthly() {
+    const {
+      id: _,
+      percent_off: __,
+      ...yearly
+    } = await db
+      .selectFrom('editions')
+      .selectAll()
+      .where('id', '=', world.researchPlan.id)
+      .executeTakeFirstOrThrow()
+    const price = paise(120_000)
+    const monthly = {
+      ...yearly,
+      sku: 'W-RESEARCH-M1',
+      validity_days: 30,
+      price_paise: price,
+      mrp_paise: price,
+    }
+    return (await db.insertInto('editions').values(monthly).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  const authorise = (id: string) =>
+    provider.post<Paid>('/pay', id.startsWith('sub_') ? { subscription_id: id } : { order_id: id })
   const comeBack = ({ callback }: Paid) => settleCallback(settling, new URLSearchParams({ ...callback }))
 
   return {
@@ -75,9 +114,11 @@ export async function prepareMandates() {
     provider,
     needs,
     userId,
+    enrol,
     sent,
     sync: settling.syncSubscription,
     order,
+    makeMonthly,
     authorise,
     comeBack,
     /** A plan that is paid and open. */

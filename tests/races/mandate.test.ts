@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { closeStaleOrders, readWaiting } from '#shop/payments'
-import { announceCharges, cancelSubscription, reconcileSubscriptions, setPaused } from '#shop/subscriptions'
+import {
+  announceCharges,
+  cancelSubscription,
+  readSubscriptions,
+  reconcileSubscriptions,
+  setPaused,
+} from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -109,6 +115,26 @@ describe('a charge', () => {
     expect((await shop.read())?.state).toBe('halted')
     expect(shop.news('subscription-news')).toHaveLength(2)
     expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('that the bank stopped is taken up again by a new mandate, which ends the old one', async () => {
+    const old = await shop.subscribed()
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(371)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('halted')
+    await shop.provider.post('/faults', {})
+    const both = [await shop.order(), await shop.order(undefined, { isBuyNow: false })]
+    const paid = await Promise.all(both.map(({ subscription }) => shop.authorise(subscription)))
+    await Promise.all(paid.map((each) => shop.comeBack(each)))
+    await reconcileSubscriptions(shop.needs)
+    expect(
+      (await readSubscriptions(shop.needs.db, { userId: shop.userId })).map(({ state }) => state),
+    ).toEqual(['active', 'cancelled'])
+    expect(await shop.provider.cards.subscriptions.read(old.subscription)).toMatchObject({
+      state: 'cancelled',
+    })
+    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
   })
 
   it('is announced once, more than 24 hours before', async () => {

@@ -1,5 +1,5 @@
 import { formatDay, istDay } from '#kernel/dates'
-import { priceWords, type Subscription, subscriptionStates } from '#shop/subscriptions'
+import { priceWords, type Subscription, stateWords } from '#shop/subscriptions'
 import type { BadgeTone } from '../ui/badge.tsx'
 
 const tones: Readonly<Record<Subscription['state'], BadgeTone>> = {
@@ -19,9 +19,9 @@ export function toSubscriptionView(subscription: Subscription) {
   return {
     id,
     title,
-    status: isEnding ? 'Does not renew' : subscriptionStates[state],
+    status: isEnding ? 'Does not renew' : stateWords(subscription),
     tone: isEnding ? 'plain' : tones[state],
     price: priceWords(subscription),
-    mandate: `Mandate: ${paidBy}${day ? `, until ${day} at the latest` : ''}`,
+    mandate: `Mandate${paidBy ? `: ${paidBy}` : ''}${day ? `, until ${day} at the latest` : ''}`,
   } as const
 }

@@ -38,6 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     done: done.get(url.searchParams.get('done')) ?? null,
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
+      editionId: subscription.editionId,
+      isTrial: subscription.trialEndsAt !== null,
       may: mayDo(subscription),
       next: nextWords(subscription),
       href: links.product(subscription.editionId, subscription.slug),
@@ -102,7 +104,7 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
   )
 }
 
-const Plan = ({ id, title, href, status, tone, price, next, mandate, may, charges }: View) => (
+const Plan = ({ id, title, href, status, tone, price, next, mandate, charges, ...deeds }: View) => (
   <article aria-labelledby={`plan-${id}`} className={savedCard}>
     <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={`plan-${id}`} className="font-serif text-20 font-bold">
@@ -115,29 +117,37 @@ const Plan = ({ id, title, href, status, tone, price, next, mandate, may, charge
       <span className="block text-14 text-soft">{mandate}</span>
     </p>
     <p className="text-pretty">{next}</p>
-    <Deeds id={id} title={title} may={may} />
-    <section aria-labelledby={`payments-${id}`} className="border-t border-line pt-3">
-      <h3 id={`payments-${id}`} className="mb-1 font-bold">
-        Payments
-      </h3>
-      <ul className="grid gap-1 text-14">
-        {charges.map(({ orderNo, words }) => (
-          <li key={orderNo} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-            <span>{words}</span>
-            <TextLink href={`/order/${orderNo}`} className="underline">
-              {orderNo}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Deeds id={id} title={title} {...deeds} />
+    {charges.length > 0 && (
+      <section aria-labelledby={`payments-${id}`} className="border-t border-line pt-3">
+        <h3 id={`payments-${id}`} className="mb-1 font-bold">
+          Payments
+        </h3>
+        <ul className="grid gap-1 text-14">
+          {charges.map(({ orderNo, words }) => (
+            <li key={orderNo} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span>{words}</span>
+              <TextLink href={`/order/${orderNo}`} className="underline">
+                {orderNo}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
   </article>
 )
 
 const beside = { pause: 'Pause', resume: 'Resume' } as const
 
 /** What can be done, with what happens then. Each is a form of its own, so it works without scripts. */
-function Deeds({ id, title, may }: Pick<View, 'id' | 'title' | 'may'>) {
+function Deeds({
+  id,
+  title,
+  may,
+  editionId,
+  isTrial,
+}: Pick<View, 'id' | 'title' | 'may' | 'editionId' | 'isTrial'>) {
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -152,6 +162,14 @@ function Deeds({ id, title, may }: Pick<View, 'id' | 'title' | 'may'>) {
             </Button>
           </Form>
         ))}
+      {may.restart && (
+        <Form method="post" action="/cart">
+          <input type="hidden" name="edition" value={editionId} />
+          <Button name="intent" value="buy">
+            Start again<span className="sr-only"> {title}</span>
+          </Button>
+        </Form>
+      )}
       {may.cancel && (
         <details className="grow basis-56">
           <summary className="min-h-11 py-2.5 text-danger underline">
@@ -160,8 +178,9 @@ function Deeds({ id, title, may }: Pick<View, 'id' | 'title' | 'may'>) {
           <Form method="post" className="grid justify-items-start gap-3 pt-2">
             <input type="hidden" name="subscription" value={id} />
             <p className="text-pretty">
-              Nothing more is charged. What you have paid stays open until its last day. The mandate ends and
-              cannot be started again; you can buy the plan again at any time.
+              {isTrial
+                ? 'Nothing is charged, and the plan stays open until the trial ends. Each plan has one trial; you can buy it at any time.'
+                : 'Nothing more is charged. What you have paid stays open until its last day. The mandate ends and cannot be started again; you can buy the plan again at any time.'}
             </p>
             <Field label="Why do you cancel? (optional)">
               <Input name="reason" maxLength={300} />

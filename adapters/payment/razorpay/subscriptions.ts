@@ -55,7 +55,7 @@ export function razorpaySubscriptions(call: ProviderCall): SubscriptionGateway {
         isRepeatable: true, // a plan that nobody uses harms nobody
         shape: z.object({ id: planId }),
       }),
-    create: ({ planId: plan, charges, expiresAt, notes }) =>
+    create: ({ planId: plan, charges, expiresAt, startAt, notes }) =>
       call({
         what: 'a subscription',
         method: 'POST',
@@ -65,6 +65,7 @@ export function razorpaySubscriptions(call: ProviderCall): SubscriptionGateway {
           total_count: charges,
           quantity: 1,
           expire_by: Math.floor(expiresAt.getTime() / 1000),
+          ...(startAt && { start_at: Math.floor(startAt.getTime() / 1000) }),
           customer_notify: false, // we write ourselves, 24 hours before each charge
           notes,
         },

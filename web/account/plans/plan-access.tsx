@@ -37,6 +37,11 @@ export const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
           </Form>
         )}
       </div>
+      {state.mandateDays !== null && (
+        <p className="text-14 text-soft">
+          Free for {state.mandateDays} days: add it to your cart, and choose “Recurring payment”.
+        </p>
+      )}
       {state.trialDays !== null && (
         <p className="text-14 text-soft">
           Free for {state.trialDays} days, without payment. Each title can be tried once, and one trial runs

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen, openBook, tryBook } from '#shop/library'
+import { type LibraryAccess, mayOpen, openBook, readMandateDays, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from '../library/hold-seat.ts'
 import { openingWords } from '../library/load-reader.ts'
@@ -16,7 +16,13 @@ type Plan = {
 export type PlanState =
   | { readonly kind: 'open'; readonly until: string | null }
   | { readonly kind: 'unopened'; readonly words: string }
-  | { readonly kind: 'closed'; readonly words: string | null; readonly trialDays: number | null }
+  | {
+      readonly kind: 'closed'
+      readonly words: string | null
+      readonly trialDays: number | null
+      /** The trial of a plan that begins with a mandate, at the checkout. */
+      readonly mandateDays: number | null
+    }
 
 /** Reads what the visitor may do with a plan; `access` is null unless it is theirs. */
 export async function readPlanState(
@@ -33,13 +39,15 @@ export async function readPlanState(
     if (isOpened) return { access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
     return { access, state: { kind: 'unopened', words: openingWords(plan) } }
   }
+  const mandateDays = await readMandateDays(db, plan.editionId)
   const isNew = !found || found.refusal.code === 'not_yours'
   return {
     access: null,
     state: {
       kind: 'closed',
       words: isNew ? null : found.refusal.message,
-      trialDays: isNew && plan.isOnSale ? trialDays : null,
+      trialDays: isNew && plan.isOnSale && mandateDays === null ? trialDays : null,
+      mandateDays: isNew && plan.isOnSale ? mandateDays : null,
     },
   }
 }

@@ -43,6 +43,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
     {line.fit && <FitDetails fit={line.fit} />}
     {line.instead && <LineInstead line={line} instead={line.instead} />}
     {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
+    {line.planNote && <p className="text-14 text-soft">{line.planNote}.</p>}
     {problem && <p className="text-14 font-medium text-danger">{problem}</p>}
     <p className="text-14 text-soft">Sold by {line.sellerName}</p>
     <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">

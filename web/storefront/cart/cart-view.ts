@@ -30,6 +30,8 @@ export type CartLineView = {
   readonly instead: InsteadView | null
   /** Shown when it does not ship at once: 'Only 3 left', the day of a pre-order. */
   readonly availability: string | null
+  /** Of a plan that its owner has already: what buying it means. */
+  readonly planNote: string | null
   /** Why this line stops the checkout. */
   readonly problem: string | null
 }
@@ -56,6 +58,8 @@ export type SummaryView = {
   readonly items: Paise
   readonly saving: Paise
   readonly discount: Paise
+  /** Of the discount, the credit for a running plan. */
+  readonly credit: Paise
   /** Null where codes do not count: in dollars. */
   readonly coupon: CouponView | null
   /** The dealer who is noted on the order. */

@@ -1,4 +1,4 @@
-import { formatInr, type Paise } from '#kernel/money'
+import { formatInr, type Paise, paise } from '#kernel/money'
 import type { AmountRow } from '../../ui/amounts.tsx'
 
 /** The code on a cart, and the one worth trying. */
@@ -18,6 +18,11 @@ export type CouponView = {
 /** Why a code was not taken, with the code as typed. */
 export type CouponProblem = { readonly coupon: string; readonly words: string }
 
-/** The row of a discount in a sum; none where there is none. */
-export const discountRows = (code: string | null, discount: Paise): AmountRow[] =>
-  discount > 0 ? [{ label: `Code ${code}`, amount: `−${formatInr(discount)}`, tone: 'saving' }] : []
+/** The rows of a discount in a sum, and of the credit for a running plan in it; none where there is none. */
+export const discountRows = (code: string | null, discount: Paise, credit = paise(0)): AmountRow[] =>
+  [
+    { label: `Code ${code}`, off: paise(discount - credit) },
+    { label: 'Credit for your running plan', off: credit },
+  ].flatMap(({ label, off }) =>
+    off > 0 ? [{ label, amount: `−${formatInr(off)}`, tone: 'saving' as const }] : [],
+  )

@@ -15,6 +15,7 @@ import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
 import { toCouponView } from './change-coupon.ts'
 import { findInstead } from './find-instead.ts'
+import { planNote } from './plan-note.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
 export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
@@ -101,6 +102,7 @@ function toLineView(
     fit: toFitView(fit),
     instead,
     availability: quiet ? null : availability.text,
+    planNote: planNote(line),
     problem: lineProblem(line),
   }
 }
@@ -112,7 +114,7 @@ function toSummaryView(
 ): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
   // Codes count in rupees, where every line is priced: the discount of each keeps its place.
   const priced = lines.filter(({ isPriced }) => isPriced)
-  const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
+  const { quantity, mrp, items, saving, discount, credit, shipping, total, toFreeShipping, physicalItems } =
     summarisePrice(priced, terms, { discount: quote?.discount ?? null })
   const travels = priced.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
@@ -122,6 +124,7 @@ function toSummaryView(
     items,
     saving,
     discount,
+    credit,
     shipping,
     total,
     delivery: travels

@@ -4,7 +4,7 @@ import { type Currency, formatInr, type Paise, paise, toDecimalString } from '#k
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { discountFor, quoteCoupon } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
-import { payChoices } from '#shop/payments'
+import { type MandateTrial, payChoices, readMandateTrial } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { readBalance, walletShare } from '#shop/wallet'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -53,6 +53,7 @@ export type PaymentView = {
     readonly method: number
     readonly total: Paise
     readonly wallet: Paise
+    readonly trial: MandateTrial | null
     /** New each time the page is drawn: one attempt to order. */
     readonly idempotencyKey: string
   }[]
@@ -78,7 +79,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const isUsed = url.searchParams.get('wallet') === 'use'
   const undecided = summarisePrice(cart.lines, terms, { discount: discountFor(quote, null) })
   const share = walletShare(undecided.total, balance)
-  const choices = payChoices({ cart, details, coupon: quote, userId: visitor.user?.id ?? null }, terms, {
+  const userId = visitor.user?.id ?? null
+  const trial = await readMandateTrial(needs.db, { userId, contact: details.contact, lines: cart.lines })
+  const choices = payChoices({ cart, details, coupon: quote, userId, trial }, terms, {
     balance,
     isUsed,
   }).filter(({ method }) => openMethods(needs).includes(method))
@@ -124,10 +127,11 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
     chosen: chosen?.method ?? null,
-    open: open.map(({ method, total, wallet }) => ({
+    open: open.map(({ method, total, wallet, trial }) => ({
       method,
       total,
       wallet,
+      trial,
       idempotencyKey: randomToken(24),
     })),
     purse:

@@ -14,6 +14,7 @@ test('the form as drawn is read', () => {
     method: 4,
     expectedTotal: 163500,
     wallet: 0,
+    startsTrial: false,
     idempotencyKey: good.idempotency_key,
   })
 })

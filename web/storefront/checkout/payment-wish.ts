@@ -9,6 +9,8 @@ export type PaymentWish = {
   readonly expectedTotal: Paise
   /** What the wallet pays. */
   readonly wallet: Paise
+  /** A mandate that begins with a free trial. */
+  readonly startsTrial: boolean
 }
 
 const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
@@ -27,5 +29,6 @@ export function readPaymentWish(form: FormData): PaymentWish | null {
     method: Number(method) as PaymentMethod,
     expectedTotal: paise(Number(total)),
     wallet: paise(Number(wallet)),
+    startsTrial: form.get('trial') === '1',
   }
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { formatDay } from '#kernel/dates'
 import { formatInr, formatMoney } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
@@ -184,20 +185,29 @@ const laterWords: Readonly<Record<number, string>> = {
 }
 
 /** One form for each payment method, with its total; only that of the chosen method shows. */
-function PayForm({ currency, method, total, wallet, idempotencyKey, isOneOfMany }: PayFormProps) {
+function PayForm({ currency, method, total, wallet, trial, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const paysLater = laterWords[method]
+  const paysLater = trial
+    ? `You are not charged now. ${formatInr(total)} is charged on ${formatDay(trial.chargedOn)}, unless you cancel before.`
+    : laterWords[method]
   return (
     <Form method="post" className={isOneOfMany ? whenChosen[method] : undefined}>
       <input type="hidden" name="method" value={method} />
       <input type="hidden" name="expected_total" value={total} />
+      {trial && <input type="hidden" name="trial" value="1" />}
       {wallet > 0 && <input type="hidden" name="wallet" value={wallet} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
-        {paysLater ? 'Place order ·' : 'Pay'} {formatMoney({ currency }, method === 5 ? wallet : total)}
-        {method === 5 && ' from your wallet'}
-        {method === 6 && ' by instalments'}
-        {method === 7 && ' and renew'}
+        {trial ? (
+          `Start ${trial.days} days free`
+        ) : (
+          <>
+            {paysLater ? 'Place order ·' : 'Pay'} {formatMoney({ currency }, method === 5 ? wallet : total)}
+            {method === 5 && ' from your wallet'}
+            {method === 6 && ' by instalments'}
+            {method === 7 && ' and renew'}
+          </>
+        )}
       </Button>
       {paysLater && <p className="mt-3 text-14 text-pretty text-soft">{paysLater}</p>}
     </Form>

@@ -4,6 +4,7 @@ import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
+import { planNote } from '../cart/plan-note.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -11,7 +12,7 @@ const toLines = (cart: Cart): OrderView['lines'] =>
   cart.lines.map((line) => ({
     edition: line.editionId,
     title: line.title,
-    note: `${line.formatName} · ${line.quantity}`,
+    note: [`${line.formatName} · ${line.quantity}`, planNote(line)].filter(Boolean).join('. '),
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(cart, lineAmount(line)),
@@ -37,7 +38,7 @@ export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | nul
         method: null,
         rows: [
           { label: 'Items', amount: formatMoney(cart, summary.items) },
-          ...discountRows(cart.couponCode, summary.discount),
+          ...discountRows(cart.couponCode, summary.discount, summary.credit),
           ...(travels ? [delivery(summary)] : []),
         ],
         total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' },
@@ -65,7 +66,7 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
       method,
       rows: [
         { label: 'Items', amount: formatMoney(cart, summary.items) },
-        ...discountRows(cart.couponCode, summary.discount),
+        ...discountRows(cart.couponCode, summary.discount, summary.credit),
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         ...(wallet > 0

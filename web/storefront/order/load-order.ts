@@ -38,6 +38,8 @@ import {
   momentsOf,
   paymentWords,
   stateView,
+  trialWords,
+  type Waits,
   waitingLabel,
 } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
@@ -71,11 +73,19 @@ export async function loadOrder(
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
-  const waits = payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
+  const freeUntil = payment?.freeUntil ?? null
+  const waits =
+    payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
   const confirmBy = asksToConfirm
     ? formatInstantIst(new Date(order.placedAt.getTime() + confirmMinutes * 60_000))
     : null
+  const awaits: Waits | null =
+    confirmBy !== null
+      ? { label: waitingLabel, detail: `We hold the copies until ${confirmBy}.` }
+      : freeUntil
+        ? { label: 'Free trial', detail: trialWords(order, freeUntil) }
+        : null
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
@@ -83,8 +93,8 @@ export async function loadOrder(
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state:
-      confirmBy !== null
-        ? { label: waitingLabel, tone: 'plain' }
+      awaits !== null
+        ? { label: awaits.label, tone: 'plain' }
         : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
       ? cancelledWords(payment, settings.promises)
@@ -97,7 +107,7 @@ export async function loadOrder(
       toParcel(group, {
         order,
         number: groups.length > 1 ? index + 1 : null,
-        confirmBy,
+        awaits,
         carried,
         tracking: (lines, parcel) =>
           trackingView({
@@ -163,7 +173,7 @@ function toParcel(
   {
     order,
     number,
-    confirmBy,
+    awaits,
     carried,
     tracking,
     cancel,
@@ -171,7 +181,7 @@ function toParcel(
   }: {
     readonly order: Order
     readonly number: number | null
-    readonly confirmBy: string | null
+    readonly awaits: Waits | null
     readonly carried: readonly Parcel[]
     readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
     readonly cancel: (line: OrderLine) => ActionView
@@ -187,7 +197,7 @@ function toParcel(
     title: `${what}, sold by ${first.sellerName}`,
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first, confirmBy),
+    moments: momentsOf(first, awaits),
     lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
   }
 }

@@ -1,4 +1,4 @@
-import { formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
   discountLabel,
@@ -49,10 +49,11 @@ export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   return { label: readLine(line).label, tone }
 }
 
-/**
- * The past and coming steps of a line, for the timeline. `confirmBy` is set while the order waits for its buyer to confirm it.
- */
-export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
+/** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
+export type Waits = { readonly label: string; readonly detail: string }
+
+/** The past and coming steps of a line, for the timeline. */
+export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
   const { goods } = line
   return [
@@ -60,11 +61,11 @@ export function momentsOf(line: OrderLine, confirmBy: string | null): Moment[] {
       const isLast = index === past.length - 1
       const isBirth = to === 'PENDING' && !isLast
       const { label, description } = readLine({ state: to, goods })
-      const asks = to === 'PENDING' && isLast && confirmBy !== null
+      const now = to === 'PENDING' && isLast ? waits : null
       return {
-        label: asks ? waitingLabel : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
+        label: now ? now.label : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
         when: formatInstantIst(at),
-        detail: asks ? `We hold the copies until ${confirmBy}.` : isLast ? description : reason || undefined,
+        detail: now ? now.detail : isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),
@@ -127,6 +128,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured')
     return `${formatMoney(order, payment.captured)} was paid${walletWords(order)}.`
+  if (payment?.freeUntil) return trialWords(order, payment.freeUntil)
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
@@ -137,6 +139,10 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `The courier collects ${formatMoney(order, payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatMoney(order, payment?.amount ?? order.total)} is still to be paid.`
 }
+
+/** Until when a free trial runs, and what is charged then. */
+export const trialWords = ({ total }: Pick<Order, 'total'>, until: Date): string =>
+  `Free until ${formatDay(istDay(until))}. ${formatInr(total)} is charged on that day.`
 
 /** What of a paid order came from the wallet, to end a sentence with; empty when nothing did. */
 export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMethod' | 'wallet'>): string {

@@ -18,7 +18,7 @@ import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
-import { toOrderSum, walletWords } from './order-words.ts'
+import { toOrderSum, trialWords, walletWords } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -51,9 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readPublicHolidays(needs.db),
   ])
   const isOnline = isPaidOnline(order.paymentMethod)
-  if (isOnline && payment?.state !== 'captured')
+  const freeUntil = payment?.freeUntil ?? null
+  if (isOnline && payment?.state !== 'captured' && !freeUntil)
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
-  if (payment?.state === 'pending')
+  if (payment?.state === 'pending' && !freeUntil)
     throw redirect(
       orderAddress(order.orderNo, key, isByBank(order.paymentMethod) ? '/bank-payment' : '/confirmation'),
     )
@@ -70,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
+      isTrial: freeUntil !== null,
       isReadable: order.lines.some(({ goods }) => goods === 'digital'),
       isOwn: visitor.user !== null && order.userId === visitor.user.id,
       collects:
@@ -77,7 +79,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       paid:
         payment?.state === 'captured'
           ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.`
-          : null,
+          : freeUntil
+            ? `${trialWords(order, freeUntil)} Cancel before under Subscriptions in your account, and you pay nothing.`
+            : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
       moneyBack: moneyBackViews(order, back),
@@ -93,7 +97,7 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
       <div className="grid content-start justify-items-start gap-5">
         <CircleCheck aria-hidden="true" className="size-10 text-success" />
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
-          {placed ? 'Your order is placed' : 'Thank you'}
+          {placed ? (placed.isTrial ? 'Your free trial has begun' : 'Your order is placed') : 'Thank you'}
         </h1>
         {placed ? (
           <Next placed={placed} isSignedIn={isSignedIn} />

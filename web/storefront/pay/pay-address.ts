@@ -1,5 +1,6 @@
 /** The reasons that the address of the failure page may name. */
 export const payProblems = {
+  plan_changed: 'The plan whose unused days were credited has ended or was changed. Nothing was charged.',
   sold_out: 'The copies held for you have been sold in the meantime. Nothing was charged.',
   not_waiting: 'This order is not waiting for a payment.',
   provider_away:

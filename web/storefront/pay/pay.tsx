@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useHref } from 'react-router'
+import { formatDay, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { isByBank, payBy } from '#shop/orders'
-import { payAnotherWay, payForm, payOnDeliveryInstead, readPayment, startPayment } from '#shop/payments'
+import {
+  payAnotherWay,
+  payForm,
+  payOnDeliveryInstead,
+  readPayment,
+  readTrialEnd,
+  startPayment,
+} from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -29,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
   const form = await payForm(needs, order)
+  const due = order.paymentMethod === payBy.recurring ? await readTrialEnd(needs.db, order.id) : null
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
   return {
     orderNo: order.orderNo,
@@ -39,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     byInstalments: order.paymentMethod === payBy.instalments,
     means: order.currency === 'USD' ? 'card' : 'card, UPI or net banking',
     byMandate: order.paymentMethod === payBy.recurring,
+    freeUntil: due && formatDay(istDay(due)),
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
@@ -69,7 +79,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const { orderNo, total, back, form, goesOn, means, byInstalments, byMandate, sum } = loaderData
+  const { orderNo, total, back, form, goesOn, means, byInstalments, byMandate, freeUntil, sum } = loaderData
   const leaving = useRef<HTMLFormElement>(null)
   const backHref = useHref(back)
   useEffect(() => {
@@ -81,14 +91,18 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="grid content-start justify-items-start gap-5">
-        <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
+        <h1 className="font-serif text-30 font-bold tracking-tight">
+          {freeUntil ? 'Start your free trial' : `Pay ${total}`}
+        </h1>
         <p className="max-w-measure">
           Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
           {byInstalments
             ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
-            : byMandate
-              ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
-              : `You pay on Razorpay’s own page by ${means} and come back here. We never see your card.`}
+            : freeUntil
+              ? `Nothing is charged now. On Razorpay’s own page you allow the later charges with an OTP of your bank, and come back here. Your bank may hold ₹5 for a moment to check the card. ${total} is charged on ${freeUntil}, unless you cancel before.`
+              : byMandate
+                ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
+                : `You pay on Razorpay’s own page by ${means} and come back here. We never see your card.`}
         </p>
         <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
           {Object.entries(form.fields).map(([name, value]) => (

@@ -1,6 +1,12 @@
 import { formatInr, paise } from '#kernel/money'
 import { type Order, type PaymentMethod, payBy } from '#shop/orders'
-import { currencyRefusal, deliveryRefusal, emiRefusal, type SwitchMethod } from '#shop/payments'
+import {
+  currencyRefusal,
+  deliveryRefusal,
+  emiRefusal,
+  placedMethodRefusal,
+  type SwitchMethod,
+} from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { openMethods } from '../checkout/open-methods.ts'
@@ -25,6 +31,7 @@ export function waysInstead(
     method !== order.paymentMethod &&
     currencyRefusal(order, method) === null &&
     openMethods(needs).includes(method) &&
+    placedMethodRefusal(order, method) === null &&
     (method !== payBy.instalments || emiRefusal(order, terms) === null)
   return [
     ...Object.entries(switchIntents).flatMap(([intent, { method, words }]) =>

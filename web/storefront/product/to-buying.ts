@@ -1,4 +1,6 @@
+import { readerHref } from '#kernel/library-links'
 import { formatInrShort, paise } from '#kernel/money'
+import { isTryable, trialDays } from '#shop/entitlements'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
 import { wholeRupees } from '../whole-rupees.ts'
@@ -14,7 +16,9 @@ export function toBuying(page: ProductPage, terms: Terms): Buying {
     deliveryNote: kind.isPhysical
       ? deliveryWords(page, terms)
       : 'No delivery needed. It opens in your account.',
-    offers: availability.canBuy ? [...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)] : [],
+    offers: availability.canBuy
+      ? [...freeTrial(page), ...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)]
+      : [],
     alert: alertOf(page),
     hasSamples: kind.type === 'BOOK' && kind.isPhysical && page.status === 'live' && page.current === null,
     imported: importer && `Printed in ${countryOfOrigin}, imported by ${importer}`,
@@ -34,6 +38,24 @@ function perUseWords({ pricePerUse: { hourPaise, dayPaise }, kind }: ProductPage
 
 const deliveryWords = (page: ProductPage, terms: Terms): string =>
   `${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return within ${terms.returnDays} days.`
+
+/** The free trial of what is read online, on its own page; of some plans it begins at the checkout. */
+function freeTrial({ id, kind, mandateTrialDays }: ProductPage): OfferView[] {
+  if (kind.isPhysical || !isTryable(kind.type)) return []
+  return mandateTrialDays === null
+    ? [
+        {
+          words: `Free for ${trialDays} days, without payment:`,
+          link: { href: readerHref(id), label: 'Try it' },
+        },
+      ]
+    : [
+        {
+          words: `Free for ${mandateTrialDays} days with “Recurring payment” at the checkout, if you have not had it before.`,
+          link: null,
+        },
+      ]
+}
 
 function freeDelivery({ kind, pricePaise }: ProductPage, terms: Terms): OfferView[] {
   const missing = terms.freeShippingFrom - pricePaise

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { type Paise, paise } from '#kernel/money'
+import type { CartLine } from '#shop/cart'
+import { endAccess, startAccess } from '#shop/entitlements'
+import { moveLines } from './move-lines.ts'
+
+type PlacedLine = Pick<CartLine, 'running'> & { readonly lineNo: number }
+
+/** Writes down which lines of a placed order take over a running plan, and with what credit. */
+export async function recordPlanCredits(
+  tx: Tx,
+  lines: readonly PlacedLine[],
+  credits: readonly Paise[],
+  lineIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const taken = lines.flatMap(({ lineNo, running }, index) => {
+    const credit = credits[index] ?? paise(0)
+    const id = lineIds.get(lineNo)
+    return running?.kind === 'upgrade' && id !== undefined && credit > 0
+      ? [{ order_line_id: id, old_line_id: running.lineId, credit_paise: credit }]
+      : []
+  })
+  if (taken.length > 0) await tx.insertInto('plan_credits').values(taken).execute()
+}
+
+/** Locks plans by their order lines, and answers whether each still runs and was neither renewed nor taken over. */
+export async function lockPlans(tx: Tx, oldLineIds: readonly number[]): Promise<boolean> {
+  if (oldLineIds.length === 0) return true
+  const locked = await tx
+    .selectFrom('order_lines')
+    .select('state')
+    .where('id', 'in', oldLineIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  // Looked at after the lock was waited for: taken over before, or renewed meanwhile.
+  const { rows: changed } = await sql`
+    select from order_lines old join orders o on o.id = old.order_id where old.id = any(${oldLineIds})
+      and (exists (select from plan_credits k where k.old_line_id = old.id and k.taken_at is not null)
+        or exists (select from order_lines l join orders later on later.id = l.order_id where later.user_id = o.user_id
+          and l.edition_id = old.edition_id and l.state = 'ACTIVATED' and l.id > old.id))`.execute(tx)
+  return changed.length === 0 && locked.every(({ state }) => state === 'ACTIVATED')
+}
+
+/** The plans that lines of an order take over, as their order lines. */
+export const plansTakenOver = async (tx: Tx, lineIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx.selectFrom('plan_credits').select('old_line_id').where('order_line_id', 'in', lineIds).execute()
+  ).map(({ old_line_id: id }) => id)
+
+/** The plans of accepted lines begin at once, and the running ones that they take over end. */
+export async function takeOverPlans(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Taken>`
+    update plan_credits k set taken_at = business_now()
+    from order_lines l, order_lines old, entitlements n
+    where k.order_line_id = any(${lineIds}) and l.id = k.order_line_id and old.id = k.old_line_id and n.order_line_id = l.id
+    returning l.id "lineId", l.order_id "orderId", n.id "entitlementId", old.id "oldId", old.order_id "oldOrderId"`.execute(
+    tx,
+  )
+  for (const { lineId, orderId, entitlementId, oldId, oldOrderId } of rows) {
+    const moved = [
+      await moveLines(tx, { orderId, lineIds: [lineId], move: 'activate', by: 'payment' }),
+      await moveLines(tx, {
+        orderId: oldOrderId,
+        lineIds: [oldId],
+        move: 'expire',
+        by: 'payment',
+        reason: 'A longer term of the plan was bought',
+      }),
+    ]
+    if (!moved.every(({ ok }) => ok)) throw new Error(`order line ${lineId} cannot take over ${oldId}`)
+    await startAccess(tx, entitlementId)
+    await endAccess(tx, oldId)
+  }
+}
+
+type Taken = {
+  readonly lineId: number
+  readonly orderId: number
+  readonly entitlementId: number
+  readonly oldId: number
+  readonly oldOrderId: number
+}

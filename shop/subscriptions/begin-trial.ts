@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { istDay } from '#kernel/dates'
+import { ok } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { startTrial } from '#shop/entitlements'
+import { payBy } from '#shop/orders'
+import { inTransaction, noteAuthorised, readMandateTrial } from '#shop/payments'
+import { closeMandateOrder, lockPlan } from './mandate-order.ts'
+
+/**
+ * Begins the free trial of a mandate that the provider says is given, once. Its order waits for the first charge. Where no
+ * trial may begin any more the order is closed, and with it the mandate: nothing is charged.
+ */
+export const beginTrial = (
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  providerId: string,
+): Promise<unknown> =>
+  inTransaction(db, async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .select(['id', 'order_id as orderId', 'amount_paise as amount', 'due_at as dueAt'])
+      .where('provider_order_id', '=', providerId)
+      .where('method', '=', payBy.recurring)
+      .where('state', '=', 'pending')
+      .where('authorised_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment?.orderId || !payment.dueAt) return ok(null)
+    const { id, orderId, amount, dueAt } = payment
+    const plan = await lockPlan(tx, orderId)
+    const subject = { userId: plan.userId, editionId: plan.editionId, endsOn: istDay(dueAt) }
+    if (plan.isOwned || !(await mayTry(tx, plan, orderId)) || (await startTrial(tx, subject)) !== 'started') {
+      await closeMandateOrder(tx, outbox, orderId, 'You have had this plan or its free trial already')
+      return ok(null)
+    }
+    await noteAuthorised(tx, id)
+    const { id: subscriptionId } = await tx
+      .insertInto('subscriptions')
+      .values({
+        order_id: orderId,
+        provider_id: providerId,
+        user_id: plan.userId,
+        edition_id: plan.editionId,
+        amount_paise: amount,
+        months: plan.months,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outbox.send(tx, 'subscription-news', { subscriptionId, sync: 0 })
+    return ok(null)
+  })
+
+/** Whether the buyer may have the trial, known by account, e-mail address and mobile number. Trials of one plan take turns. */
+async function mayTry(
+  tx: Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+  orderId: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('trial:' || ${editionId}::text, 0))`.execute(tx)
+  const { contact } = await tx
+    .selectFrom('orders')
+    .select('contact')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return (await readMandateTrial(tx, { userId, contact, lines: [{ editionId }], orderId })) !== null
+}

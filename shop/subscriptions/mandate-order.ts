@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import { renewalMonths } from '#shop/catalog'
+import { announce, closeUnpaid } from '#shop/orders'
+import { endWaiting } from '#shop/payments'
+
+/**
+ * What the order of a mandate is for, and whether its owner has a mandate for the same plan that the bank has not stopped. Two mandates of one person
+ * take turns from here on: the first counts.
+ */
+export async function lockPlan(tx: Tx, orderId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders where id = ${orderId}`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('editions as e', 'e.id', 'l.edition_id')
+    .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
+    .select(
+      sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
+        and s.state not in ('cancelled', 'completed', 'halted'))`.as('isOwned'),
+    )
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const months = renewalMonths(row)
+  if (row.userId === null || months === null) throw new Error(`order ${orderId} has no plan that renews`)
+  return { ...row, userId: row.userId, months }
+}
+
+/** Closes the order of a mandate. It cannot be paid then: the one settle function sends the money back. */
+export async function closeMandateOrder(
+  tx: Tx,
+  outbox: Outbox,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  if ((await endWaiting(tx, orderId)) === null) return
+  if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
+}
+
+/** Whether a longer term was bought with credit for what a mandate s has paid, as SQL: it is not charged again. */
+export const isTakenOver = sql<boolean>`exists (select from subscription_charges c join order_lines l on l.order_id = c.order_id
+  join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null)`
+
+/** `isTakenOver` of a subscription whose charge is being settled: its owner may pay the longer term at this moment. */
+export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boolean> {
+  await sql`select l.id from subscription_charges c join order_lines l on l.order_id = c.order_id
+    where c.subscription_id = ${subscriptionId} order by l.id for no key update of l`.execute(tx)
+  const { rows } =
+    await sql`select from subscriptions s where s.id = ${subscriptionId} and ${isTakenOver}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends the mandate for a plan that the bank stopped, because its owner has given a new one. The provider is told soon. */
+export async function replaceHalted(
+  tx: Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<void> {
+  await sql`
+    update subscriptions set state = 'cancelled', state_at = business_now(), cancel_reason = 'You have started the plan again',
+      cancel_asked_at = coalesce(cancel_asked_at, business_now()), next_poll_at = business_now()
+    where user_id = ${userId} and edition_id = ${editionId} and state = 'halted'`.execute(tx)
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { world } from '#demo/test-world'
+import { expireAccess, mayOpen } from '#shop/library'
+import { readOrderById } from '#shop/orders'
+import { cancelOrder, closeStaleOrders } from '#shop/payments'
+import { announceCharges, cancelSubscription, reconcileSubscriptions } from '#shop/subscriptions'
+import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
+
+let shop: Mandates
+const editionId = world.researchPlan.id
+beforeEach(async () => {
+  shop = await prepareMandates()
+  await shop.needs.db.updateTable('editions').set({ trial_days: 7 }).where('id', '=', editionId).execute()
+})
+afterEach(() => shop.finish())
+
+const states = async () => (await shop.orders()).map(({ state }) => state)
+const isOpen = async (userId = shop.userId) => (await mayOpen(shop.needs.db, { userId, editionId })).ok
+const remote = (id: string) => shop.provider.cards.subscriptions.read(id)
+const begin = async () => {
+  const placed = await shop.order(editionId, { startsTrial: true })
+  const back = await shop.comeBack(await shop.authorise(placed.subscription))
+  return { ...placed, back }
+}
+const cancel = async (id: number) =>
+  (await cancelSubscription(shop.needs, { id, userId: shop.userId, reason: '' })).ok
+
+describe('a plan with a free trial by mandate', () => {
+  it('opens at once and charges nothing, however often that is reported; the first charge comes after it, announced', async () => {
+    const { back, subscription } = await begin()
+    expect(back).toMatchObject({ isPaid: true })
+    await Promise.all([shop.deliver(3), shop.sync(subscription), reconcileSubscriptions(shop.needs)])
+    expect([await isOpen(), await states()]).toEqual([true, ['PENDING']])
+    expect(await shop.read()).toMatchObject({
+      state: 'active',
+      charges: [],
+      amount: 1_180_000,
+    })
+    expect(shop.news('subscription-news')).toHaveLength(1)
+    await shop.turn(5.5)
+    await closeStaleOrders(shop.needs)
+    await announceCharges(shop.needs)
+    await announceCharges(shop.needs)
+    expect(shop.news('renewal-ahead')).toHaveLength(1)
+    await shop.turn(2)
+    await Promise.all([shop.deliver(2), reconcileSubscriptions(shop.needs)])
+    await expireAccess(shop.needs)
+    expect([await isOpen(), await states()]).toEqual([true, ['ACTIVATED']])
+    expect((await shop.read())?.charges).toHaveLength(1)
+    expect(await shop.needs.db.selectFrom('documents').select('kind').execute()).toHaveLength(1)
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['ACTIVATED', 'ACTIVATED'])
+  })
+
+  it('is found by the reconciler when return and webhooks are lost', async () => {
+    await shop.provider.post('/faults', { 'no-webhook': true })
+    const { subscription } = await shop.order(editionId, { startsTrial: true })
+    await shop.authorise(subscription)
+    await shop.turn(0.02)
+    await reconcileSubscriptions(shop.needs)
+    expect([await isOpen(), await states()]).toEqual([true, ['PENDING']])
+  })
+
+  it('is not believed of a browser: a return with a wrong signature begins nothing', async () => {
+    const { subscription } = await shop.order(editionId, { startsTrial: true })
+    await shop.provider.post('/faults', { 'wrong-callback-signature': true, 'no-webhook': true })
+    expect(await shop.comeBack(await shop.authorise(subscription))).toMatchObject({ settlement: 'forged' })
+    expect([await isOpen(), await shop.read()]).toEqual([false, undefined])
+  })
+
+  it('cancelled before its end costs nothing, and stays open until then', async () => {
+    const { subscription } = await begin()
+    const { id } = (await shop.read())!
+    expect((await Promise.all([cancel(id), cancel(id)])).toSorted()).toEqual([false, true])
+    expect([await isOpen(), await states()]).toEqual([true, ['CANCELLED']])
+    expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
+    await shop.turn(8)
+    await reconcileSubscriptions(shop.needs)
+    await expireAccess(shop.needs)
+    expect([await isOpen(), await states()]).toEqual([false, ['CANCELLED']])
+  })
+
+  it('cancelled while the provider is away gives back what is charged all the same', async () => {
+    await begin()
+    await shop.provider.post('/faults', { down: true })
+    expect(await cancel((await shop.read())!.id)).toBe(true)
+    await shop.turn(8)
+    await shop.provider.post('/faults', {})
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['CANCELLED'])
+    expect(await shop.needs.db.selectFrom('refunds').select('cause').execute()).toEqual([
+      { cause: 'order-closed' },
+    ])
+  })
+
+  it('cancelled beside the first charge is paid or given back, never half', async () => {
+    await begin()
+    const { id } = (await shop.read())!
+    await shop.turn(7.1)
+    await Promise.all([cancel(id), shop.deliver(2), reconcileSubscriptions(shop.needs)])
+    const refunds = await shop.needs.db.selectFrom('refunds').select('id').execute()
+    expect([await states(), refunds.length]).toEqual(refunds.length ? [['CANCELLED'], 1] : [['ACTIVATED'], 0])
+  })
+
+  it('whose order is cancelled ends its mandate before it is charged', async () => {
+    const { id, subscription } = await begin()
+    const order = (await readOrderById(shop.needs.db, id))!
+    expect(
+      await cancelOrder(shop.needs, { order, lines: [], by: 'buyer', actorId: shop.userId, reason: '' }),
+    ).toMatchObject({ ok: true })
+    await reconcileSubscriptions(shop.needs)
+    expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
+    expect(await shop.read()).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('whose first charge the bank declines for good is closed, and its mandate with it', async () => {
+    const { subscription } = await begin()
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(11.5)
+    await reconcileSubscriptions(shop.needs)
+    await expireAccess(shop.needs)
+    expect([(await shop.read())?.state, await isOpen()]).toEqual(['halted', false])
+    await shop.turn(1)
+    await closeStaleOrders(shop.needs)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['CANCELLED'])
+    expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('a second free trial of a plan', () => {
+  const second = async (wish: object) => {
+    try {
+      return (await shop.order(editionId, { startsTrial: true, ...wish })).orderNo
+    } catch (refused) {
+      return String(refused)
+    }
+  }
+
+  it('is refused to the same account and to the same mobile number, and begins for another person', async () => {
+    await begin()
+    expect(await second({})).toMatch(/for who has not had it/)
+    expect(await second({ by: await shop.enrol() })).toMatch(/for who has not had it/)
+    expect(await second({ by: await shop.enrol(), mobile: '9845012346' })).toMatch(/^BM/)
+  })
+
+  it('asked for in two tabs begins once, and the second mandate is ended without a charge', async () => {
+    const [first, other] = [
+      await shop.order(editionId, { startsTrial: true }),
+      await shop.order(editionId, { startsTrial: true }),
+    ]
+    const paid = [await shop.authorise(first.subscription), await shop.authorise(other.subscription)]
+    await Promise.all(paid.map((each) => shop.comeBack(each)))
+    expect((await states()).toSorted()).toEqual(['CANCELLED', 'PENDING'])
+    const ends = [await remote(first.subscription), await remote(other.subscription)]
+    expect(ends.map(({ state }) => state).toSorted()).toEqual(['authenticated', 'cancelled'])
+  })
+})

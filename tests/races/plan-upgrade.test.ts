@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { world } from '#demo/test-world'
+import { addToCart, hashCartToken, readCart } from '#shop/cart'
+import { mayOpen } from '#shop/library'
+import { payBy } from '#shop/orders'
+import { reconcileSubscriptions } from '#shop/subscriptions'
+import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
+
+let shop: Mandates
+let monthly: number
+const yearly = world.researchPlan.id
+beforeEach(async () => {
+  shop = await prepareMandates()
+  monthly = await shop.makeMonthly()
+})
+afterEach(() => shop.finish())
+
+const states = async () => (await shop.orders()).map(({ state }) => state)
+const isOpen = async (editionId: number) =>
+  (await mayOpen(shop.needs.db, { userId: shop.userId, editionId })).ok
+const upgrade = (wish: object = {}) => shop.order(yearly, { method: payBy.card, ...wish })
+const pay = async (id: string) => shop.comeBack(await shop.authorise(id))
+const credits = () => shop.needs.db.selectFrom('plan_credits').select('credit_paise as credit').execute()
+
+describe('a plan for a month that is upgraded to a year', () => {
+  it('costs less by its unused days, ends when the year begins, and is not charged again', async () => {
+    const { subscription } = await shop.subscribed(monthly)
+    await shop.turn(10)
+    const placed = await upgrade()
+    // Of 31 days, from the charge to that of the next one, 20 are left after today.
+    const [{ credit } = { credit: 0 }] = await credits()
+    expect(credit).toBe(Math.floor((120_000 * 20) / 31))
+    expect(placed.total).toBe(1_180_000 - credit)
+    expect([await isOpen(monthly), await isOpen(yearly)]).toEqual([true, false])
+    await pay(placed.subscription)
+    expect([await states(), await isOpen(monthly), await isOpen(yearly)]).toEqual([
+      ['EXPIRED', 'ACTIVATED'],
+      false,
+      true,
+    ])
+    const [, document] = await shop.needs.db
+      .selectFrom('documents')
+      .select('gross_paise')
+      .orderBy('id')
+      .execute()
+    expect(document?.gross_paise).toBe(placed.total)
+    await reconcileSubscriptions(shop.needs)
+    expect(await shop.provider.cards.subscriptions.read(subscription)).toMatchObject({ state: 'cancelled' })
+    await shop.turn(40)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['EXPIRED', 'ACTIVATED'])
+  })
+
+  it('in two carts at once is credited once: the second payment goes back', async () => {
+    await shop.subscribed(monthly)
+    const both = [await upgrade(), await upgrade({ isBuyNow: false })]
+    const paid = await Promise.all(both.map(({ subscription }) => shop.authorise(subscription)))
+    await Promise.all([...paid.map((each) => shop.comeBack(each)), shop.deliver(2)])
+    expect((await states()).toSorted()).toEqual(['ACTIVATED', 'CANCELLED', 'EXPIRED'])
+    expect(await shop.needs.db.selectFrom('refunds').select('cause').execute()).toEqual([
+      { cause: 'order-closed' },
+    ])
+  })
+
+  it('beside the charge of its mandate is not paid twice: the charge counts before it or goes back', async () => {
+    await shop.subscribed(monthly)
+    await shop.turn(29)
+    const { subscription } = await upgrade()
+    const paid = await shop.authorise(subscription)
+    await shop.turn(2.1)
+    await Promise.all([shop.comeBack(paid), shop.deliver(2), reconcileSubscriptions(shop.needs)])
+    // Month, year, next month: the year or the next month goes back.
+    const [, year, next] = await states()
+    expect([
+      ['ACTIVATED', 'CANCELLED'],
+      ['CANCELLED', 'ACTIVATED'],
+    ]).toContainEqual([year, next])
+    expect(await shop.needs.db.selectFrom('refunds').select('cause').execute()).toEqual([
+      { cause: 'order-closed' },
+    ])
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe(year === 'ACTIVATED' ? 'cancelled' : 'active')
+  })
+})
+
+describe('a plan that runs', () => {
+  const cartOf = async (editions: readonly number[]) => {
+    const owner = { tokenHash: hashCartToken('another browser'), userId: shop.userId }
+    const refusals = []
+    for (const editionId of editions) {
+      const added = await addToCart(shop.needs, { owner, editionId, quantity: 1 })
+      if (!added.ok) refusals.push(added.refusal.message)
+    }
+    return { refusals, cart: await readCart(shop.needs.db, owner, null) }
+  }
+
+  it('is renewed without credit: the new period begins after it', async () => {
+    const { openUntil } = await shop.subscribed(yearly)
+    const { cart } = await cartOf([yearly])
+    expect(cart?.lines[0]).toMatchObject({ running: { kind: 'renewal', until: openUntil }, credit: 0 })
+    const { subscription } = await upgrade()
+    await pay(subscription)
+    expect(await states()).toEqual(['ACTIVATED', 'ACCEPTED'])
+    expect(await mayOpen(shop.needs.db, { userId: shop.userId, editionId: yearly })).toMatchObject({
+      value: { isOpened: true, endsOn: openUntil },
+    })
+  })
+
+  it('is never renewed and upgraded in one cart, and never made cheaper with credit', async () => {
+    await shop.subscribed(monthly)
+    const { refusals, cart } = await cartOf([monthly, yearly])
+    expect(refusals).toEqual([
+      'Your cart has this plan for two terms. Renew it or upgrade it: please keep one of them.',
+    ])
+    expect(cart?.lines.map(({ editionId }) => editionId)).toEqual([monthly])
+  })
+
+  it('is not upgraded by a mandate or a cheque, which would charge the full price or come days later', async () => {
+    await shop.subscribed(monthly)
+    await expect(shop.order(yearly)).rejects.toThrow(/automatic renewal would charge its full price/)
+    await expect(upgrade({ method: payBy.cheque, isBuyNow: false })).rejects.toThrow(
+      /Please pay online or from your wallet/,
+    )
+  })
+})
