@@ -60,4 +60,5 @@ where o.erased_at is null and l.is_physical and l.state in ('SHIPPED', 'DELIVERE
 -- known by it, a guest by the e-mail address of the order.
 create view supplement_owners as
 select s.supplement_id, o.user_id, o.order_id, o.owned_id, o.cause, coalesce(lower(u.email), lower(o.email), u.id::text) person
-from supplement_editions s join edition_owners o on o.edition_id = s.edition_id left join users u on u.id = o.user_id;
+from supplement_editions s join edition_owners o on o.edition_id = s.edition_id left join users u on u.id = o.user_id
+where u.erased_at is null;
