@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AccessPage({ loaderData: own, actionData: refused }: Route.ComponentProps) {
   const { title, noun, href, until, devices } = own
   return (
-    <div className="page grid max-w-measure content-start gap-6 pt-6 pb-10 wide:pt-14">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-10 wide:pt-14">
       <header className="grid gap-2">
         <p>
           <TextLink href="/user/library">Library</TextLink>
@@ -108,7 +108,7 @@ type Own = Route.ComponentProps['loaderData']
 const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>) => {
   const busy = useNavigation().state === 'submitting'
   return (
-    <section aria-labelledby="devices" className="grid gap-3">
+    <section aria-labelledby="devices" className="grid max-w-measure gap-3">
       <h2 id="devices" className="font-serif text-24 font-bold">
         Devices{' '}
         <span className="font-sans text-16 font-normal text-soft">
@@ -148,7 +148,7 @@ const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly nou
   const busy = useNavigation().state === 'submitting'
   if (!pause.isKnown) return null
   return (
-    <section aria-labelledby="pause" className="grid gap-3">
+    <section aria-labelledby="pause" className="grid max-w-measure gap-3">
       <h2 id="pause" className="font-serif text-24 font-bold">
         Pause
       </h2>
