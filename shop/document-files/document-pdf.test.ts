@@ -10,11 +10,10 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { PrintedSheet } from '#ports/pdf'
 import { readSettings } from '#shop/content'
-import { type Order, readDocuments, readOrderById } from '#shop/orders'
+import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { writeText } from '../library/library.fixtures.ts'
-import { documentOrder } from '../orders/document-order.ts'
 import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
 import { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './index.ts'
 
@@ -128,13 +127,7 @@ test('the invoice of an export says as PDF what its page prints: dollars, countr
   )
   if (!placed.ok) throw new Error(placed.refusal.message)
   const order = await read(placed.value.id)
-  await database.db.transaction().execute(async (tx) => {
-    await documentOrder(
-      tx,
-      order.id,
-      order.lines.map(({ id }) => id),
-    )
-  })
+  await database.db.transaction().execute((tx) => acceptOrder(tx, order.id, async () => {}))
   const [invoice] = await readDocuments(database.db, order.id)
   const sheet = await expectSame(order, invoice?.id ?? 0)
   expect(sheet.sums.at(-1)).toEqual({ label: 'Total', amount: '$12.00' })

@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 const monthsOffered = 24
 
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ...needs } = context.get(needsContext)
   const today = istDay(new Date())
