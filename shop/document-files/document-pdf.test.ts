@@ -10,10 +10,11 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { PrintedSheet } from '#ports/pdf'
 import { readSettings } from '#shop/content'
-import { type Order, readDocuments, readOrderById } from '#shop/orders'
+import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
+import { writeText } from '../library/library.fixtures.ts'
+import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
 import { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './index.ts'
 
 let database: TestDatabase
@@ -115,6 +116,27 @@ test('a document says as PDF what its page prints, and so does its credit note',
   if (!note) throw new Error('the cancellation has no credit note')
   const { title, sums } = await expectSame(after, note.id)
   expect([title, sums.at(-1)?.label]).toEqual(['Credit note', 'Total credited'])
+})
+
+test('the invoice of an export says as PDF what its page prints: dollars, country, undertaking, value in rupees', async () => {
+  await writeText(database.db, world.incomeTaxVirtual.id)
+  const owner = await fillCartAbroad(database.db, [world.incomeTaxVirtual.id])
+  const placed = await checkOut(
+    { db: database.db, outbox },
+    { owner, idempotencyKey: randomToken(24), method: 1, network: null, expectedTotal: paise(1_200) },
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const order = await read(placed.value.id)
+  await database.db.transaction().execute((tx) => acceptOrder(tx, order.id, async () => {}))
+  const [invoice] = await readDocuments(database.db, order.id)
+  const sheet = await expectSame(order, invoice?.id ?? 0)
+  expect(sheet.sums.at(-1)).toEqual({ label: 'Total', amount: '$12.00' })
+  expect(sheet.amountInWords).toBe('US dollars twelve only')
+  expect(sheet.facts).toContainEqual({ name: 'Value for GST', value: '₹1,062.00 at ₹88.50 for $1' })
+  expect(sheet.statements).toEqual([
+    'Supply meant for export under letter of undertaking without payment of integrated tax (LUT AD0704260012344).',
+  ])
+  expect(sheet.parties.find(({ title }) => title === 'Billed to')?.lines.at(-1)).toBe('United Arab Emirates')
 })
 
 test('a document is rendered once; one that was cancelled since is rendered again', async () => {

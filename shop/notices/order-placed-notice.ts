@@ -28,7 +28,10 @@ export function orderPlacedNotice(order: PlacedFacts, sender: Sender): MailNotic
         {
           kind: 'sums',
           rows: sumsOf(order),
-          total: { label: 'Total, inclusive of all taxes', amount: total },
+          total: {
+            label: order.currency === 'USD' ? 'Total in US dollars' : 'Total, inclusive of all taxes',
+            amount: total,
+          },
         },
         { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
         ...deliveryOf(order),

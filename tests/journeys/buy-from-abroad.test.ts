@@ -2,15 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
 import { writeText } from '../../shop/library/library.fixtures.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
+const owner = { name: 'Nisha Owner', email: 'nisha.rates@example.com', password: 'nine ledgers and a lamp' }
 const phone = { viewport: { width: 390, height: 844 } }
 let people = 0
 let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
 
-beforeAll(() => writeText(shop.db, world.incomeTaxVirtual.id))
+beforeAll(async () => {
+  await writeText(shop.db, world.incomeTaxVirtual.id)
+  await enrolStaff(shop, owner, 'owner')
+})
 beforeEach(async () => {
   person = { ...person, email: `asha.abroad.${++people}@example.com` }
   await shop.needs.identity.enrol(person)
@@ -109,5 +114,22 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await buyer.press('My address is in India')
     await buyer.see('combobox', 'State')
     await buyer.read('₹595.00')
+  })
+
+  test('has dollars counted in documents by the rate that staff set', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/filing')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Tax and collections')
+    await staff.fill('Rupees for $1, from today', 'ninety')
+    await staff.press('Set rate')
+    await staff.read('Enter rupees for one dollar, such as 88.50.')
+    await staff.canReadAll()
+    await staff.fill('Rupees for $1, from today', '88.5')
+    await staff.press('Set rate')
+    await staff.read('₹88.50 for $1 in documents of orders placed from now on.')
+    await expect
+      .poll(async () => (await shop.db.selectFrom('exchange_rates').selectAll().execute()).length)
+      .toBe(2)
   })
 })

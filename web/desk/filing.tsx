@@ -1,16 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
-import { addPaise, formatInr, formatMoney, groupIndian, paise } from '#kernel/money'
-import {
-  type Gstr1,
-  monthBefore,
-  parseMonth,
-  readFilers,
-  readGstr1,
-  readMoneyByDay,
-  readTcs,
-  type TaxAmounts,
-} from '#shop/filing'
+import { formatMoney, groupIndian, paise } from '#kernel/money'
+import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
 import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
@@ -28,6 +19,7 @@ import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { ExchangeRate } from './exchange-rate.tsx'
 import { FileLink } from './file-link.tsx'
+import { type AmountsInWords, amountsInWords, tablesInWords } from './filing-tables.ts'
 import { DeskSection } from './orders/desk-section.tsx'
 
 export const handle = deskHandle('/desk/filing')
@@ -39,7 +31,6 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 const monthsOffered = 24
-/** '2026-11' → 'Nov 2026'. */
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ...needs } = context.get(needsContext)
@@ -63,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
     filer,
     filers,
-    tables: gstr1 ? tablesOf(gstr1).map(inWords) : [],
+    tables: gstr1 ? tablesInWords(gstr1) : [],
     file: filer && `/desk/gstr1.json?seller=${filer.slug}&month=${month}`,
     tcs: tcs.map((row) => ({
       key: `${row.gstin} ${row.placeOfSupply}`,
@@ -104,70 +95,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/desk/filing', 303)
 }
 
-type Summary = TaxAmounts & { readonly table: string; readonly count: number }
-
-/** The tables of a return with their sums, as the portal shows them after an import. */
-function tablesOf({ named, exports, others, nil, hsn }: Gstr1): Summary[] {
-  const sum = (table: string, rows: readonly TaxAmounts[], count: number): Summary => ({
-    table,
-    count,
-    taxable: addPaise(...rows.map(({ taxable }) => taxable)),
-    igst: addPaise(...rows.map(({ igst }) => igst)),
-    cgst: addPaise(...rows.map(({ cgst }) => cgst)),
-    sgst: addPaise(...rows.map(({ sgst }) => sgst)),
-  })
-  const documents = (table: string, isRegistered: boolean, isCreditNote: boolean) => {
-    const of = named.filter(
-      (each) => (each.gstin !== null) === isRegistered && each.isCreditNote === isCreditNote,
-    )
-    const rates = of.flatMap(({ rates }) => rates)
-    return sum(table, rates, of.length)
-  }
-  const none = { igst: paise(0), cgst: paise(0), sgst: paise(0) }
-  const abroad = (table: string, isCreditNote: boolean) => {
-    const of = exports.filter((each) => each.isCreditNote === isCreditNote)
-    return sum(
-      table,
-      of.map(({ taxable }) => ({ taxable, ...none })),
-      of.length,
-    )
-  }
-  return [
-    documents('4 · Invoices to registered buyers (B2B)', true, false),
-    documents('5 · Large invoices to other States (B2CL)', false, false),
-    abroad('6A · Exports without payment of tax', false),
-    sum('7 · Other taxable supplies (B2CS)', others, others.length),
-    sum(
-      '8 · Nil-rated supplies',
-      nil.map(({ amount }) => ({ taxable: amount, ...none })),
-      nil.length,
-    ),
-    documents('9B · Credit notes to registered buyers (CDNR)', true, true),
-    documents('9B · Credit notes of large invoices (CDNUR)', false, true),
-    abroad('9B · Credit notes of exports (CDNUR)', true),
-    sum('12 · By HSN or SAC', hsn, hsn.length),
-  ]
-}
-
-const amountsInWords = ({ taxable, igst, cgst, sgst }: TaxAmounts) => ({
-  taxable: formatInr(taxable),
-  igst: formatInr(igst),
-  cgst: formatInr(cgst),
-  sgst: formatInr(sgst),
-})
-
-const inWords = ({ table, count, ...amounts }: Summary) => ({
-  table,
-  count: groupIndian(count),
-  ...amountsInWords(amounts),
-})
-
-type AmountsRow = ReturnType<typeof amountsInWords>
 const amountColumns = (taxable: string) => [
-  { title: taxable, numeric: true, cell: (row: AmountsRow) => row.taxable },
-  { title: 'IGST', numeric: true, cell: (row: AmountsRow) => row.igst },
-  { title: 'CGST', numeric: true, cell: (row: AmountsRow) => row.cgst },
-  { title: 'SGST', numeric: true, cell: (row: AmountsRow) => row.sgst },
+  { title: taxable, numeric: true, cell: (row: AmountsInWords) => row.taxable },
+  { title: 'IGST', numeric: true, cell: (row: AmountsInWords) => row.igst },
+  { title: 'CGST', numeric: true, cell: (row: AmountsInWords) => row.cgst },
+  { title: 'SGST', numeric: true, cell: (row: AmountsInWords) => row.sgst },
 ]
 
 export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
