@@ -11,6 +11,7 @@ export async function readTrialEnd(db: Db, orderId: number): Promise<Date | null
     .selectFrom('payments')
     .select('due_at')
     .where('order_id', '=', orderId)
+    .where('part_no', '=', 1)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.due_at ?? null

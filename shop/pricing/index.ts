@@ -6,7 +6,7 @@ export {
   lowestInstalment,
 } from './emi.ts'
 export { setExchangeRate } from './exchange-rate.ts'
-export { creditOff, type PaidPeriod, unusedCredit } from './plan-credit.ts'
+export { type PaidPeriod, unusedCredit } from './plan-credit.ts'
 export { type Discount, lineAmount, type PriceSummary, summarisePrice } from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'

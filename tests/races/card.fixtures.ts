@@ -66,6 +66,7 @@ export async function openedOrder(race: CardRace, { id, orderNo }: { id: number;
     .selectFrom('payments')
     .select('provider_order_id')
     .where('order_id', '=', id)
+    .where('part_no', '=', 1)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   return {
