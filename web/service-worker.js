@@ -1,7 +1,10 @@
-// Without network the shop shows again the public page that was open last, or says that there is no connection. Personal
-// pages are never stored: only what the server sends to everybody alike ("public").
+// Without network the shop shows again the public page that was open last, a book that is kept (offline-packs.js), or says
+// that there is no connection. Other personal pages are never stored: only what the server sends to everybody ("public").
+import { keptList, plainAnswer, readKept, renewPacks } from './offline-packs.js'
+import { removePack } from './offline-store.js'
+
 const storedPages = 'bookmann-pages'
-const offlinePage = 'OFFLINE PAGE'
+const offlineWords = 'This page needs a connection. Your cart and your orders are safe with us.'
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>
@@ -11,24 +14,20 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answer(event))
 })
 
+const readerPath = /^\/students\/virtual\/book\/(\d+)(?:\/(\d+))?$/
+
 async function answer(event) {
+  const [, edition, no] = readerPath.exec(new URL(event.request.url).pathname) ?? []
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
     const isPublic = /\bpublic\b/.test(page.headers.get('cache-control') ?? '')
     if (page.ok && isPublic) event.waitUntil(store(event.request, page.clone()))
+    event.waitUntil(edition && page.status === 403 ? removePack(Number(edition)) : renewPacks())
     return page
   } catch {
     const stored = await caches.match(event.request, { ignoreVary: true })
-    return (
-      stored ??
-      new Response(offlinePage, {
-        status: 503,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
-        },
-      })
-    )
+    const kept = stored ?? (edition && (await readKept(Number(edition), no && Number(no)).catch(() => null)))
+    return kept || plainAnswer('You are offline', offlineWords, await keptList().catch(() => ''))
   }
 }
 

@@ -38,3 +38,13 @@ create table chapters_read (
   primary key (user_id, edition_id, chapter_no)
 );
 create index on chapters_read (user_id, first_read_at);
+
+-- The books that somebody keeps in a browser to read without network: which text was given when, and until when it opens.
+create table offline_packs (
+  user_id     uuid        not null references users on delete cascade,
+  edition_id  bigint      not null references editions,
+  device      uuid        not null,                                       -- made up by the browser
+  made_at     timestamptz not null default business_now(),
+  lease_until timestamptz not null,
+  primary key (user_id, edition_id, device)
+);

@@ -30,6 +30,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
       from reading_places p where p.user_id = person),
+    'kept_offline', (select jsonb_agg(to_jsonb(k) - 'user_id' order by k.made_at) from offline_packs k where k.user_id = person),
     'tests', (select jsonb_agg(to_jsonb(t) - 'user_id' order by t.id) from test_attempts t where t.user_id = person),
     'watching', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'lecture', p.lecture_no, 'views', p.views,
       'counted_at', p.counted_at) order by p.entitlement_id, p.lecture_no)

@@ -34,6 +34,14 @@ export type ChaptersReadTable = {
   first_read_at: GeneratedInstant
 }
 
+export type OfflinePacksTable = {
+  user_id: string
+  edition_id: number
+  device: string
+  made_at: GeneratedInstant
+  lease_until: Instant
+}
+
 export type LecturePlaysTable = {
   entitlement_id: number
   lecture_no: number
@@ -48,5 +56,6 @@ export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
   chapters_read: ChaptersReadTable
+  offline_packs: OfflinePacksTable
   lecture_plays: LecturePlaysTable
 }

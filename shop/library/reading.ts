@@ -13,7 +13,7 @@ export type ReadingPlace = { readonly chapterNo: number; readonly progress: numb
 export type SavedPlace = ReadingPlace & { readonly savedAt: number; readonly savedBy: string | null }
 
 /** An open page of the reader: an id that it made, and when the last place that it knows of was saved, in ms. */
-export type ReadingPage = { readonly id: string; readonly knownAt: number }
+export type PlaceSource = { readonly id: string; readonly knownAt: number }
 
 /**
  * Saves where somebody reads, and answers the place that then holds. A page does not overwrite what another one saved
@@ -23,7 +23,7 @@ export async function savePlace(
   db: Db,
   reader: Reader,
   place: ReadingPlace,
-  page: ReadingPage | null = null,
+  page: PlaceSource | null = null,
 ): Promise<SavedPlace | null> {
   await db
     .insertInto('reading_places')

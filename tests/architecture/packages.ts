@@ -39,6 +39,8 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'web/desk': ['lucide-react'],
   'web/desk/second-factor.tsx': ['uqr'],
   'web/entry.client.tsx': ['react-dom'],
+  // Pages that the service worker keeps.
+  'web/account/library/offline-pack.tsx': ['react-dom'],
   'web/entry.server.tsx': ['node', 'react-dom'],
 
   'web/routes.ts': ['@react-router/dev'],

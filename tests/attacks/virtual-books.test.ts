@@ -201,6 +201,26 @@ describe('search in a book', () => {
   })
 })
 
+test('the pages to keep offline are given to the owner of an opened book alone, for a browser that says which it is', async () => {
+  const { who } = await openReader()
+  const keep = { intent: 'keep', device: crypto.randomUUID() }
+  const pack = await who.post(`${page}/offline`, keep)
+  expect([pack.status, pack.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(pack.body.match(/secret words of chapter/g)).toHaveLength(12)
+  const other = await openAccount(shop, 'Offline')
+  for (const [reader, fields, status] of [
+    [other, keep, 403],
+    [openOutsider(shop.url), keep, 401],
+    [who, { ...keep, device: 'mine' }, 400],
+    [who, { ...keep, intent: 'all' }, 400],
+    [other, { ...keep, intent: 'renew' }, 403],
+  ] as const) {
+    const answer = await reader.post(`${page}/offline`, fields)
+    expect([answer.status, secretWords.test(answer.body)]).toEqual([status, false])
+  }
+  expect((await who.post(`/virtual/book/${world.incomeTaxBook.id}/offline`, keep)).status).toBe(404)
+})
+
 describe('activation keys', () => {
   test('are read by staff of the catalogue alone, as a page and as a file without formulas', async () => {
     const catalogue = await openAccount(shop, 'Ananya', 'catalogue')

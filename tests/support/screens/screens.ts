@@ -421,6 +421,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/playback/:playback/:file': 'answers a file: tests/attacks/lectures.test.ts',
   'virtual/book/issues': 'needs a subscription: tests/journeys/read-a-journal.test.ts',
   'virtual/book/:edition/notes.txt': 'answers a file: tests/attacks/virtual-books.test.ts',
+  'virtual/book/:edition/offline': 'answers the service worker: tests/journeys/read-a-book-offline.test.ts',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
   desk: 'leads staff to their first desk',
   'wishlist/editions': 'tells the hearts of a page what is on the wishlist',

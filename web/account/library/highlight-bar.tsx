@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FloatingBar } from './floating-bar.tsx'
-import type { Marked } from './use-marked-words.ts'
+import type { MarkedPassage } from './use-marked-words.ts'
 
 const colours = { yellow: 'Yellow', blue: 'Blue' } as const
 
 /** While words are marked in the chapter: keeps them as a highlight, or takes them to a note. */
-export function HighlightBar({ marked }: { readonly marked: Marked }) {
+export function HighlightBar({ marked }: { readonly marked: MarkedPassage }) {
   const { Form, state, data: refusal } = useFetcher<{ readonly words: string } | null>()
   const { words, isSelected, isTooLong, clear } = marked
   const isSaved = state === 'loading' && refusal === null
   useEffect(() => {
     if (isSaved) clear()
-  }, [isSaved])
+  }, [isSaved, clear])
   if (!isSelected) return null
   return (
     <FloatingBar>

@@ -4,9 +4,10 @@ import { readerHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { ReaderView } from './reader-view.ts'
+import { OfflineButton } from './offline-button.tsx'
+import type { ChapterView } from './reader-view.ts'
 
-type ContentsProps = { readonly view: Extract<ReaderView, { kind: 'chapter' }> }
+type ContentsProps = { readonly view: ChapterView }
 
 /** The chapters of a book, and the search inside it; on a phone below the text. */
 export const ReaderContents = ({ view }: ContentsProps) => (
@@ -21,99 +22,110 @@ export const ReaderContents = ({ view }: ContentsProps) => (
   </aside>
 )
 
-const Inside = ({ view: { book, no, sections, reader, q, found, searchProblem } }: ContentsProps) => (
-  <>
-    {reader && (
-      <search>
-        <Form className="mb-3" action="#contents">
-          <Input
-            type="search"
-            name="q"
-            defaultValue={q}
-            aria-label={`Search in this ${book.noun}`}
-            placeholder={`Search in this ${book.noun}`}
-            maxLength={100}
-          />
-        </Form>
-      </search>
-    )}
-    {q !== '' && (
-      <section aria-label="Found" className="mb-4 border-b border-line pb-3 text-14">
-        <p className="text-soft">
-          {searchProblem ??
-            (found.length === 0
-              ? `“${q}” is not in this ${book.noun}.`
-              : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`)}
-        </p>
-        <ul>
-          {found.map((place) => (
-            <li key={place.no}>
-              <Anchor
-                href={`${readerHref(book.editionId, place.no)}?q=${encodeURIComponent(q)}#found`}
-                className="block rounded-control p-2 hover:bg-sunk"
-              >
-                <b className="block font-medium">
-                  {place.no} {place.title}
-                  {place.count > 1 && <span className="font-normal text-soft"> · {place.count} places</span>}
-                </b>
-                <span className="text-soft">
-                  …{place.before}
-                  <FoundWords words={place.words} />
-                  {place.after}…
-                </span>
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    <nav aria-label={book.noun === 'issue' ? 'Articles' : 'Chapters'}>
-      <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
-      <ol>
-        {book.chapters.map((chapter) => {
-          const isOpen = reader !== null || chapter.isSample
-          const look =
-            'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-2 rounded-control px-2 py-1 text-14'
-          const words = (
-            <>
-              <span className="text-soft tabular-nums">{chapter.no}</span>
-              {chapter.title}
-              {reader?.read.includes(chapter.no) && chapter.no !== no && (
-                <Check aria-label="Read" className="size-4 text-success" />
-              )}
-            </>
-          )
-          return (
-            <li key={chapter.no}>
-              {isOpen ? (
+const Inside = ({ view }: ContentsProps) => {
+  const { book, reader, q, found, searchProblem } = view
+  return (
+    <>
+      {reader && (
+        <search>
+          <Form className="mb-3" action="#contents">
+            <Input
+              type="search"
+              name="q"
+              defaultValue={q}
+              aria-label={`Search in this ${book.noun}`}
+              placeholder={`Search in this ${book.noun}`}
+              maxLength={100}
+            />
+          </Form>
+        </search>
+      )}
+      {q !== '' && (
+        <section aria-label="Found" className="mb-4 border-b border-line pb-3 text-14">
+          <p className="text-soft">
+            {searchProblem ??
+              (found.length === 0
+                ? `“${q}” is not in this ${book.noun}.`
+                : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`)}
+          </p>
+          <ul>
+            {found.map((place) => (
+              <li key={place.no}>
                 <Anchor
-                  href={readerHref(book.editionId, chapter.no)}
-                  aria-current={chapter.no === no ? 'page' : undefined}
-                  className={classes(look, 'hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold')}
+                  href={`${readerHref(book.editionId, place.no)}?q=${encodeURIComponent(q)}#found`}
+                  className="block rounded-control p-2 hover:bg-sunk"
                 >
-                  {words}
+                  <b className="block font-medium">
+                    {place.no} {place.title}
+                    {place.count > 1 && (
+                      <span className="font-normal text-soft"> · {place.count} places</span>
+                    )}
+                  </b>
+                  <span className="text-soft">
+                    …{place.before}
+                    <FoundWords words={place.words} />
+                    {place.after}…
+                  </span>
                 </Anchor>
-              ) : (
-                <span className={classes(look, 'text-soft')}>{words}</span>
-              )}
-              {chapter.no === no && sections.length > 0 && (
-                <ul>
-                  {sections.map(({ id, title: section }) => (
-                    <li key={id}>
-                      <a href={`#${id}`} className={classes(look, 'hover:bg-sunk')}>
-                        <span />
-                        {section}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
-  </>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChapterList view={view} />
+      {reader && !reader.isLent && <OfflineButton editionId={book.editionId} />}
+    </>
+  )
+}
+
+/** The chapters of a book, and the sections of the one that is open. */
+export const ChapterList = ({ view: { book, no, sections, reader } }: ContentsProps) => (
+  <nav aria-label={book.noun === 'issue' ? 'Articles' : 'Chapters'}>
+    <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
+    <ol>
+      {book.chapters.map((chapter) => {
+        const isOpen = reader !== null || chapter.isSample
+        const look =
+          'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-2 rounded-control px-2 py-1 text-14'
+        const words = (
+          <>
+            <span className="text-soft tabular-nums">{chapter.no}</span>
+            {chapter.title}
+            {reader?.read.includes(chapter.no) && chapter.no !== no && (
+              <Check aria-label="Read" className="size-4 text-success" />
+            )}
+          </>
+        )
+        return (
+          <li key={chapter.no}>
+            {isOpen ? (
+              <Anchor
+                href={readerHref(book.editionId, chapter.no)}
+                aria-current={chapter.no === no ? 'page' : undefined}
+                className={classes(look, 'hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold')}
+              >
+                {words}
+              </Anchor>
+            ) : (
+              <span className={classes(look, 'text-soft')}>{words}</span>
+            )}
+            {chapter.no === no && sections.length > 0 && (
+              <ul>
+                {sections.map(({ id, title: section }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className={classes(look, 'hover:bg-sunk')}>
+                      <span />
+                      {section}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
 )
 
 const FoundWords = ({ words }: { readonly words: string }) => (

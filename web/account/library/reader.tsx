@@ -1,21 +1,18 @@
-import { escapeHtml } from '#kernel/html'
-import { readerHref } from '#kernel/library-links'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
 import { changeReading } from './change-reading.ts'
-import { copyWords } from './copy-words.ts'
+import { ChapterText } from './chapter-text.tsx'
 import { HighlightBar } from './highlight-bar.tsx'
 import { loadReader } from './load-reader.ts'
 import { NewerPlace } from './newer-place.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
-import type { ReaderView } from './reader-view.ts'
+import type { ChapterView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useMarkedWords } from './use-marked-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -31,9 +28,13 @@ export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) => changeReading(args)
 
-/** Saving the place shows nothing new. */
-export const shouldRevalidate = ({ formData }: { readonly formData?: FormData }) =>
-  formData?.get('intent') !== 'place'
+/** Saving the place shows nothing new, but for the chapter that somebody goes to meanwhile. */
+export const shouldRevalidate = ({
+  formData,
+  currentUrl,
+  nextUrl,
+}: Pick<ShouldRevalidateFunctionArgs, 'formData' | 'currentUrl' | 'nextUrl'>) =>
+  formData?.get('intent') !== 'place' || currentUrl.pathname !== nextUrl.pathname
 
 export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const words = problem && 'words' in problem ? problem.words : null
@@ -42,18 +43,15 @@ export default function Reader({ loaderData: view, actionData: problem }: Route.
 }
 
 type ChapterProps = {
-  readonly view: Extract<ReaderView, { kind: 'chapter' }>
+  readonly view: ChapterView
   readonly problem: string | null
 }
 
 function Chapter({ view, problem }: ChapterProps) {
-  const { book, no, title, article, blocks, reader, productHref } = view
-  const isIssue = book.noun === 'issue'
+  const { book, no, reader, productHref } = view
   const settings = useReadingSettings()
   const place = useReadingPlace(no, reader)
   const marked = useMarkedWords()
-  const at = book.chapters.findIndex((each) => each.no === no)
-  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
   return (
     <>
       <p className="hidden print:block">{book.title} is for reading on a screen. It is not printed.</p>
@@ -67,66 +65,14 @@ function Chapter({ view, problem }: ChapterProps) {
           back={
             reader
               ? { href: '/user/library', words: 'Library' }
-              : { href: productHref, words: isIssue ? 'The journal' : 'The book' }
+              : { href: productHref, words: book.noun === 'issue' ? 'The journal' : 'The book' }
           }
         >
           <ReadingSettings settings={settings} />
         </ReaderBar>
         <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
           <ReaderContents view={view} />
-          <article
-            className="relative overflow-hidden px-4 py-8 wide:px-10"
-            onCopy={(event) => copyWords(event, article?.citation ?? sourceOf(view))}
-          >
-            {reader && <Watermark words={reader.watermark} />}
-            <div className="relative mx-auto max-w-measure">
-              {!reader && (
-                <p className="mb-4 rounded-card bg-sunk p-3 text-14">
-                  A sample {isIssue ? 'issue' : 'chapter'}.{' '}
-                  <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
-                  {view.trialDays !== null && (
-                    <>
-                      {' '}
-                      or{' '}
-                      <TextLink href={readerHref(book.editionId)}>
-                        try it free for {view.trialDays} days
-                      </TextLink>
-                    </>
-                  )}
-                </p>
-              )}
-              <p className="mb-2 text-14 wide:hidden">
-                <a href="#contents" className="link inline-flex min-h-11 items-center">
-                  Contents and search
-                </a>
-              </p>
-              <h1 className="mb-4 font-serif text-30 font-bold">
-                <span className="mr-3 font-normal text-soft">{no}</span> {title}
-              </h1>
-              {article && <p className="mb-4 text-soft">{article.author}</p>}
-              <div id="text">
-                <Prose blocks={blocks} className="font-serif" />
-              </div>
-              {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
-              <nav
-                aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
-                className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
-              >
-                {previous && (reader || previous.isSample) ? (
-                  <TextLink href={readerHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
-                ) : (
-                  <span />
-                )}
-                {next && (reader || next.isSample) && (
-                  <TextLink href={readerHref(book.editionId, next.no)}>{next.title} →</TextLink>
-                )}
-              </nav>
-              <p className="mt-2 text-14 text-soft">
-                {isIssue ? 'Article' : 'Chapter'} {at + 1} of {book.chapters.length}
-                {reader?.until && ` · open till ${reader.until}`}
-              </p>
-            </div>
-          </article>
+          <ChapterText view={view} />
           {reader && (
             <ReaderNotes
               notes={reader.notes}
@@ -146,18 +92,3 @@ function Chapter({ view, problem }: ChapterProps) {
     </>
   )
 }
-
-const sourceOf = ({ book, no, title }: ChapterProps['view']) =>
-  `${book.title}, ${book.editionLabel}, chapter ${no}: ${title}`
-
-/** The reader's name across the page, as a picture: it says from where a copy comes, and is no text to be read. */
-const Watermark = ({ words }: { readonly words: string }) => (
-  <div
-    aria-hidden="true"
-    className="pointer-events-none absolute inset-0"
-    style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(tile(words))}")` }}
-  />
-)
-
-const tile = (words: string) =>
-  `<svg xmlns='http://www.w3.org/2000/svg' width='460' height='240'><text x='20' y='170' transform='rotate(-18 20 170)' font-family='sans-serif' font-size='16' fill='gray' fill-opacity='.16'>${escapeHtml(words)}</text></svg>`

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Words marked in the chapter, and how many of its letters stand before them, spaces not counted. */
 export type MarkedWords = { readonly quote: string; readonly startsAt: number }
 
 /** What is marked in the chapter: null when it is nothing, or too much for one highlight. */
-export type Marked = {
+export type MarkedPassage = {
   readonly words: MarkedWords | null
   /** Whether it is marked at this moment; in a field it still belongs to the note. */
   readonly isSelected: boolean
@@ -18,8 +18,8 @@ const longestQuote = 500
 const nothing = { words: null, isSelected: false, isTooLong: false }
 
 /** The words that are marked in the chapter now; nothing without scripts. */
-export function useMarkedWords(): Marked {
-  const [marked, setMarked] = useState<Omit<Marked, 'clear'>>(nothing)
+export function useMarkedWords(): MarkedPassage {
+  const [marked, setMarked] = useState<Omit<MarkedPassage, 'clear'>>(nothing)
   useEffect(() => {
     const read = () =>
       setMarked(
@@ -28,15 +28,15 @@ export function useMarkedWords(): Marked {
     document.addEventListener('selectionchange', read)
     return () => document.removeEventListener('selectionchange', read)
   }, [])
-  const clear = () => {
+  const clear = useCallback(() => {
     document.getSelection()?.removeAllRanges()
     setMarked(nothing)
-  }
+  }, [])
   return { ...marked, clear }
 }
 
 /** Reads what is marked; null where the marking is outside the text of the chapter. */
-function readSelection(): Omit<Marked, 'clear'> | null {
+function readSelection(): Omit<MarkedPassage, 'clear'> | null {
   const selection = document.getSelection()
   const text = document.getElementById('text')
   if (!text || !selection?.rangeCount) return null

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 /** Scrolling has rested for so long before the place is saved, in ms: another device has it within five seconds. */
@@ -45,11 +45,14 @@ export function useReadingPlace(
   const isReading = start !== null
   const begin = useRef(start?.progress ?? 0)
 
-  const save = useRef((progress = readShare()) => {
-    page ??= crypto.randomUUID()
-    const here = { intent: 'place', progress: progress.toFixed(3), id: page, knownAt: knownAt.current }
-    void submit(here, { method: 'post' })
-  }).current
+  const save = useCallback(
+    (progress = readShare()) => {
+      page ??= crypto.randomUUID()
+      const here = { intent: 'place', progress: progress.toFixed(3), id: page, knownAt: knownAt.current }
+      void submit(here, { method: 'post' })
+    },
+    [submit],
+  )
 
   useEffect(() => {
     if (!place) return

@@ -13,6 +13,11 @@ export function useSessionCheck(): void {
   const who =
     marker && [marker.name !== null, marker.standing?.kind === 'acting' && marker.standing.name].join()
   const shown = useRef(who)
+  const isGuest = marker?.name === null
+  useEffect(() => {
+    // Books that were kept in this browser went with who signed out.
+    if (isGuest) navigator.serviceWorker?.controller?.postMessage({ intent: 'clear' })
+  }, [isGuest])
   useEffect(() => {
     if (shown.current === who) return
     shown.current = who
