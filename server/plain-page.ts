@@ -15,8 +15,8 @@ export const plainPage = (
   words: string,
   { requestId, link = { href: '/students/', words: 'Go to the home page' } }: PlainPageOptions,
 ): string => `<!doctype html>
-<html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="en-IN" style="color-scheme:light dark"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeMarkup(title)}</title>
-<body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif;color-scheme:light dark">
+<body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif">
 <main><h1 style="font:600 30px/38px Georgia,serif">${escapeMarkup(title)}</h1><p>${escapeMarkup(words)}</p>
 <p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>${requestId === undefined ? '' : `<p><small>Request ${escapeMarkup(requestId)}</small></p>`}</main></body></html>`

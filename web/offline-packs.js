@@ -69,7 +69,8 @@ export async function renewPacks() {
   }
 }
 
-const momentOf = (ms) => new Date(ms).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const momentOf = (ms) =>
+  new Date(ms).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 const escaped = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A page without scripts or pictures. */

@@ -20,6 +20,15 @@ beforeAll(async () => {
   await openBook(shop.db, { userId, editionId: id })
 })
 
+/** What the marked words are copied as. */
+const copy = ({ page }: Student) =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.getElementById('text')?.dispatchEvent(event)
+    return clipboardData.getData('text/plain')
+  })
+
 const comeIn = async (chapter: number): Promise<Student> => {
   const student = await open(phone)
   await student.go(`/login?returnUrl=${reader}/${chapter}`)
@@ -39,6 +48,9 @@ test('a student highlights words, notes something on others, and has both in the
   const student = await comeIn(1)
   const { page } = student
   await mark(student, 'The secret words of chapter 1.')
+  expect(await copy(student)).toMatch(
+    /^“The secret words of chapter 1\.”\nIncome-tax Law .*, chapter 1: Chapter number 1$/,
+  )
   await student.press('Blue')
   const highlight = page.locator('#text mark')
   await highlight.filter({ hasText: 'The secret words of chapter 1.' }).waitFor()
@@ -70,6 +82,10 @@ test('a student searches in the book and goes to the words and to a section of t
   await student.page.waitForURL(/q=182.*#found$/)
   await expect.poll(() => student.page.locator('#text mark').count()).toBe(40)
   await student.canReadAll()
+  await student.page.locator('#text').evaluate((text) => document.getSelection()?.selectAllChildren(text))
+  await student.read('Mark up to 500 characters to highlight them.')
+  const [words = ''] = (await copy(student)).split('…”')
+  expect(words).toHaveLength(501)
   await student.follow('Ships')
   await expect
     .poll(() =>

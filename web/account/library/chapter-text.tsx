@@ -6,7 +6,7 @@ import type { ChapterView } from './reader-view.ts'
 import { Watermark } from './watermark.tsx'
 
 /** The text of a chapter or an article under its reader's name, and the way to the next. */
-export function ChapterText({ view }: { readonly view: ChapterView }) {
+export function ChapterText({ view, isOffline }: { readonly view: ChapterView; readonly isOffline?: true }) {
   const { book, no, title, article, blocks, changes, reader, productHref } = view
   const isIssue = book.noun === 'issue'
   const at = book.chapters.findIndex((each) => each.no === no)
@@ -33,7 +33,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
         )}
         <p className="mb-2 text-14 wide:hidden">
           <a href="#contents" className="link inline-flex min-h-11 items-center">
-            Contents and search
+            {isOffline ? 'Contents' : 'Contents and search'}
           </a>
         </p>
         <h1 className="mb-4 font-serif text-30 font-bold">

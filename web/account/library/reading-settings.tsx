@@ -29,6 +29,9 @@ type Settings = Saved & {
   readonly change: (change: Partial<Saved>) => void
 }
 
+/** How the text of a chapter is set in a size, in px. */
+export const textStyle = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.65 })
+
 /** How this device shows the text; as the system says until something is chosen. */
 export function useReadingSettings(): Settings {
   const [saved, setSaved] = useState<Saved>({ paper: null, size: 18 })
@@ -41,7 +44,7 @@ export function useReadingSettings(): Settings {
     ...saved,
     isReady,
     theme: saved.paper === null ? undefined : saved.paper === 'night' ? 'dark' : 'light',
-    style: { fontSize: saved.size, lineHeight: 1.65, ...(saved.paper && coloursOf[saved.paper]) },
+    style: { ...textStyle(saved.size), ...(saved.paper && coloursOf[saved.paper]) },
     change(change) {
       const next = { ...saved, ...change }
       setSaved(next)
