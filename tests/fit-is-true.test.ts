@@ -112,6 +112,19 @@ test('what needs a supplement names it with its day and, once it is out, its pag
     })
 })
 
+test('nothing opens until an exam that it does not fit, and no set holds law that is outdated in half a year', async () => {
+  const till = await sql<{ id: number }>`
+    select e.id from editions e join current_applicability c on c.edition_id = e.id and c.attempt_code = e.validity_attempt
+    where e.status = 'live' and c.verdict = 'does-not-fit'`.execute(database.db)
+  expect(till.rows).toEqual([])
+  const parts = await sql<{ set: number; part: number }>`
+    select b.bundle_id "set", e.id part from bundle_parts b join editions e on e.id = b.part_id
+    join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
+    join subjects s on s.slug = p.subject_slug
+    where is_law_outdated(s, e.updated_till, business_today() + 180)`.execute(database.db)
+  expect(parts.rows).toEqual([])
+})
+
 test('an attempt that nobody has assessed is not checked yet, and no title is hidden or called unfit for it', async () => {
   const exam = { attempt: 'ca-2028-09', levelCode: 'ca-final' }
   const own = editions.filter(({ levels }) => levels.includes('ca-final')).map(({ id }) => id)
