@@ -68,7 +68,7 @@ from (values
   ('fast track', 'crash course|fasttrack|fast lane|one shot|oneshot|exam oriented batch'),
   ('marathon', 'marathons'),
   ('revision', 'रिवीजन|revise|quick revision'),
-  ('notes', 'नोट्स|handwritten notes|summary book|summary|summary notes|handwritten|short notes'),
+  ('notes', 'नोट्स|handwritten notes|summary book|summary|summary notes|handwritten|short notes|notes short|brief notes'),
   ('amendments', 'amendment|updates|संशोधन'),
   ('combo', 'combos|कॉम्बो'),
   ('test series', 'mock test|mock tests|mocks|mock|mtp|mtps|test paper|test papers|टेस्ट सीरीज'),
