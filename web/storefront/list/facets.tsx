@@ -26,7 +26,7 @@ export function Faceted({ facets, count, aside, children }: FacetedProps) {
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
       <section aria-label="Titles">
         <UnknownNotice facets={facets} />
-        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 wide:mb-5 wide:gap-x-4">
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3 wide:mb-5 wide:gap-x-4">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
           {/* On a phone a count with a note beside it takes a line of its own. */}
           <div className="min-w-0 flex-1 text-14 text-soft max-wide:has-[a]:order-last max-wide:has-[a]:basis-full">
