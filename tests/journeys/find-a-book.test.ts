@@ -101,7 +101,8 @@ describe('the first screen of a phone, at the first visit', () => {
     await question().waitFor()
     expect(await topOf(question())).toBeGreaterThanOrEqual(height)
     const bar = await topOf(student.page.getByRole('navigation', { name: 'Main places' }))
-    expect(await bottomOf(student.main.getByText(/^₹\d/))).toBeLessThanOrEqual(bar!)
+    const prices = student.page.getByRole('region', { name: 'Titles' }).getByText(/₹\d/)
+    expect(await bottomOf(prices)).toBeLessThanOrEqual(bar!)
   })
 
   test.each([world.incomeTaxBook, world.video, world.combo])(

@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       )}
       {found.help && !isNarrowed && <NothingFound help={found.help} mismatches={found.mismatches} />}
       {(found.cards.length > 0 || isNarrowed) && (
-        <div ref={results} className="mt-6">
+        <div ref={results} className="mt-4">
           <Faceted
             facets={found.facets}
             count={<Understood found={found} />}
