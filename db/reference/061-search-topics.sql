@@ -115,6 +115,7 @@ from (values
   ('vyavsayik', 'words:vyavsayik|words:vyavasayik|prefers:hi|prefers:en-hi'),
   ('arthashastra', 'words:arthashastra|subject:economics:0.6|prefers:hi|prefers:en-hi'),
   ('ganit', 'words:ganit|subject:quantitative-aptitude:0.6|prefers:hi|prefers:en-hi'),
+  ('lagat lekhankan', 'subject:costing|paper:cma-intermediate-8|prefers:hi|prefers:en-hi'),
   ('lagat', 'subject:costing|prefers:hi|prefers:en-hi'),
   ('vastu seva kar', 'words:vastu seva kar|subject:indirect-tax:0.6|prefers:hi|prefers:en-hi')
 ) as given (phrase, meanings), string_to_table(meanings, '|') as meaning;

@@ -19,7 +19,7 @@ from (values
   ('final', 'finals|फाइनल|फायनल'),
   ('executive', 'exe|exec|एग्जीक्यूटिव|एक्जीक्यूटिव|एग्ज़ीक्यूटिव'),
   ('professional', 'prof|pro|profess|प्रोफेशनल'),
-  ('group', 'grp|ग्रुप'),
+  ('group', 'grp|gp|ग्रुप'),
   ('paper', 'पेपर|ppr'),
   ('class', 'कक्षा|क्लास|std'),
   -- English words cut short
@@ -73,7 +73,7 @@ from (values
   ('combo', 'combos|कॉम्बो'),
   ('test series', 'mock test|mock tests|mocks|mock|mtp|mtps|test paper|test papers|टेस्ट सीरीज'),
   ('rtp', 'rtps|mtp rtp|rtp mtp|revision test papers'),
-  ('scanner', 'scanners|pyq|pyqs|previous year|previous year papers|previous year questions|past year papers|solved papers|स्कैनर'),
+  ('scanner', 'scanners|pyq|pyqs|previous year|previous year papers|previous year questions|past year papers|last year papers|year papers|years papers|yr papers|yrs papers|solved papers|स्कैनर'),
   ('mcq', 'mcqs|multiple choice|objective book|objective questions|एमसीक्यू'),
   ('question bank', 'qb|question banks|practice questions|प्रश्न बैंक'),
   ('compiler', 'compilers|compilation'),

@@ -96,6 +96,7 @@ describe('the first screen of a phone, at the first visit', () => {
     '/product/list/paper/ca-intermediate-3a',
     '/collection/detail/recommended',
     '/search?q=tax',
+    '/search?q=acounting',
   ])('has a price of the list %s', async (path) => {
     await student.goAlive(path)
     await question().waitFor()

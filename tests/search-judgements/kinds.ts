@@ -141,4 +141,10 @@ export const kinds: readonly RelevanceJudgement[] = [
       { kinds: ['solved-scanner'] },
     ],
   },
+  {
+    q: 'f.r. last 10 yr papers',
+    best: [{ papers: ['ca-final-1'], kinds: ['solved-scanner'] }],
+    good: [{ papers: ['ca-final-1'] }],
+    fair: [{ levels: ['ca-final'] }],
+  },
 ]

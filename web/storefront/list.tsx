@@ -63,12 +63,8 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
       <div className="mt-3 wide:mt-6">
         <Faceted
           facets={list.facets}
-          count={
-            <p role="status">
-              {list.count}
-              {list.mismatchNote && <span className="max-wide:hidden">. {list.mismatchNote}</span>}
-            </p>
-          }
+          count={<p role="status">{list.count}</p>}
+          note={list.mismatchNote}
           aside={<SortForm sort={list.sort} sorts={list.sorts} />}
         >
           {list.cards.length === 0 ? (
@@ -80,7 +76,6 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
             <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />
           </div>
           <div className="mt-10 grid gap-3 wide:hidden">
-            {list.mismatchNote && <p className="text-soft">{list.mismatchNote}</p>}
             {!isShort && <p className="text-soft">{list.sentence}</p>}
             {!isTop && related}
           </div>
