@@ -26,7 +26,8 @@ export function Measuring() {
         aria-label="Measuring visits"
         className="z-40 grid gap-3 border border-line bg-card p-4 text-14 wide:fixed wide:bottom-4 wide:left-4 wide:w-96 wide:rounded-card wide:shadow-float print:hidden"
       >
-        <p>
+        {/* Beside the button back to the top. */}
+        <p className="pr-16">
           May we count which pages you open and note on your order which link brought you? Only if you are 18
           or older. We share this with nobody.{' '}
           <TextLink href="/privacy-policy">Change it at any time</TextLink>.
