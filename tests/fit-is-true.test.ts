@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveCards } from '#shop/cards'
 import { isMismatch } from '#shop/catalog'
 import { listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
+import { goesWellWith } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 
 /** Every level with every attempt that examines it from today on. */
@@ -20,6 +21,7 @@ let index: TitleIndex
 let pairs: readonly Pair[]
 let editions: readonly Facts[]
 let byId: ReadonlyMap<number, Facts>
+let superseded: ReadonlySet<number>
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'demonstration' })
@@ -45,6 +47,12 @@ beforeAll(async () => {
       db,
     )
   ).rows
+  const old = await database.db
+    .selectFrom('editions')
+    .select('id')
+    .where('superseded_by', 'is not', null)
+    .execute()
+  superseded = new Set(old.map(({ id }) => id))
   byId = new Map(editions.map((edition) => [edition.id, edition]))
   // The first test of a run that asks for the demonstration shop waits for its planting.
 }, 240_000)
@@ -98,6 +106,26 @@ describe('the lists', () => {
   })
 })
 
+test('to a visitor without an exam outdated law is shown last, and beside no other title', async () => {
+  const { rows } = await sql<{ ids: readonly number[] }>`
+    select array_agg(e.id::int) ids from editions e join works w on w.id = e.work_id
+    left join subjects s on s.slug = w.subject_slug
+    where e.status = 'live' and e.superseded_by is null group by e.work_id, e.list_prefix
+    having is_law_outdated((array_agg(s))[1], max(e.updated_till), business_today())`.execute(database.db)
+  const outdated = new Set(rows.flatMap(({ ids }) => ids))
+  expect(outdated.size).toBeGreaterThan(20)
+  for (const sort of ['lts', 'plh', 'rank'] as const) {
+    const all = { lists: null, of: {}, chosen: {}, exams: [], offset: 0, onlyFitting: false, limit: 2_000 }
+    const { editions: shown } = listTitles(index, { ...all, sort })
+    const first = shown.findIndex((id) => outdated.has(id))
+    const current = shown.slice(first).filter((id) => byId.has(id) && !outdated.has(id))
+    expect(current.filter((id) => !superseded.has(id))).toEqual([])
+  }
+  const beside = [...byId.keys()].flatMap((editionId) => goesWellWith(index, { editionId, exam: null }))
+  expect(beside.filter((id) => outdated.has(id))).toEqual([])
+  expect(beside.length).toBeGreaterThan(1_000)
+})
+
 test('what needs a supplement names it with its day and, once it is out, its page; until then it does not fit', async () => {
   const { rows } = await sql<{ stored: string; verdict: string; isOut: boolean; named: boolean }>`
     select a.verdict stored, c.verdict, coalesce(a.supplement_on <= business_today() and a.supplement_href is not null, false) "isOut",
@@ -122,6 +150,19 @@ test('every verdict that needs a supplement leads to a text for that edition, or
     from current_applicability a where a.verdict = 'fits-with-supplement'`.execute(database.db)
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
+test('nothing opens until an exam that it does not fit, and no set holds law that is outdated in half a year', async () => {
+  const till = await sql<{ id: number }>`
+    select e.id from editions e join current_applicability c on c.edition_id = e.id and c.attempt_code = e.validity_attempt
+    where e.status = 'live' and c.verdict = 'does-not-fit'`.execute(database.db)
+  expect(till.rows).toEqual([])
+  const parts = await sql<{ set: number; part: number }>`
+    select b.bundle_id "set", e.id part from bundle_parts b join editions e on e.id = b.part_id
+    join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
+    join subjects s on s.slug = p.subject_slug
+    where is_law_outdated(s, e.updated_till, business_today() + 180)`.execute(database.db)
+  expect(parts.rows).toEqual([])
 })
 
 test('an attempt that nobody has assessed is not checked yet, and no title is hidden or called unfit for it', async () => {

@@ -73,7 +73,7 @@ from (values
   ('fast track', 'words:fast track|words:revision:0.8|words:sprint:0.8|words:express:0.8'),
   ('marathon', 'words:marathon|words:fast track:0.9|words:revision lectures:0.9|words:sprint:0.8|words:express:0.8'),
   ('revision', 'bookKind:revision-notes:0.9|words:revision|words:revised:0.8|words:fast track:0.8|words:revisor:0.9|words:sprint:0.7'),
-  ('notes', 'bookKind:revision-notes|words:notes|words:revisor:0.9|words:short notes:0.9|words:revision:0.7|words:pages:0.4'),
+  ('notes', 'bookKind:revision-notes|bookKind:charts:0.6|words:notes|words:revisor:0.9|words:short notes:0.9|words:revision:0.7|words:pages:0.4'),
   ('amendments', 'words:amendments|words:amendment|words:new act:0.7|bookKind:revision-notes:0.5|words:revision:0.4'),
   ('journal', 'kind:journal|kind:issue:0.6'),
   ('magazine', 'kind:journal'),
@@ -115,6 +115,7 @@ from (values
   ('vyavsayik', 'words:vyavsayik|words:vyavasayik|prefers:hi|prefers:en-hi'),
   ('arthashastra', 'words:arthashastra|subject:economics:0.6|prefers:hi|prefers:en-hi'),
   ('ganit', 'words:ganit|subject:quantitative-aptitude:0.6|prefers:hi|prefers:en-hi'),
+  ('lagat lekhankan', 'subject:costing|paper:cma-intermediate-8|prefers:hi|prefers:en-hi'),
   ('lagat', 'subject:costing|prefers:hi|prefers:en-hi'),
   ('vastu seva kar', 'words:vastu seva kar|subject:indirect-tax:0.6|prefers:hi|prefers:en-hi')
 ) as given (phrase, meanings), string_to_table(meanings, '|') as meaning;

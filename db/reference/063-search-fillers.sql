@@ -9,7 +9,7 @@ from string_to_table(
   ' buy purchase order best good better top nice great popular famous important latest new old any some lot lots all every also'
   ' please pls plz kindly hello hi hey sir maam madam bro thanks thank so such too very much many more most only just quickly'
   ' easily simply simple easy through about into before after during using use used read study studying learn learning self'
-  ' explains explain explained covers cover containing contains related topic topics level exam exams attempt syllabus subject'
+  ' explains explain explained covers cover containing contains related topic topics level exam exams attempt syllabus subject subjects elective electives optional'
   ' student students preparation prepare preparing practise failed fail pass finish month months week weeks day days'
   ' size language medium guide price prices fee fees rate online offline website app download material available'
   ' ki ka ke ko se me mein main mai aur ya hai hain ho hoon hun kya kaun kaunsa kaunsi konsa konsi kon kaise kahan kab'

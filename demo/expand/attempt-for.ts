@@ -1,13 +1,17 @@
 import type { AssessedAttempt } from '../assessment/assess-attempts.ts'
+import { isOutdated } from '../assessment/law-age.ts'
 import { daysBetween } from '../days.ts'
 import type { Expansion } from './expansion.ts'
 import type { Act } from './planned.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
 
-/** The next attempt of a paper's level that is more than so many days ahead and examines the Act of the title. */
+/**
+ * The next attempt of a paper's level that is more than so many days ahead, examines the Act of the title and for which
+ * its law is not outdated.
+ */
 export const attemptFor = (
   paper: SyllabusPaper,
-  act: Act,
+  { act, updatedTill }: { readonly act: Act; readonly updatedTill: string | null },
   daysAhead: number,
   { syllabus, asOf }: Expansion,
 ): AssessedAttempt | undefined =>
@@ -15,5 +19,6 @@ export const attemptFor = (
     ({ levels, examOn, actBasis }) =>
       levels.includes(paper.level) &&
       daysBetween(asOf, examOn) > daysAhead &&
-      (act === null || act === 'both' || actBasis === null || act === actBasis),
+      (act === null || act === 'both' || actBasis === null || act === actBasis) &&
+      (updatedTill === null || !isOutdated(paper, updatedTill, examOn)),
   )

@@ -55,7 +55,7 @@ const closings: Readonly<Record<BundleType, (name: string, held: readonly Held[]
   'pen drives': (name, held) =>
     `With ${Math.round(sum(held, 'duration_minutes') / 60)} hours of lectures for ${name}, the drives play without a connection once they are activated.`,
   virtual: (name, held) =>
-    `The ${Math.round(sum(held, 'duration_minutes') / 60)} hours of ${name} lectures may be watched one and a half times within nine months of activation.`,
+    `The ${Math.round(sum(held, 'duration_minutes') / 60)} hours of lectures for ${name} stay open course by course, each as long as its own page says.`,
 }
 
 const countWord = (count: number) =>

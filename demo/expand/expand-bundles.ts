@@ -1,3 +1,4 @@
+import { isOutdated } from '../assessment/law-age.ts'
 import { houseSeller } from '../content/sellers.ts'
 import { addDays, instantOf } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -44,7 +45,7 @@ export function expandBundles(works: readonly PlannedWork[], expansion: Expansio
   const sessions = sessionsOf([...expansion.syllabus.papers.values()])
   return sessions.flatMap((session, place) =>
     types.flatMap((type): PlannedWork[] => {
-      const held = holdings(works, session, type)
+      const held = holdings(works, session, type, expansion.asOf)
       const least = type === 'pen drives' || type === 'virtual' ? 2 : 3
       return held.length < least ? [] : [planBundle(session, place, type, held, expansion)]
     }),
@@ -63,17 +64,26 @@ const mayBeHeld = (type: BundleType) => {
     (type === 'virtual' || row.seller_id === houseSeller.id)
 }
 
-function holdings(works: readonly PlannedWork[], session: ExamSession, type: BundleType): Held[] {
+function holdings(
+  works: readonly PlannedWork[],
+  session: ExamSession,
+  type: BundleType,
+  asOf: string,
+): Held[] {
   const random = randomOf('bundle', session.id, type)
-  const fits = mayBeHeld(type)
+  const mayHold = mayBeHeld(type)
+  // Its law must serve the attempts of the coming half-year.
+  const isCurrent = (paper: SyllabusPaper, { row: { updated_till } }: PlannedEdition) =>
+    !(updated_till && isOutdated(paper, updated_till, addDays(asOf, 200)))
   const pick = (paper: SyllabusPaper, kinds: readonly PlannedWork['kind'][]): Held[] => {
     for (const kind of kinds) {
       const candidates = works
         .filter((work) => work.kind === kind && work.papers.includes(paper.code) && isPlain(work, kinds))
         .flatMap((work) =>
           work.editions
-            .filter(fits)
+            .filter(mayHold)
             .slice(0, 1)
+            .filter((edition) => isCurrent(paper, edition))
             .map((edition) => ({ work, edition, paper })),
         )
       if (candidates.length > 0) return [random.pick(candidates)]

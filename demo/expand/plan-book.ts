@@ -146,8 +146,12 @@ function planVirtual(
   expansion: Expansion,
   { tag, random, print }: Drawn & { print: PlannedEdition },
 ): PlannedEdition {
+  const updated_till = print.row.updated_till
+  const isTill = book.paper !== null && random.chance(0.35)
   const tillAttempt =
-    book.paper && random.chance(0.35) ? attemptFor(book.paper, book.act, 120, expansion) : null
+    isTill && book.paper
+      ? attemptFor(book.paper, { act: book.act, updatedTill: updated_till ?? null }, 120, expansion)
+      : null
   return planEdition(
     {
       ...common(book, expansion, random),

@@ -134,7 +134,8 @@ function planOption(
   tag: ReturnType<typeof tagOf>,
 ): PlannedEdition {
   const row = common(video, expansion, randomOf('recording', video.sku))
-  const attempt = option.days === null ? attemptFor(video.paper, video.act, 150, expansion) : undefined
+  const law = { act: video.act, updatedTill: row.updated_till }
+  const attempt = option.days === null ? attemptFor(video.paper, law, 150, expansion) : undefined
   // The dearer options of a full course come with its e-book.
   const hasBook = video.hasChapters && video.kind === 'video-full' && option.factor > 1
   const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`

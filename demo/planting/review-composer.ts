@@ -1,4 +1,5 @@
 import type { NewReview } from '#shop/reviews'
+import { isOutdated } from '../assessment/law-age.ts'
 import {
   type ReviewCondition,
   type ReviewKind,
@@ -6,6 +7,7 @@ import {
   reviewPhrases,
   type StarBand,
 } from '../content/reviews.ts'
+import { daysBetween } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import type { Random } from '../random.ts'
@@ -17,6 +19,8 @@ export type ReviewToCompose = {
   readonly rating: Stars
   readonly edition: PlannedEdition
   readonly city: string
+  /** The day on which it is written. */
+  readonly day: string
   /** Where the writer stands with the exam that the review names; null when it names none. */
   readonly exam: 'ahead' | 'sat' | 'result' | null
 }
@@ -31,6 +35,9 @@ const topics = [
   'doubts',
   'overall',
 ] as const
+
+/** Days after which a course of months can be through. */
+const laterDays = 75
 
 /** Subjects whose law changes, and those with figures to work out. */
 const legal = new Set(
@@ -92,15 +99,16 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
   const isLegal = legal.has(subject)
   const allowed = topicsOf(work, isLegal)
   const chapters = work.topics.filter((chapter) => chapter.length <= 46)
-  const hasGroup = Boolean(syllabus.papers.get(work.papers[0] ?? '')?.group)
   const decks = new Map<string, ReturnType<typeof rounds>>()
   const deckOf = (key: string, items: readonly string[]) => {
     const deck = decks.get(key) ?? rounds(items, random)
     decks.set(key, deck)
     return deck
   }
-  return ({ rating, edition, city, exam }: ReviewToCompose) => {
-    const { pages, language_code, edition_no } = edition.row
+  const paper = syllabus.papers.get(work.papers[0] ?? '')
+  return ({ rating, edition, city, day, exam }: ReviewToCompose) => {
+    const { pages, language_code, edition_no, format, published_on, updated_till } = edition.row
+    const isLawCurrent = !(paper && updated_till && isOutdated(paper, updated_till, day))
     const holds: Partial<Record<ReviewCondition, boolean>> = {
       ahead: exam === 'ahead',
       sat: exam === 'sat' || exam === 'result',
@@ -110,7 +118,7 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
       tax: subject.includes('tax'),
       text: explaining.has(work.kind),
       whole: !work.isPartial,
-      group: hasGroup,
+      group: Boolean(paper?.group),
       revised: (edition_no ?? 1) > 1,
       thin: pages !== null && pages <= 160,
       medium: pages !== null && pages > 160 && pages <= 560,
@@ -123,7 +131,8 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
       english: language_code === 'en',
       mixed: language_code.includes('-'),
       notes: work.editions.every(({ row }) => row.study_material_format?.startsWith('Printed')),
-      drive: work.editions.some(({ row }) => row.format === 'HARD-VIDEO'),
+      drive: format === 'HARD-VIDEO',
+      later: daysBetween(published_on ?? day, day) > laterDays,
     }
     const willDo = (phrase: string) =>
       split(phrase)[0].every((condition) => holds[condition as ReviewCondition]) &&
@@ -135,7 +144,13 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
     const band = bandOf(rating)
     const phrases = reviewPhrases[kind][band]
     const chosen = random
-      .shuffle(allowed.filter((topic) => phrases.bodies[topic]?.some(willDo)))
+      // Nobody praises the amendments of a text whose law was outdated on that day.
+      .shuffle(
+        allowed.filter(
+          (topic) =>
+            phrases.bodies[topic]?.some(willDo) && (topic !== 'updates' || rating < 4 || isLawCurrent),
+        ),
+      )
       .slice(0, random.pick([1, 2, 2, 2, 3]))
       .toSorted((a, b) => topics.indexOf(a) - topics.indexOf(b))
     const sentences = chosen.flatMap(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewReview } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { isOutdated } from '../assessment/law-age.ts'
 import { reviewConditions, reviewPhrases } from '../content/reviews.ts'
 import { addDays } from '../days.ts'
 import { expandShop } from '../expand/expand-shop.ts'
@@ -21,10 +22,11 @@ type Read = {
 
 let database: TestDatabase
 let reviews: Read[]
+let syllabus: SeedSyllabus
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
-  const syllabus: SeedSyllabus = await readSyllabus(database.db)
+  syllabus = await readSyllabus(database.db)
   const works = expandShop(asOf, syllabus)
   const editions = new Map(
     works.flatMap((work) => work.editions.map((edition) => [edition.row.id, { work, edition }] as const)),
@@ -100,9 +102,35 @@ test('what is said suits the title: amendments only of law, past papers only of 
       (/past questions are|frequency (?:table|chart)/i.test(text) && work.kind !== 'solved-scanner') ||
       (/second edition I am buying|new in this edition|old edition/i.test(text) &&
         edition.row.edition_no === 1) ||
-      (/pen drive/i.test(text) && !work.editions.some(({ row }) => row.format === 'HARD-VIDEO')),
+      (/pen drive/i.test(text) && edition.row.format !== 'HARD-VIDEO'),
   )
   expect(unsuited.map(described)).toEqual([])
+})
+
+test('the amendments of an outdated text are not praised, and nobody reads for an exam that it does not fit', () => {
+  const outdatedOn = ({ work, edition }: Read, day: string) =>
+    work.papers.some((code) => isOutdated(syllabus.papers.get(code)!, edition.row.updated_till ?? day, day))
+  const praised =
+    /new provisions but they|amendments are up to date|latest amendments|has all the changes|nothing felt outdated/i
+  const wrong = reviews.filter(
+    (read) =>
+      (praised.test(read.text) && outdatedOn(read, read.day)) ||
+      (read.examOn !== null && outdatedOn(read, read.examOn)),
+  )
+  expect(wrong.map(described)).toEqual([])
+  expect(reviews.filter(({ text }) => praised.test(text)).length).toBeGreaterThan(20)
+})
+
+test('what takes months is told months after the edition came out', () => {
+  const long = reviews.filter(({ text }) =>
+    /in a month, came in two|in ten weeks|in six weeks|after a month|in a month along|finished before I could/i.test(
+      text,
+    ),
+  )
+  expect(
+    long.filter(({ day, edition }) => day < addDays(edition.row.published_on!, 75)).map(described),
+  ).toEqual([])
+  expect(long.length).toBeGreaterThan(10)
 })
 
 test('no slot and no condition is left in a review, and every condition is a known one', () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables'
 import { type NewReview, recordReviews } from '#shop/reviews'
 import type { AssessedAttempt } from '../assessment/assess-attempts.ts'
+import { isOutdated } from '../assessment/law-age.ts'
 import type { ReviewKind } from '../content/reviews.ts'
 import { addDays, daysBetween, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
@@ -88,7 +89,7 @@ function reviewsOf(work: PlannedWork, demand: number, syllabus: SeedSyllabus, as
         ? `${student.first} ${student.last}`
         : `${student.first} ${student.last.slice(0, 1)}.`,
       rating,
-      ...compose({ rating, edition, city: student.city, exam: examOf(attempt, day) }),
+      ...compose({ rating, edition, city: student.city, day, exam: examOf(attempt, day) }),
       attemptCode: attempt?.code ?? null,
       isVerified: edition.row.format !== 'VIRTUAL' && random.chance(0.66),
       createdAt: new Date(instantOf(day, random.between(8, 23), random.between(0, 59))),
@@ -107,7 +108,7 @@ const examOf = (attempt: AssessedAttempt | null, day: string) => {
 
 /**
  * The attempt that a student who wrote on this day reads for, or has sat with this edition: one that examines the Act it
- * is written on, and one before which there was time to read it.
+ * is written on, for which its law is not outdated, and before which there was time to read it.
  */
 function attemptOf(
   work: PlannedWork,
@@ -116,8 +117,10 @@ function attemptOf(
   syllabus: SeedSyllabus,
   random: Random,
 ): AssessedAttempt | null {
-  const level = syllabus.papers.get(work.papers[0] ?? '')?.level
+  const papers = work.papers.flatMap((code) => syllabus.papers.get(code) ?? [])
+  const level = papers[0]?.level
   if (!level || random.chance(0.3)) return null
+  const { updated_till } = row
   const from = addDays(row.published_on ?? day, 30)
   const near = syllabus.attempts.filter(
     ({ levels, examOn, actBasis }) =>
@@ -125,7 +128,8 @@ function attemptOf(
       examOn > addDays(day, -260) &&
       examOn < addDays(day, 200) &&
       examOn > from &&
-      (act === null || act === 'both' || actBasis === null || act === actBasis),
+      (act === null || act === 'both' || actBasis === null || act === actBasis) &&
+      !(updated_till && papers.some((paper) => isOutdated(paper, updated_till, examOn))),
   )
   return near.length > 0 ? random.pick(near) : null
 }

@@ -43,10 +43,10 @@ describe('the paper map of the whole shop', () => {
     async (language) => {
       /** Whether a textbook of the paper can be bought in a language. */
       const isThere = (paper: string, code: string) => {
-        const { isBuyable, isSuperseded } = index.rows
+        const { isBuyable, isOutdated } = index.rows
         const of = { paper: [paper], bookKind: ['textbook'], language: [code] }
         const rows = baseOf(index, { lists: ['books'], of })
-        return [...index.orders.rank].some((row) => has(rows, row) && isBuyable[row] && !isSuperseded[row])
+        return [...index.orders.rank].some((row) => has(rows, row) && isBuyable[row] && !isOutdated[row])
       }
       const proposed = new Set<string>()
       for (const entry of await mapOf(null, language)) {

@@ -89,7 +89,7 @@ function firstBook(
     language,
   }: { readonly paper: string; readonly exam: Exam | null; readonly language: string },
 ): { readonly row: number; readonly edition: number } | null {
-  const { isSuperseded, isBuyable, editions, sold, reviews } = index.rows
+  const { isOutdated, isBuyable, editions, sold, reviews } = index.rows
   const [fits] = exam === null ? [] : fitsOf(index.fits, exam)
   const [textbooks, own, english] = [
     valueSet(index, 'bookKind', 'textbook'),
@@ -106,7 +106,7 @@ function firstBook(
   }
   const rows: number[] = []
   eachRow(baseOf(index, { lists: ['books'], of: { paper: [paper] } }), (row) => {
-    if (isBuyable[row] && !isSuperseded[row] && (fits === undefined || has(fits.fit, row))) rows.push(row)
+    if (isBuyable[row] && !isOutdated[row] && (fits === undefined || has(fits.fit, row))) rows.push(row)
   })
   const [first] = rows.toSorted(
     (a, b) => placeOf(a) - placeOf(b) || sold[b]! - sold[a]! || reviews[b]! - reviews[a]! || a - b,

@@ -11,7 +11,7 @@ let index: TitleIndex
 beforeAll(async () => {
   database = await freshDatabase({ from: 'demonstration' })
   index = makeTitleIndex(await readCatalogue(database.db))
-}, 60_000)
+}, 240_000)
 afterAll(() => database.close())
 
 const counted = (

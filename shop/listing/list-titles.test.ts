@@ -33,7 +33,7 @@ const titles = fc
           listPrefix: list,
           editions: [row * 2 + 1, row * 2 + 2],
           name: `Title ${row}`,
-          isSuperseded: row % 7 === 0,
+          isOutdated: row % 7 === 0,
           arrivedAt: row,
           pricePaise: price,
           percentOff: row % 50,

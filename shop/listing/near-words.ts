@@ -19,7 +19,7 @@ export type NearWords = {
 }
 
 /**
- * Makes the finder. Words that sound alike count as one slip, and so do two swapped letters. Among equals the word in more
+ * Makes the finder. Words that sound alike and look alike count as one slip, and so do two swapped letters. Among equals the word in more
  * titles (`titlesOf`) comes first.
  */
 export function makeNearWords(titlesOf: (word: string) => number): NearWords {
@@ -34,7 +34,8 @@ export function makeNearWords(titlesOf: (word: string) => number): NearWords {
       if (word.length < shortest || /\p{N}/u.test(word)) return []
       const slips = slipsIn(word.length)
       const found = new Map<string, number>()
-      for (const like of bySound.get(soundOf(word)) ?? []) found.set(like, 1)
+      for (const like of bySound.get(soundOf(word)) ?? [])
+        if (distance(word, like) <= slips + 1) found.set(like, 1)
       for (let length = word.length - slips; length <= word.length + slips; length++) {
         for (const other of byLength.get(length) ?? []) {
           if (found.has(other)) continue

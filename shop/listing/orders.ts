@@ -16,7 +16,7 @@ type Compare = (a: number, b: number) => number
 
 /** Compares two rows in each order. Superseded titles come last; published ones come before announced ones. */
 function comparisons(rows: TitleRows): Record<TitleSort, Compare> {
-  const { isSuperseded, isAhead, outOn, arrivedAt, editions, percentOff, pricePaise, reviews, sold } = rows
+  const { isOutdated, isAhead, outOn, arrivedAt, editions, percentOff, pricePaise, reviews, sold } = rows
   const byEdition: Compare = (a, b) => (editions[a]![0] ?? 0) - (editions[b]![0] ?? 0)
   const latest: Compare = (a, b) => {
     if (isAhead[a] !== isAhead[b]) return isAhead[a]! - isAhead[b]!
@@ -28,7 +28,7 @@ function comparisons(rows: TitleRows): Record<TitleSort, Compare> {
   const of =
     (compare: Compare): Compare =>
     (a, b) =>
-      isSuperseded[a]! - isSuperseded[b]! || compare(a, b)
+      isOutdated[a]! - isOutdated[b]! || compare(a, b)
   return {
     lts: of(latest),
     dlh: of((a, b) => percentOff[a]! - percentOff[b]! || byEdition(a, b)),

@@ -116,6 +116,7 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
     select e.work_id, e.list_prefix, e.issue,
       array_agg(e.id order by ${firstFirst}) editions,
       bool_and(e.superseded_by is not null) superseded,
+      max(e.updated_till) filter (where e.superseded_by is null) law_till,
       bool_or(e.buyable and e.superseded_by is null) buyable,
       (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
       (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
@@ -132,7 +133,8 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
     join languages language on language.code = e.language_code
     left join sold on sold.edition_id = e.id
     group by e.work_id, e.list_prefix, e.issue)
-  select t.work_id "workId", t.list_prefix "listPrefix", to_json(t.editions) editions, w.title "name", t.superseded "isSuperseded",
+  select t.work_id "workId", t.list_prefix "listPrefix", to_json(t.editions) editions, w.title "name",
+    t.superseded or coalesce(is_law_outdated(s, t.law_till, (select business_today())), false) "isOutdated",
     nullif(t.out_on, '') "outOn", t.arrived_ms::float8 "arrivedAt",
     coalesce(listed.price_paise, t.price_paise) "pricePaise", coalesce(listed.percent_off, t.percent_off) "percentOff",
     coalesce(r.reviews, 0) reviews, coalesce(r.stars, 0) stars, t.sold, t.buyable "isBuyable",

@@ -26,7 +26,7 @@ const more = fc.record({
   percentOff: fc.integer({ min: 0, max: 3 }),
   reviews: fc.integer({ min: 0, max: 3 }),
   sold: fc.integer({ min: 0, max: 3 }),
-  isSuperseded: fc.boolean(),
+  isOutdated: fc.boolean(),
   outOn: fc.constantFrom('2026-08-01', '2027-02-01', null),
   papers: fc.subarray(['3a', '4']),
   people: fc.subarray(['asha', 'ira']),

@@ -13,7 +13,7 @@ export type TitleRows = {
   readonly languages: (readonly string[])[]
   /** The words of its name, as search compares them. */
   readonly names: string[]
-  readonly isSuperseded: Uint8Array
+  readonly isOutdated: Uint8Array
   readonly isBuyable: Uint8Array
   /** Whether it is still to come out. */
   readonly isAhead: Uint8Array
@@ -37,7 +37,7 @@ export const emptyRows = (room: number): TitleRows => ({
   formats: [],
   languages: [],
   names: [],
-  isSuperseded: new Uint8Array(room),
+  isOutdated: new Uint8Array(room),
   isBuyable: new Uint8Array(room),
   isAhead: new Uint8Array(room),
   papers: new Uint16Array(room),
@@ -58,7 +58,7 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   rows.formats[row] = title.formats
   rows.languages[row] = title.languages
   rows.names[row] = tokenise(title.name).join(' ')
-  rows.isSuperseded[row] = Number(title.isSuperseded)
+  rows.isOutdated[row] = Number(title.isOutdated)
   rows.isBuyable[row] = Number(title.isBuyable)
   rows.isAhead[row] = Number(title.outOn !== null && title.outOn > today)
   rows.papers[row] = title.papers.length
@@ -72,7 +72,7 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   return row
 }
 
-function standingOf({ sold, reviews, isSuperseded, isBuyable, journal }: Title): number {
+function standingOf({ sold, reviews, isOutdated, isBuyable, journal }: Title): number {
   const popularity = Math.min(0.1, 0.02 * Math.log1p(sold + reviews))
-  return popularity - (isSuperseded ? 0.2 : 0) + (isBuyable ? 0.03 : 0) - (journal === null ? 0 : 0.15)
+  return popularity - (isOutdated ? 0.2 : 0) + (isBuyable ? 0.03 : 0) - (journal === null ? 0 : 0.15)
 }

@@ -6,7 +6,7 @@ export const titleWith = (more: Partial<Title>): Title => ({
   listPrefix: 'books',
   editions: [],
   name: '',
-  isSuperseded: false,
+  isOutdated: false,
   outOn: '2026-08-01',
   arrivedAt: 0,
   pricePaise: 50_000,

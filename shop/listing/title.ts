@@ -10,7 +10,8 @@ export type Title = {
   /** Its live editions, the one that stands for it first. */
   readonly editions: readonly number[]
   readonly name: string
-  readonly isSuperseded: boolean
+  /** Whether a newer edition has superseded it, or its law is outdated today. */
+  readonly isOutdated: boolean
   /** Its day of publication; null when it is unknown. */
   readonly outOn: string | null
   /** Instant of its arrival, ms since 1970. */

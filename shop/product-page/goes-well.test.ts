@@ -40,7 +40,7 @@ describe('what goes well with a title', () => {
   it('can be bought, is current and fits the attempt', () => {
     const index = indexOf([
       { workId: 2, editions: [21], isBuyable: false },
-      { workId: 3, editions: [31], isSuperseded: true },
+      { workId: 3, editions: [31], isOutdated: true },
       { workId: 4, editions: [41], fits: mismatch(41) },
       { workId: 5, editions: [51] },
     ])

@@ -60,7 +60,7 @@ function circlesAround(index: TitleIndex, own: number): readonly Chosen[] {
 
 /** Whether a title may stand beside another, shown by one of its editions. */
 function companionTest(index: TitleIndex, own: number, editionId: number) {
-  const { isBuyable, isSuperseded } = index.rows
+  const { isBuyable, isOutdated } = index.rows
   const parts = (index.parts.get(own) ?? []).flatMap((part) => index.rowOf.get(part) ?? [])
   // What is of no kind there is neither the title itself nor a part of it.
   const kinds = new Set(['bundle', ...[own, ...parts].map((row) => kindOf(index, row))])
@@ -71,7 +71,7 @@ function companionTest(index: TitleIndex, own: number, editionId: number) {
     const act = index.acts.get(edition)
     return (
       isBuyable[row] === 1 &&
-      isSuperseded[row] === 0 &&
+      isOutdated[row] === 0 &&
       !kinds.has(kindOf(index, row)) &&
       (act === undefined || acts.every((one) => one === act || one === 'both' || act === 'both'))
     )

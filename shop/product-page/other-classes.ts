@@ -9,13 +9,13 @@ export function otherClasses(index: TitleIndex, { editionId, exam }: CompanionRe
   const own = index.rowOf.get(editionId)
   const paper = own === undefined ? [] : papersOf(index, own)
   if (own === undefined || paper.length === 0) return []
-  const { isBuyable, isSuperseded } = index.rows
+  const { isBuyable, isOutdated } = index.rows
   const base = baseOf(index, { lists: ['lectures'], of: { paper } })
   const exams = exam === null ? [] : [exam]
   return firstTitles(index, { base, order: index.orders.rank }, { exams, onlyFitting: true, limit: 4 * most })
     .filter((edition) => {
       const row = index.rowOf.get(edition)!
-      return row !== own && isBuyable[row] && !isSuperseded[row]
+      return row !== own && isBuyable[row] && !isOutdated[row]
     })
     .slice(0, most)
 }

@@ -83,7 +83,7 @@ export async function readProductRow(
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
-      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.type, e.format, k.name "kindName",
+      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, k.name "kindName",
       k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",
       e.mrp_paise "mrpPaise", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,

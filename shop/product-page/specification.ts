@@ -17,6 +17,8 @@ export type Specified = VideoRow & {
   readonly issueLabel: string | null
   readonly publishedOn: string | null
   readonly updatedTill: string | null
+  /** The Income-tax Act that it is written on. */
+  readonly act: '1961' | '2025' | 'both' | null
   readonly frequency: string | null
   readonly pages: number | null
   readonly binding: string | null
@@ -48,6 +50,7 @@ export function specification(edition: Specified, fittingAttempts: readonly stri
     ['Issue', edition.issueLabel],
     ['Published', edition.publishedOn && formatDay(edition.publishedOn)],
     ['Law stated till', edition.updatedTill && formatDay(edition.updatedTill)],
+    ['Income-tax Act', edition.act && (edition.act === 'both' ? '1961 and 2025' : edition.act)],
     ['Applies to', fittingAttempts.join(', ')],
     ['Subject', edition.subjectName],
     ['Frequency', edition.frequency],

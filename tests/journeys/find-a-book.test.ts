@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -72,6 +73,78 @@ describe('on a phone', () => {
     }
   })
 })
+
+describe('the first screen of a phone, at the first visit', () => {
+  const height = 844
+  const bottomOf = async (what: Locator) => {
+    const box = await what.first().boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+  }
+  const topOf = async (what: Locator) => (await what.first().boundingBox())?.y
+  beforeEach(async () => {
+    student = await open({ viewport: { width: 390, height }, asksForConsent: true })
+    await student.context.addCookies([
+      { name: 'bm_attempt', value: 'ca-intermediate.ca-2027-05', url: student.shopUrl },
+    ])
+  })
+  const question = () => student.page.getByRole('region', { name: 'Measuring visits' })
+
+  test.each([
+    '/books',
+    '/books/course/ca/ca-intermediate',
+    '/lectures',
+    '/product/list/paper/ca-intermediate-3a',
+    '/collection/detail/recommended',
+    '/search?q=tax',
+    '/search?q=acounting',
+  ])('has a price of the list %s', async (path) => {
+    await student.goAlive(path)
+    await question().waitFor()
+    expect(await topOf(question())).toBeGreaterThanOrEqual(height)
+    const bar = await topOf(student.page.getByRole('navigation', { name: 'Main places' }))
+    const prices = student.page.getByRole('region', { name: 'Titles' }).getByText(/₹\d/)
+    expect(await bottomOf(prices)).toBeLessThanOrEqual(bar!)
+  })
+
+  test.each([world.incomeTaxBook, world.video, world.combo])(
+    'has title, price and button of $title',
+    async ({ id }) => {
+      await student.goAlive(`/product/${id}`)
+      await question().waitFor()
+      expect(await topOf(question())).toBeGreaterThanOrEqual(height)
+      const add = student.page.getByRole('button', { name: 'Add to cart' }).last()
+      expect(await bottomOf(student.main.getByRole('heading', { level: 1 }))).toBeLessThan(
+        (await topOf(add))!,
+      )
+      expect(await bottomOf(add)).toBeLessThanOrEqual(height)
+      const way = student.page.getByRole('navigation', { name: 'Breadcrumb' })
+      expect((await way.boundingBox())!.height).toBeLessThan(70)
+    },
+  )
+
+  test('has links and buttons that a thumb hits, here and below', async () => {
+    for (const path of ['/', '/books', `/product/${world.incomeTaxBook.id}`, '/login', '/cart']) {
+      await student.goAlive(path)
+      expect({ path, low: await student.page.evaluate(lowTargets) }).toEqual({ path, low: [] })
+    }
+  })
+})
+
+/** Links and buttons below 43 px in height that stand alone: not in a sentence, a heading or a card that is a link as a whole. */
+const lowTargets = () =>
+  [...document.querySelectorAll('a[href], button, summary')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isInText = [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+    )
+    const isStretched = ['::before', '::after'].some(
+      (part) => getComputedStyle(element, part).position === 'absolute',
+    )
+    const isHidden = width < 3 || height < 3
+    return isHidden || height >= 42 || isInText || isStretched || element.closest('h2, h3, header, aside')
+      ? []
+      : [`${Math.round(height)} px: ${element.textContent}`]
+  })
 
 describe('a page that is lost', () => {
   beforeEach(async () => {

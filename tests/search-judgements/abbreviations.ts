@@ -137,4 +137,10 @@ export const abbreviations: readonly RelevanceJudgement[] = [
     good: [{ subjects: ['indirect-tax'], kinds: lectures }],
     fair: [{ subjects: ['indirect-tax'] }, { kinds: ['video-fast'] }],
   },
+  {
+    q: 'ca inter gp 1 books',
+    best: [{ groups: ['ca-intermediate-g1'], kinds: [...books, 'bundle'] }],
+    good: [{ groups: ['ca-intermediate-g1'] }],
+    fair: [{ levels: ['ca-intermediate'] }],
+  },
 ]

@@ -92,4 +92,10 @@ export const devanagari: readonly RelevanceJudgement[] = [
     good: [{ title: ['accountancy', 'class 11'] }],
     fair: [{ subjects: ['accounting'] }],
   },
+  {
+    q: 'लागत लेखांकन cma inter',
+    best: [{ papers: ['cma-intermediate-8'] }],
+    good: [{ papers: ['cma-intermediate-12'] }],
+    fair: [{ levels: ['cma-intermediate'] }, { subjects: ['costing'] }],
+  },
 ]

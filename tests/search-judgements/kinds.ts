@@ -104,4 +104,47 @@ export const kinds: readonly RelevanceJudgement[] = [
     good: [{ levels: ['cma-foundation'] }],
     fair: [{ kinds: ['test-series'] }],
   },
+  {
+    q: 'gst notes short',
+    best: [{ subjects: ['indirect-tax', 'taxation'], kinds: ['quick-revision', 'charts'] }],
+    good: [{ subjects: ['indirect-tax', 'taxation'], kinds: ['bundle', 'video-fast'] }],
+    fair: [{ subjects: ['indirect-tax', 'taxation'] }],
+  },
+  {
+    q: 'corporate accounting mcq',
+    best: [{ papers: ['cma-intermediate-10', 'cs-executive-4', 'cma-final-18'], kinds: ['mcq'] }],
+    good: [{ papers: ['cma-intermediate-10', 'cs-executive-4', 'cma-final-18'] }],
+    fair: [{ subjects: ['accounting'] }],
+  },
+  {
+    q: 'law bare act companies',
+    best: [{ title: ['companies'], kinds: ['bare-act', 'other'] }],
+    good: [{ title: ['company law'] }, { subjects: ['law', 'secretarial-practice'], kinds: ['bare-act'] }],
+    fair: [
+      { subjects: ['law'] },
+      { papers: ['cs-executive-2', 'ca-intermediate-2'] },
+      { kinds: ['bare-act'] },
+    ],
+  },
+  {
+    q: 'scanner paper 4',
+    best: [{ papers: ['ca-intermediate-4', 'ca-final-4'], kinds: ['solved-scanner'] }],
+    good: [
+      {
+        papers: ['ca-foundation-4', 'cseet-4', 'cs-executive-4', 'cma-foundation-4'],
+        kinds: ['mcq', 'question-bank', 'bundle'],
+      },
+      { papers: ['ca-intermediate-4', 'ca-final-4'] },
+    ],
+    fair: [
+      { papers: ['ca-foundation-4', 'cseet-4', 'cs-executive-4', 'cma-foundation-4'] },
+      { kinds: ['solved-scanner'] },
+    ],
+  },
+  {
+    q: 'f.r. last 10 yr papers',
+    best: [{ papers: ['ca-final-1'], kinds: ['solved-scanner'] }],
+    good: [{ papers: ['ca-final-1'] }],
+    fair: [{ levels: ['ca-final'] }],
+  },
 ]

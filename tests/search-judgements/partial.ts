@@ -42,4 +42,9 @@ export const partial: readonly RelevanceJudgement[] = [
     best: [{ subjects: ['indirect-tax'] }],
     fair: [{ subjects: ['taxation'] }, { kinds: ['textbook'] }],
   },
+  {
+    q: 'cs professional ibc elective notes',
+    best: [{ papers: ['cs-professional-7e', 'cs-professional-6'] }],
+    fair: [{ levels: ['cs-professional'] }, { subjects: ['insolvency'] }],
+  },
 ]

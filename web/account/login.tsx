@@ -89,7 +89,12 @@ export default function Login({
         <Button busy={busy}>Sign in</Button>
       </Form>
       <p>
-        <TextLink href={withReturnPath('/login/forgotten', back)}>Forgotten your password?</TextLink>
+        <TextLink
+          href={withReturnPath('/login/forgotten', back)}
+          className="inline-flex min-h-11 items-center"
+        >
+          Forgotten your password?
+        </TextLink>
       </p>
       <div className="grid gap-3 border-t border-line pt-5">
         <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>

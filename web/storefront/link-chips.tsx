@@ -9,7 +9,7 @@ type LinkChipsProps = {
 
 const looks = {
   row: {
-    nav: 'mt-4 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4',
+    nav: 'mt-3 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4',
     list: 'flex gap-2 wide:flex-wrap',
   },
   centred: { nav: undefined, list: 'flex flex-wrap justify-center gap-2' },

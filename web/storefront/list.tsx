@@ -42,17 +42,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return list
 }
 
+/** Letters of a sentence that a phone shows above a list; a longer one follows it, so that the first prices are in sight. */
+const shortSentence = 90
+
 export default function List({ loaderData: list }: Route.ComponentProps) {
   const withPage = usePageAddress()
+  const isShort = list.sentence.length <= shortSentence
+  // Below the lists of a kind, other lists are less wanted than the titles.
+  const isTop = list.crumbs.length < 3
+  const related = list.related.length > 0 && (
+    <LinkChips label="Related lists" links={list.related} look="row" />
+  )
   return (
     <div className="page">
       <Breadcrumbs crumbs={list.crumbs} />
-      <PageHead title={list.title}>{list.sentence}</PageHead>
-      {list.related.length > 0 && <LinkChips label="Related lists" links={list.related} look="row" />}
-      <div className="mt-4 wide:mt-6">
+      <PageHead title={list.title}>
+        {isShort ? list.sentence : <span className="max-wide:hidden">{list.sentence}</span>}
+      </PageHead>
+      {isTop ? related : <div className="max-wide:hidden">{related}</div>}
+      <div className="mt-3 wide:mt-6">
         <Faceted
           facets={list.facets}
           count={<p role="status">{list.count}</p>}
+          note={list.mismatchNote}
           aside={<SortForm sort={list.sort} sorts={list.sorts} />}
         >
           {list.cards.length === 0 ? (
@@ -62,6 +74,10 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
           )}
           <div className="mt-10">
             <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />
+          </div>
+          <div className="mt-10 grid gap-3 wide:hidden">
+            {!isShort && <p className="text-soft">{list.sentence}</p>}
+            {!isTop && related}
           </div>
         </Faceted>
       </div>

@@ -86,11 +86,10 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
   const label = attempts.find(({ code }) => code === request.exam?.attempt)?.label ?? null
   const facets = toFacets(index, { ...list, of: address.of, chosen, unknown, attempt: label, onlyFitting })
   const { title, sentence, page } = address
-  const count = countWords(list, facets)
   return {
     title,
     sentence,
-    count,
+    ...countWords(list, facets),
     head: {
       title: page?.headline ?? title,
       description: page?.description ?? `${title}: ${titleCount(list.total)}. ${sentence}`,
@@ -108,13 +107,18 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
   }
 }
 
-/** '42 titles. 11 more do not fit May 2027.' */
-function countWords({ total, mismatches }: ListPage, { fit }: FacetsView): string {
-  const titles = total === 0 ? 'No titles' : titleCount(total)
-  if (fit === null || mismatches === 0) return titles
-  if (fit.isOnly)
-    return `${titles}. ${groupIndian(mismatches)} more ${mismatches === 1 ? 'does' : 'do'} not fit ${fit.attempt}.`
-  return `${titles}. ${groupIndian(mismatches)} of them ${mismatches === 1 ? 'does' : 'do'} not fit ${fit.attempt} and ${mismatches === 1 ? 'comes' : 'come'} last.`
+/** '42 titles', and '6 of them do not fit May 2027 and come last.' */
+function countWords(
+  { total, mismatches }: ListPage,
+  { fit }: FacetsView,
+): Pick<ListView, 'count' | 'mismatchNote'> {
+  const count = total === 0 ? 'No titles' : titleCount(total)
+  if (fit === null || mismatches === 0) return { count, mismatchNote: null }
+  const [does, comes] = mismatches === 1 ? ['does', 'comes'] : ['do', 'come']
+  const mismatchNote = fit.isOnly
+    ? `${groupIndian(mismatches)} more ${does} not fit ${fit.attempt}.`
+    : `${groupIndian(mismatches)} of them ${does} not fit ${fit.attempt} and ${comes} last.`
+  return { count, mismatchNote }
 }
 
 /** For a list filtered to nothing: the filters whose removal brings titles back. */

@@ -13,7 +13,7 @@ import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
 import { NothingFound, ShelfLinks } from './search/nothing-found.tsx'
 import { PeopleResults } from './search/people.tsx'
-import { SearchHead, Understood } from './search/search-head.tsx'
+import { MismatchNote, SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
 import { useSearchCount } from './search/use-search-count.ts'
 
@@ -67,10 +67,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       )}
       {found.help && !isNarrowed && <NothingFound help={found.help} mismatches={found.mismatches} />}
       {(found.cards.length > 0 || isNarrowed) && (
-        <div ref={results} className="mt-6">
+        <div ref={results} className="mt-4">
           <Faceted
             facets={found.facets}
             count={<Understood found={found} />}
+            note={found.mismatches && <MismatchNote {...found.mismatches} />}
             aside={<SortForm sort={found.sort} sorts={found.sorts} />}
           >
             {found.cards.length > 0 ? (

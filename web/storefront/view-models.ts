@@ -7,8 +7,10 @@ export type LinkView = { readonly label: string; readonly href: string }
 export type ListView = {
   readonly title: string
   readonly sentence: string
-  /** How many there are, and how many fit the attempt. */
+  /** '42 titles' */
   readonly count: string
+  /** How many of them do not fit the attempt; null when all do. */
+  readonly mismatchNote: string | null
   /** For search engines. */
   readonly head: {
     readonly title: string

@@ -11,20 +11,29 @@ export const crumbsTo = (page: string, ...above: readonly Crumb[]): Crumb[] => [
 ]
 
 /**
- * The path to this page from the top down; on a phone without the page itself, whose heading follows, and not
- * for what is just below home.
+ * The path to this page from the top down; on a phone in one line, without the page itself, whose heading follows, and
+ * not for what is just below home.
  */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft max-wide:py-2 wide:pt-5">
-    <ol className={classes('flex flex-wrap items-center gap-x-2', crumbs.length < 3 && 'max-wide:sr-only')}>
+  <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft max-wide:py-2 max-narrow:py-1 wide:pt-5">
+    <ol
+      className={classes('flex items-center gap-x-2 wide:flex-wrap', crumbs.length < 3 && 'max-wide:sr-only')}
+    >
       {crumbs.map(({ label, href }, index) => (
         <li
           key={label}
-          className={classes('flex min-w-0 items-center gap-x-2', index > 1 && !href && 'max-wide:hidden')}
+          className={classes(
+            'flex items-center gap-x-2',
+            index < 2 ? 'shrink-0' : 'min-w-0',
+            index > 1 && !href && 'max-wide:hidden',
+          )}
         >
           {href ? (
-            <TextLink href={href} className="inline-flex min-h-11 items-center font-normal wide:min-h-8">
-              {label}
+            <TextLink
+              href={href}
+              className="inline-flex min-h-11 min-w-0 items-center font-normal wide:min-h-8"
+            >
+              <span className="truncate">{label}</span>
             </TextLink>
           ) : (
             <span aria-current="page">{label}</span>

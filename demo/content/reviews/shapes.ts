@@ -22,12 +22,24 @@ export type ReviewTopic =
  * What must be so before a phrase may be used; it stands in front of it, '[sat mcq] Around fifteen …'. Of the exam that
  * the writer names: `ahead`, `sat`, or `result` when it is out too. Of the title: `law` and `sums` by its subject, `tax`,
  * `text` when it explains, `whole` when it covers its paper, `group` when that belongs to one, `revised` from the second
- * edition on; by its pages `thin`, `medium`, `long` and `thick`; its kind `scanner`, `mcq`, `full` or `fast`; its language
+ * edition on; `later` when it had been out for months; by its pages `thin`, `medium`, `long` and `thick`; its kind `scanner`, `mcq`, `full` or `fast`; its language
  * `english` or `mixed`; and what comes with lectures, `notes` in print or a pen `drive`. A topic in
  * front of a title: the review says something of it.
  */
 export const reviewConditions = [
-  ...(['ahead', 'sat', 'result', 'law', 'sums', 'tax', 'text', 'whole', 'group', 'revised'] as const),
+  ...([
+    'ahead',
+    'sat',
+    'result',
+    'law',
+    'sums',
+    'tax',
+    'text',
+    'whole',
+    'group',
+    'revised',
+    'later',
+  ] as const),
   ...(['thin', 'medium', 'long', 'thick', 'scanner', 'mcq', 'full', 'fast'] as const),
   ...(['english', 'mixed', 'notes', 'drive'] as const),
 ] as const

@@ -19,11 +19,11 @@ export const videoReviews: PhrasesByBand = {
       'Loved the examples',
       '[printing] Notes are enough',
       '[result] Got exemption',
-      'Paid once, watched twice',
+      '[later] Paid once, watched twice',
       '[printing] Notes and lectures both superb',
       'For working students, perfect',
       'Subject se dar khatam',
-      'Finished on time for once',
+      '[later] Finished on time for once',
       'Highly recommended',
     ],
     bodies: {
@@ -59,7 +59,7 @@ export const videoReviews: PhrasesByBand = {
       pace: [
         'Pace is comfortable. I watch at 1.25 and still can write notes.',
         'Neither slow nor fast, each topic gets the time it deserves.',
-        '[full] I finished the full course in ten weeks with office, lectures are well divided.',
+        '[full later] I finished the full course in ten weeks with office, lectures are well divided.',
         'Long chapters are cut in small parts so you can stop and start easily.',
         '[full] {chapter} is taken really slowly and that was needed.',
         'No time pass, no stories for half an hour. Straight to topic.',
@@ -167,7 +167,7 @@ export const videoReviews: PhrasesByBand = {
       overall: [
         'Good course. You still need to practise on your own.',
         'I have done 60 percent and I am confident about it.',
-        "Validity is just enough, don't waste the first month like me.",
+        "[later] Validity is just enough, don't waste the first month like me.",
         'Audio is clear, video could be brighter in some lectures.',
         'Compared with two other demos this suited me the best.',
         '[result] Cleared with 54. Could have done better if I revised more, not the fault of lectures.',
@@ -208,7 +208,7 @@ export const videoReviews: PhrasesByBand = {
       ],
       updates: [
         '[revised] Old recording in some chapters, you have to adjust with the amendment video.',
-        'Amendments were promised in a month, came in two.',
+        '[later] Amendments were promised in a month, came in two.',
       ],
       printing: [
         'Writing on the board is too small for my phone.',
@@ -234,7 +234,7 @@ export const videoReviews: PhrasesByBand = {
         'Okay if you get it at a discount.',
         'Teacher knows the subject well but the course needs editing.',
         'Good for a second reading and not for first.',
-        'Views finished before I could revise, plan properly.',
+        '[later] Views finished before I could revise, plan properly.',
         'Demo was better than the rest in my opinion.',
         '[result] It helped me pass. Nothing more to say.',
         'Chal jayega type course.',

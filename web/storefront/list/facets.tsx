@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FacetsForm, facetsSheet } from './facets-form.tsx'
@@ -12,6 +13,8 @@ type FacetedProps = {
   readonly facets: FacetsView
   /** How many titles there are. */
   readonly count: ReactNode
+  /** How many of them do not fit; on a phone below them. */
+  readonly note?: ReactNode
   /** At the end of its line: the sort order. */
   readonly aside?: ReactNode
   /** The cards, or why there are none. */
@@ -19,23 +22,30 @@ type FacetedProps = {
 }
 
 /** A list with its filters: on the left, or in a sheet on a phone. The chosen ones are above the list. */
-export function Faceted({ facets, count, aside, children }: FacetedProps) {
+export function Faceted({ facets, count, note, aside, children }: FacetedProps) {
   const hasFacets = facets.groups.length > 0 || facets.fit !== null
   return (
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
       <section aria-label="Titles">
         <UnknownNotice facets={facets} />
-        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 wide:mb-5 wide:gap-x-4">
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3 wide:mb-5 wide:gap-x-4">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
-          {/* On a phone a count with a note beside it takes a line of its own. */}
-          <div className="min-w-0 flex-1 text-14 text-soft max-wide:has-[a]:order-last max-wide:has-[a]:basis-full">
+          {/* On a phone a count with chips beside it takes a line of its own. */}
+          <div
+            className={classes(
+              'min-w-0 text-14 text-soft max-wide:has-[a]:order-last max-wide:has-[a]:basis-full',
+              !note && 'flex-1',
+            )}
+          >
             {count}
           </div>
+          {note && <p className="flex-1 text-14 text-soft max-wide:hidden">{note}</p>}
           {aside && <div className="ml-auto">{aside}</div>}
           <ChosenChips facets={facets} />
         </div>
         {children}
+        {note && <p className="mt-6 text-14 text-soft wide:hidden">{note}</p>}
       </section>
     </div>
   )

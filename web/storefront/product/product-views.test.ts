@@ -78,6 +78,13 @@ describe('what a title says of the attempt', () => {
     })
   })
 
+  test('promises no access to what is not sold', async () => {
+    const page = await pageOf(world.video, 'ca-2027-05')
+    const unsold = { ...page, availability: { ...page.availability, canBuy: false } }
+    expect(toFit(page, attempts, 'ca-2027-05', null).access).not.toBeNull()
+    expect(toFit(unsold, attempts, 'ca-2027-05', null).access).toBeNull()
+  })
+
   test('compares access that ends with the exam', async () => {
     expect((await fitOf(world.video, 'ca-2027-05')).access?.lasts).toBe(true)
     expect((await fitOf(world.incomeTaxBook, 'ca-2027-05')).access).toBeNull()

@@ -30,7 +30,8 @@ export function toFit(
 ): Pick<ProductView, 'fit' | 'access' | 'pace' | 'terms'> {
   const chosen = attempts.find(({ code }) => code === attempt)
   const fit = toFitView(page.fit)
-  const access = toAccessView(page.accessTerms, page.today, chosen ?? null)
+  const isSold = page.availability.canBuy
+  const access = isSold ? toAccessView(page.accessTerms, page.today, chosen ?? null) : null
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: isVirtual(page, 'BUNDLE')

@@ -9,7 +9,7 @@ type HistogramProps = {
   readonly hrefOf: (stars: number) => string
 }
 
-const row = 'col-span-full grid min-h-9 grid-cols-subgrid items-center'
+const row = 'col-span-full grid min-h-9 grid-cols-subgrid items-center max-wide:min-h-11'
 
 /** The number of reviews for each star as bars; each links to those reviews. */
 export function Histogram({ counts, hrefOf }: HistogramProps) {

@@ -60,9 +60,9 @@ const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
   </nav>
 )
 
-/** How many titles were found, for which attempt, and how many are hidden. */
+/** How many titles were found, for which attempt and price. */
 export function Understood({ found }: { readonly found: SearchView }) {
-  const { total, session, price, mismatches } = found
+  const { total, session, price } = found
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {[session, price].map(
@@ -73,26 +73,21 @@ export function Understood({ found }: { readonly found: SearchView }) {
             </ChipLink>
           ),
       )}
-      <p role="status">
-        {titleCount(total)}
-        {mismatches && <MismatchNote {...mismatches} />}
-      </p>
+      <p role="status">{titleCount(total)}</p>
     </div>
   )
 }
 
-function MismatchNote({ count, attempt, areShown, href }: NonNullable<SearchView['mismatches']>) {
-  const many = groupIndian(count)
-  const left =
-    count === 1
-      ? `1 more does not fit ${attempt}, or has not been checked for it`
-      : `${many} more do not fit ${attempt}, or have not been checked for it`
+/** How many titles do not fit the attempt, and the link that hides or shows them. */
+export function MismatchNote({ count, attempt, areShown, href }: NonNullable<SearchView['mismatches']>) {
+  const [does, has, comes, it] = count === 1 ? ['does', 'has', 'comes', 'it'] : ['do', 'have', 'come', 'them']
   return (
     <>
+      {groupIndian(count)}{' '}
       {areShown
-        ? `, of which ${many} ${count === 1 ? 'does' : 'do'} not fit ${attempt}, last. `
-        : `. ${left}. `}
-      <TextLink href={href}>{areShown ? 'Hide them' : count === 1 ? 'Show it' : 'Show them'}</TextLink>
+        ? `${does} not fit ${attempt} and ${comes} last. `
+        : `more ${does} not fit ${attempt}, or ${has} not been checked for it. `}
+      <TextLink href={href}>{areShown ? `Hide ${it}` : `Show ${it}`}</TextLink>
     </>
   )
 }

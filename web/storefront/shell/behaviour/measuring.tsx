@@ -8,7 +8,10 @@ import { TextLink } from '../../../ui/link.tsx'
 // Who pays or signs in is not asked in the way.
 const isUnderWay = /^\/(?:cart|checkout|pay|order|login|register)/
 
-/** Measures visits of those who agreed, and asks the others once. Nothing is sent or stored before the choice. */
+/**
+ * Measures visits of those who agreed, and asks the others once; on a phone below the page, where it covers nothing.
+ * Nothing is sent or stored before the choice.
+ */
 export function Measuring() {
   const choice = useSyncExternalStore(onMeasuringChoice, measuringChoice)
   const { pathname } = useLocation()
@@ -21,22 +24,26 @@ export function Measuring() {
   }, [choice, pathname])
   if (choice !== null || isUnderWay.test(pathname)) return null
   return (
-    <section
-      aria-label="Measuring visits"
-      className="fixed right-3 bottom-19 left-3 z-40 grid gap-2 rounded-card border border-line bg-card p-3 text-14 shadow-float wide:right-auto wide:bottom-4 wide:left-4 wide:w-96 print:hidden"
-    >
-      <p>
-        May we count the pages you open and note which link brought you? Only if you are 18 or older. We share
-        it with nobody. <TextLink href="/privacy-policy">Change it at any time</TextLink>.
-      </p>
-      <p className="grid grid-cols-2 gap-3">
-        <Button type="button" tone="secondary" onClick={() => chooseMeasuring(false)}>
-          Refuse
-        </Button>
-        <Button type="button" tone="secondary" onClick={() => chooseMeasuring(true)}>
-          Agree
-        </Button>
-      </p>
-    </section>
+    <div className="max-wide:pb-15">
+      <section
+        aria-label="Measuring visits"
+        className="z-40 grid gap-3 border border-line bg-card p-4 text-14 wide:fixed wide:bottom-4 wide:left-4 wide:w-96 wide:rounded-card wide:shadow-float print:hidden"
+      >
+        {/* Beside the button back to the top. */}
+        <p className="pr-16">
+          May we count which pages you open and note on your order which link brought you? Only if you are 18
+          or older. We share this with nobody.{' '}
+          <TextLink href="/privacy-policy">Change it at any time</TextLink>.
+        </p>
+        <p className="grid grid-cols-2 gap-3">
+          <Button type="button" tone="secondary" onClick={() => chooseMeasuring(false)}>
+            Refuse
+          </Button>
+          <Button type="button" tone="secondary" onClick={() => chooseMeasuring(true)}>
+            Agree
+          </Button>
+        </p>
+      </section>
+    </div>
   )
 }
