@@ -20,6 +20,7 @@ export const disallowed = [
   '/students/store/',
   '/students/user/',
   '/students/virtual/',
+  '/students/supplement/',
   '/students/wishlist/',
   '/students/*/write-a-review',
 ] as const

@@ -11,7 +11,7 @@ import { readProductPage } from '#shop/product-page'
 import type { Availability, AvailabilityState } from '#shop/stock'
 import { readTaxRates, type TaxRates } from '#shop/tax'
 import { plantSmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
-import { guest, typeCheckout } from '../shop/orders/orders.fixtures.ts'
+import { bengaluru, digitalBuyer, guest, typeCheckout } from '../shop/orders/orders.fixtures.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
 
 // Every product kind in every situation of its stock: its page, its card, the index of titles, a cart and placing answer
@@ -317,9 +317,10 @@ const tryPlacing = (db: Db, items: readonly (readonly [number, number])[]) =>
   undone(db, async (tx) => {
     const owner = guest()
     await fill(tx, owner, items)
-    await typeCheckout(tx, owner)
     const cart = await readCart(tx, owner, null)
     const lines = cart?.lines ?? []
+    const isSent = lines.some(({ isPhysical }) => isPhysical)
+    await typeCheckout(tx, owner, isSent ? bengaluru : digitalBuyer, isSent)
     const summary = summarisePrice(lines, terms)
     const placed = await placeOrder(
       tx,

@@ -7,7 +7,7 @@ import { readText } from '#shop/content'
 import { isWorkHeld } from '#shop/entitlements'
 import { recordAudit } from '#shop/staff'
 import { type EpubRefusal, epubPages } from './epub.ts'
-import { type ChapterText, pageToChapter } from './page-to-chapter.ts'
+import { type PageChapter, pageToChapter } from './page-to-chapter.ts'
 
 export type BookImport = {
   /** editions.id of a virtual book. */
@@ -71,7 +71,7 @@ export async function importBook(
 async function readChapters(
   pages: readonly string[],
 ): Promise<Result<Omit<NewChapter, 'isSample'>[], ImportRefusal>> {
-  const chapters: ChapterText[] = []
+  const chapters: PageChapter[] = []
   for (const page of pages) {
     // Other requests go on between two pages.
     await setImmediate()

@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 import { cleanText } from '#kernel/text'
 
 /** A page of a book as a chapter: its title, and its text as our texts are written. */
-export type ChapterText = { readonly title: string; readonly body: string }
+export type PageChapter = { readonly title: string; readonly body: string }
 
 const blank = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
 
@@ -46,7 +46,7 @@ const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
  * Reads a page, XHTML, as a chapter. Scripts, styles and pictures are left out. Its title is its first heading, or what its head
  * says; null for a page without a text, such as a cover.
  */
-export function pageToChapter(xhtml: string): ChapterText | null {
+export function pageToChapter(xhtml: string): PageChapter | null {
   // HTML knows no elements that close themselves: <title/> would swallow the page.
   const html = xhtml
     .replace(/^\s*<\?xml[^>]*\?>/, '')

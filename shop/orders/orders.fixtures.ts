@@ -24,6 +24,11 @@ export const bengaluru = {
   },
 }
 
+/** What a buyer in Bengaluru types where nothing is sent. */
+export const digitalBuyer = {
+  buyer: { name: bengaluru.shipping.name, stateCode: bengaluru.shipping.stateCode, ...bengaluru.contact },
+}
+
 /** A guest with a cart cookie. */
 export const guest = (): CartOwner => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
 
