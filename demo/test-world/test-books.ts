@@ -218,8 +218,6 @@ const online = {
   lectures: 86,
   duration_minutes: 12_360,
   recording: 'latest',
-  study_material_format: 'E-book',
-  study_material_language: 'en',
 } as const
 
 const onPenDrive = {

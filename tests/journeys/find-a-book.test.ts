@@ -106,21 +106,20 @@ describe('the first screen of a phone, at the first visit', () => {
     expect(await bottomOf(prices)).toBeLessThanOrEqual(bar!)
   })
 
-  test.each([world.incomeTaxBook, world.video, world.combo])(
-    'has title, price and button of $title',
-    async ({ id }) => {
-      await student.goAlive(`/product/${id}`)
-      await question().waitFor()
-      expect(await topOf(question())).toBeGreaterThanOrEqual(height)
-      const add = student.page.getByRole('button', { name: 'Add to cart' }).last()
-      expect(await bottomOf(student.main.getByRole('heading', { level: 1 }))).toBeLessThan(
-        (await topOf(add))!,
-      )
-      expect(await bottomOf(add)).toBeLessThanOrEqual(height)
-      const way = student.page.getByRole('navigation', { name: 'Breadcrumb' })
-      expect((await way.boundingBox())!.height).toBeLessThan(70)
-    },
-  )
+  test.each([
+    ['a book', world.incomeTaxBook],
+    ['a set', world.combo],
+    ['a course', world.video],
+  ])('has title, price and button of %s', async (_, { id }) => {
+    await student.goAlive(`/product/${id}`)
+    await question().waitFor()
+    expect(await topOf(question())).toBeGreaterThanOrEqual(height)
+    const add = student.page.getByRole('button', { name: 'Add to cart' }).last()
+    expect(await bottomOf(student.main.getByRole('heading', { level: 1 }))).toBeLessThan((await topOf(add))!)
+    expect(await bottomOf(add)).toBeLessThanOrEqual(height)
+    const way = student.page.getByRole('navigation', { name: 'Breadcrumb' })
+    expect((await way.boundingBox())!.height).toBeLessThan(70)
+  })
 
   test('has links and buttons that a thumb hits, here and below', async () => {
     for (const path of ['/', '/books', `/product/${world.incomeTaxBook.id}`, '/login', '/cart']) {

@@ -19,8 +19,12 @@ const size = /(?<![\w-])-?[a-z][\w-]*-\[\d[\d.]*(?:px|rem)\]/g
 const all = (path: string, pattern: RegExp) =>
   [...read(path).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
 
-/** Read by the browser itself, which knows no token there: the bar around the page, and what a phone keeps of it. */
+/**
+ * Read by the browser itself, which knows no token there (the bar around the page, and what a phone keeps of it), or set by
+ * the reader alone, whose papers other pages need not load.
+ */
 const outsideThePage = {
+  'account/library/reading-settings.tsx': /'--[a-z]+': '(#[0-9a-f]{6})'/g,
   'root.tsx': /name="theme-color"[^>]+content="(#[0-9a-f]{6})"/g,
   'seo/web-manifest.ts': /(?:background|theme)_color: '(#[0-9a-f]{6})'/g,
 } as const
