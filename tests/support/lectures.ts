@@ -43,4 +43,9 @@ export async function giveLectures(
       sections.map((title, at) => ({ work_id, no: at + 1, title, body: `The secret words of ${title}.` })),
     )
     .execute()
+  await db
+    .updateTable('editions')
+    .set({ study_material_format: 'E-book', study_material_language: 'en' })
+    .where('id', '=', editionId)
+    .execute()
 }
