@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
-import { moveLines } from './move-lines.ts'
+import { moveLines, moveTogether } from './move-lines.ts'
 import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
 
 /** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
@@ -64,13 +64,15 @@ export async function closeUnpaid(tx: Tx, orderId: number, reason: string): Prom
   const byGoods = await sql<{ goods: 'physical' | 'digital'; ids: number[] }>`
     select case when is_physical then 'physical' else 'digital' end goods, array_agg(id) ids
     from order_lines where id = any(${lineIds}) group by 1`.execute(tx)
-  for (const { goods, ids } of byGoods.rows)
-    await moveLines(tx, {
+  await moveTogether(
+    tx,
+    byGoods.rows.map(({ goods, ids }) => ({
       orderId,
       lineIds: ids,
       move: goods === 'physical' ? 'cancel' : 'cancelDigital',
       by: 'payment',
       reason,
-    })
+    })),
+  )
   return true
 }

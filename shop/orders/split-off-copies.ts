@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { reassignCopies } from '#shop/stock'
+import { lockStockOf, reassignCopies } from '#shop/stock'
 import type { OrderLinesTable } from './orders-tables.ts'
 import { type LineShare, splitLine } from './split-line.ts'
 
@@ -22,7 +22,14 @@ export async function splitOffCopies(
   wanted: readonly LineCopies[],
 ): Promise<Result<number[], SplitRefusal>> {
   // Two lines of an order that split at once would take the same line number.
-  if (wanted.some(({ copies }) => copies !== undefined)) await lockOrder(tx, orderId)
+  if (wanted.some(({ copies }) => copies !== undefined)) {
+    await lockOrder(tx, orderId)
+    await lockLines(
+      tx,
+      orderId,
+      wanted.map(({ lineId }) => lineId),
+    )
+  }
   const lineIds: number[] = []
   for (const { lineId, copies } of wanted.toSorted((a, b) => a.lineId - b.lineId)) {
     if (copies === undefined) {
@@ -50,6 +57,14 @@ export async function splitOffCopies(
 /** Locks an order (orders.id), before any of its lines. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<void> =>
   void (await sql`select from orders where id = ${orderId} for no key update`.execute(tx))
+
+// Lines before stock, each in the order of their ids: what is split off first must not wait for what comes later.
+async function lockLines(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
+  await sql`select from order_lines where order_id = ${orderId} and id = any(${lineIds as number[]}) order by id for no key update`.execute(
+    tx,
+  )
+  await lockStockOf(tx, lineIds)
+}
 
 type Line = Selectable<OrderLinesTable>
 

@@ -19,7 +19,7 @@ export {
   readStockOf,
   stockPageSize,
 } from './read-stock.ts'
-export { reassignCopies } from './reassign-copies.ts'
+export { lockStockOf, reassignCopies } from './reassign-copies.ts'
 export { receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
 export {

@@ -2,9 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
+/** Locks the stock that order lines took or hold, all of it in one order: call it before any of them changes. */
+export const lockStockOf = (tx: Transaction<StockTables>, orderLineIds: readonly number[]): Promise<void> =>
+  lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
+
 /**
  * Assigns what `copies` of the `of` copies of an order line took from stock, or were promised, to another line of the
- * same order. The counters stay as they are.
+ * same order. The counters stay as they are. The caller holds the lock of `lockStockOf`.
  */
 export async function reassignCopies(
   tx: Transaction<StockTables>,
@@ -15,7 +19,6 @@ export async function reassignCopies(
     readonly of: number
   },
 ): Promise<void> {
-  await lockStock(tx, sql`select edition_id from stock_movements where order_line_id = ${split.fromLineId}`)
   const { rows } = await sql<{ editionId: number; sellerId: number; taken: number; promised: number }>`
     select edition_id "editionId", seller_id "sellerId", -sum(on_hand_change)::int taken, sum(promised_change)::int promised
     from stock_movements where order_line_id = ${split.fromLineId} group by 1, 2 order by 1`.execute(tx)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, readCheckout } from '#shop/cart'
-import { type Order, payBy, readOrderById } from '#shop/orders'
+import { type Order, payBy, readOrderById, splitOffCopies } from '#shop/orders'
 import {
   cancelOrder,
   checkOut,
@@ -24,15 +24,15 @@ const outbox: Outbox = { send: async () => undefined }
 const needs = () => ({ db: database.db, outbox })
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty', connections: 40 })
-  wares = await plantWorld(database, 30)
+  wares = await plantWorld(database, 60)
 })
 afterAll(() => database.close())
 
 /** An order of these titles in their order, paid by bank transfer. */
-async function paidOrder(titles: readonly number[]): Promise<Order> {
+async function paidOrder(titles: readonly number[], quantity = 1): Promise<Order> {
   const { db } = database
   const owner = guest()
-  for (const editionId of titles) await addToCart({ db }, { owner, editionId, quantity: 1 })
+  for (const editionId of titles) await addToCart({ db }, { owner, editionId, quantity })
   await typeCheckout(db, owner)
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
@@ -57,23 +57,53 @@ async function paidOrder(titles: readonly number[]): Promise<Order> {
     })
     return { ok: true as const }
   })
-  const order = await readOrderById(db, placed.value.id)
+  return read(placed.value.id)
+}
+
+async function read(id: number): Promise<Order> {
+  const order = await readOrderById(database.db, id)
   if (!order) throw new Error('the order is gone')
   return order
+}
+
+const cancel = (order: Order, lines: readonly { readonly lineId: number; readonly copies?: number }[] = []) =>
+  cancelOrder(needs(), { order, lines, by: 'staff', actorId: null, reason: 'Changed my mind' })
+
+/** Everything went through, every invariant holds, and PostgreSQL never saw two wait for each other. */
+async function expectClean(results: readonly { readonly ok: boolean }[]): Promise<void> {
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+  expect(await findBreaches(database.db)).toEqual([])
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(database.db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
 }
 
 test('orders of books alone, and of a virtual book and books, are cancelled at once and never wait in a circle', async () => {
   const orders: Order[] = []
   for (let nth = 0; nth < 24; nth++)
     orders.push(await paidOrder(nth % 2 === 0 ? wares.goods : [wares.virtual, ...wares.goods]))
-  const results = await Promise.all(
-    orders.map((order) =>
-      cancelOrder(needs(), { order, lines: [], by: 'buyer', actorId: null, reason: 'Changed my mind' }),
+  await expectClean(await Promise.all(orders.map((order) => cancel(order))))
+})
+
+test('a copy of one title and the copies split from another are cancelled at once beside whole orders', async () => {
+  const orders: Order[] = []
+  for (let nth = 0; nth < 24; nth++) orders.push(await paidOrder(wares.goods, 2))
+  const split: Order[] = []
+  for (const order of orders.filter((_, nth) => nth % 2 === 0)) {
+    // Its copies of the first title are two lines then, of which one is the last of the order.
+    await database.db
+      .transaction()
+      .execute((tx) => splitOffCopies(tx, order.id, [{ lineId: order.lines[0]!.id, copies: 1 }]))
+    split.push(await read(order.id))
+  }
+  await expectClean(
+    await Promise.all(
+      orders.map((order, nth) => {
+        const parts = split[nth / 2]
+        return parts
+          ? cancel(parts, [{ lineId: parts.lines.at(-1)!.id }, { lineId: parts.lines[1]!.id, copies: 1 }])
+          : cancel(order)
+      }),
     ),
   )
-  expect(results.filter(({ ok }) => !ok)).toEqual([])
-  expect(await findBreaches(database.db)).toEqual([])
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(database.db)
-  expect(rows).toEqual([{ deadlocks: 0 }])
 })
