@@ -90,6 +90,7 @@ describe.each(withAndWithoutScripts)('support, $how', ({ javaScriptEnabled }) =>
     await staff.press('Stop')
     await staff.read('You no longer act for Asha Menon.')
     await staff.press('Use the store as yourself')
+    await staff.page.waitForURL(`${shop.url}/`)
     await staff.go('/user/profile')
     await staff.see('heading', 'Your profile')
     expect(await staff.page.getByText('You are acting for').count()).toBe(0)

@@ -150,6 +150,7 @@ describe('somebody who signs in', () => {
     await student.canReadAll()
     await other.goto(`${shop.url}/user/profile`)
     await other.getByRole('button', { name: 'Sign out' }).last().click()
+    await other.waitForURL(`${shop.url}/`)
     await student.go('/books')
     await link('Sign in').first().waitFor()
   })

@@ -141,6 +141,7 @@ test('a kept book goes when the student signs out', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await student.goAlive('/user/profile')
   await page.getByRole('button', { name: 'Sign out' }).last().click()
+  await page.waitForURL(`${shop.url}/`)
   await student.goAlive('/books')
   await expect.poll(() => storedIn(student)).toEqual([])
 })

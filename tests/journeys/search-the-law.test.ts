@@ -36,6 +36,7 @@ describe.each(withAndWithoutScripts)('a student buys a research plan, $how', ({ 
     await buyer.follow(/^(Open it|Search the documents)/)
     await buyer.read('it can no longer be cancelled')
     await buyer.press('Start the plan')
+    await buyer.read(/^Open till/)
     await buyer.page.getByRole('searchbox', { name: 'Search the documents' }).fill('lost invoices')
     await buyer.press('Search')
     await buyer.read('1 document found')

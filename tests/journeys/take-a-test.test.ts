@@ -40,6 +40,7 @@ describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ 
     await buyer.follow(/^Go to the tests/)
     await buyer.read('it can no longer be cancelled')
     await buyer.press('Start the plan')
+    await buyer.read(/^Open till/)
     await buyer.follow(/: Test 1$/)
     await buyer.press('Start the test')
     await buyer.read('Ends on')

@@ -61,6 +61,7 @@ test('a student tries a plan by mandate, is told day and price, is charged after
   const toPayment = async (plan: { id: number }) => {
     await buyer.go(`/product/${plan.id}`)
     await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
     await buyer.go('/checkout/information')
   }
   const chooseState = () => page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
