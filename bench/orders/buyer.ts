@@ -1,7 +1,10 @@
 import { anyMobile } from '../../tools/drill/anybody.ts'
 
-/** The same student under a number of their own: a number has five unpaid orders at most. */
-export const newBuyer = () => ({ ...buyer, contact: { ...buyer.contact, mobile: anyMobile() } })
+/** The same student under an address and a number of their own: a number has five unpaid orders at most. */
+export function newBuyer() {
+  const mobile = anyMobile()
+  return { ...buyer, contact: { email: `bench-${mobile}@example.com`, mobile } }
+}
 
 /** Where orders go: an invented student at a real PIN code where couriers collect cash. */
 export const buyer = {

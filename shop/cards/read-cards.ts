@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { assessmentsOf, type Exam } from '#shop/catalog'
 import { availabilityOf, joinAvailability } from '#shop/stock'
@@ -26,7 +25,7 @@ export type CardShelves = { readonly of: (shelf: string) => EditionCard[] }
 /** Reads every picked edition once, in one query. A card on several shelves is one object. */
 export async function readCards(db: Db, query: CardsQuery): Promise<CardShelves> {
   const { picked, from = sql``, exam } = query
-  const { rows } = await prepared<CardRow & { places: [shelf: string, place: number][] }>`
+  const { rows } = await sql<CardRow & { places: [shelf: string, place: number][] }>`
     with recursive ${from} picked (shelf, place, edition_id) as materialized (${picked}),
     editions_picked as materialized (
       select edition_id, json_agg(json_build_array(shelf, place)) places from picked group by edition_id)

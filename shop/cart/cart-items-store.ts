@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import { mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 import { touch } from './carts-store.ts'
@@ -20,7 +19,7 @@ export async function putItem(
   cartId: string,
   { editionId, quantity, isMore }: NewCount,
 ): Promise<boolean> {
-  const { rows } = await prepared`
+  const { rows } = await sql`
     insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
     select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now() from editions
     where id = ${editionId} and status <> 'draft'
@@ -90,7 +89,7 @@ export async function swapItem(
   cartId: string,
   { editionId, quantity, insteadId }: Swap,
 ): Promise<boolean> {
-  const { rows } = await prepared`
+  const { rows } = await sql`
     with gone as (
       delete from cart_items where cart_id = ${cartId}::uuid and edition_id = ${editionId} and edition_id <> ${insteadId}
         and quantity = ${quantity}::int and not is_saved

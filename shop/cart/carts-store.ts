@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Currency } from '#kernel/money'
 import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
@@ -15,7 +14,7 @@ export async function lockOpenCart(
   db: Kysely<CartTables> | Transaction<CartTables>,
   owner: CartOwner,
 ): Promise<string | null> {
-  const { rows } = await prepared<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select c.id from carts c where ${isOpenCartOf(owner)} for update`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -27,7 +26,7 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
   const whose = owner.userId
     ? sql`(user_id, is_buy_now) where state = 'open' and user_id is not null`
     : sql`(token_hash, is_buy_now) where state = 'open' and user_id is null`
-  const { rows } = await prepared<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     insert into carts (token_hash, user_id, is_buy_now)
     values (${owner.tokenHash}, ${owner.userId}, ${owner.isBuyNow ?? false})
     on conflict ${whose} do update set updated_at = business_now() returning id`.execute(tx)
@@ -48,7 +47,7 @@ type Closed = { token_hash: Buffer; user_id: string | null; currency: Currency; 
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */
 export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
-  const { rows } = await prepared<Closed>`
+  const { rows } = await sql<Closed>`
     update carts set state = 'ordered', updated_at = business_now() where id = ${cartId}::uuid
     returning token_hash, user_id, currency,
       exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`.execute(tx)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { assessmentsOf, type Exam, isPlan, type PaperAssessment, summariseFit } from '#shop/catalog'
@@ -36,7 +35,7 @@ const isPriced = sql<boolean>`(c.currency = 'INR' or ${isSoldAbroad})`
  * is no cart.
  */
 export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Promise<Cart | null> {
-  const { rows } = await prepared<Row>`
+  const { rows } = await sql<Row>`
     select c.id "cartId", c.currency, c.coupon_code "couponCode", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
@@ -105,7 +104,7 @@ function supplied(lines: readonly CartLine[]): CartLine[] {
  * their own: of an array of known length the statement would be planned each time, for 4 ms.
  */
 export async function readSupply(tx: Db, lines: readonly CartLine[]): Promise<CartLine[]> {
-  const { rows } = await prepared<Pick<Row, 'editionId' | 'availability' | 'parts'>>`
+  const { rows } = await sql<Pick<Row, 'editionId' | 'availability' | 'parts'>>`
     select e.id "editionId", ${availabilityOf} availability, ${partsOf} parts from editions e
     ${joinAvailability}
     where e.id = any(array(select unnest(${lines.map(({ editionId }) => editionId)}::bigint[])))`.execute(tx)

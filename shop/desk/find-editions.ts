@@ -1,4 +1,4 @@
-import { prepared } from '#db/prepared'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { normaliseIsbn } from '#kernel/isbn'
 import type { Paise } from '#kernel/money'
@@ -24,7 +24,7 @@ export async function findEditions(db: Db, search: string): Promise<FoundEdition
   const typed = search.trim()
   if (typed === '') return []
   const words = typed.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const { rows } = await prepared<Omit<FoundEdition, 'availability'> & { availability: AvailabilityRow }>`
+  const { rows } = await sql<Omit<FoundEdition, 'availability'> & { availability: AvailabilityRow }>`
     with found as materialized (
       select e.id from editions e join works w on w.id = e.work_id
       where e.status <> 'draft' and (e.id::text = ${typed} or e.isbn13 = ${normaliseIsbn(typed)}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 
@@ -29,7 +28,7 @@ export async function readCollections(
   db: Db,
   { featured }: { readonly featured: boolean },
 ): Promise<CollectionShelf[]> {
-  const { rows } = await prepared<Row>`
+  const { rows } = await sql<Row>`
     select c.slug, c.title, c.intro, held.count, held.covers
     from collections c
     cross join lateral (

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { type EditionCard, readCards } from '#shop/cards'
 import { examOf } from '#shop/catalog'
@@ -59,7 +58,7 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
       ? sql`(${all})`
       : sql`case when exists (select from applicability a where a.attempt_code = ${attempt})
           then (${fitting}) else (${all}) end`
-  const { rows } = await prepared<HomeTables>`
+  const { rows } = await sql<HomeTables>`
     select
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
+import { sql, type Transaction } from 'kysely'
 import { type DocumentKind, documentNumber } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
@@ -37,7 +36,7 @@ async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, d
   const { sellerId, kind } = draft
   const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
   const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))
-  const { rows: written } = await prepared<{ fy: string; serial: number; number: string }>`
+  const { rows: written } = await sql<{ fy: string; serial: number; number: string }>`
     with series as (
       insert into document_series as s (seller_id, kind, fy, last, last_on)
       values (${sellerId}, ${kind}, financial_year(business_today()), 1, business_today())

@@ -1,4 +1,4 @@
-import { prepared } from '#db/prepared'
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
@@ -78,7 +78,7 @@ export async function creditLines(
 }
 
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
-  const { rows } = await prepared<Head>`
+  const { rows } = await sql<Head>`
     select o.place_of_supply "placeOfSupply", o.paise_per_usd "paisePerUsd", o.billing_address billing, o.shipping_address shipping, o.gstin business,
       (select 'Replaces goods of order ' || paid.order_no from order_lines l join order_lines p on p.id = l.replaces
         join orders paid on paid.id = p.order_id where l.order_id = o.id limit 1) replaces,

@@ -1,4 +1,4 @@
-import { prepared } from '#db/prepared'
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { releaseUse } from '#shop/coupons'
@@ -83,7 +83,7 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
   const move: Move = moves[request.move]
   if (!move.by.includes(request.by)) return refuse('not_yours', 'You cannot do that with this order.')
   const wanted = [...new Set(request.lineIds)]
-  const { rows } = await prepared<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     with before as (
       select id, state from order_lines
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})
@@ -103,7 +103,7 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
 
 // A line whose money went back has moved on from CANCELLED.
 async function isCancelledWhole(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await prepared`
+  const { rows } = await sql`
     select from order_lines l where l.order_id = ${orderId} and l.state <> 'CANCELLED'
       and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED') limit 1`.execute(
     tx,

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
@@ -17,7 +16,7 @@ export async function findByKey(
   tx: Transaction<OrdersTables>,
   request: PlaceRequest,
 ): Promise<Result<WrittenOrder, PlaceRefusal> | null> {
-  const { rows } = await prepared<Placed>`
+  const { rows } = await sql<Placed>`
     select id, access_key, total_paise, payment_method, user_id, owner_token_hash
     from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
   const [row] = rows
@@ -60,7 +59,7 @@ export async function insertOrder(
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
   const staffId = request.staffId ?? null
-  const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
+  const { rows } = await sql<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
         attribution, network, confirmed_at, currency, paise_per_usd, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
@@ -102,7 +101,7 @@ export async function insertOrder(
 
 /** The number that the commit of its transaction gave an order. */
 export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise<string> {
-  const { rows } = await prepared<{ order_no: string }>`
+  const { rows } = await sql<{ order_no: string }>`
     select order_no from orders where id = ${id}`.execute(db)
   const [order] = rows
   if (!order) throw new Error(`order ${id} does not exist`)

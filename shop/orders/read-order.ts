@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import type { Order, OrderLine } from './order.ts'
@@ -65,7 +64,7 @@ const shareOf = (line: 'l' | 'p') =>
       from order_line_charges c where c.order_line_id = ${line}.id)`)
 
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
-  const { rows } = await prepared<Row>`
+  const { rows } = await sql<Row>`
     select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode",
       o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
@@ -179,7 +178,7 @@ async function applyCapture(
 }
 
 async function payOrder(tx: Tx, payment: Locked, reported: ProviderPayment): Promise<void> {
-  await prepared`
+  await sql`
     with paid as (
       update payment_transactions set captured_paise = ${reported.amount}, allocated_paise = ${reported.amount} where id = ${reported.id})
     update payments set state = 'captured', captured_paise = ${reported.amount}, settled_at = business_now()

@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
-import { prepared } from '#db/prepared'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Paise, paise } from '#kernel/money'
 import type { EmiPlan, EmiTerms } from './emi.ts'
 import type { PricingTables } from './pricing-tables.ts'
@@ -29,7 +28,7 @@ type Row = Selectable<PricingTables['sale_terms']> & {
 
 /** Reads the terms in force today, by Indian time. Throws when none are: a shop without terms is misconfigured. */
 export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
-  const { rows } = await prepared<Row>`
+  const { rows } = await sql<Row>`
     select t.*, business_today() as_on,
       (select paise_per_usd from exchange_rates where valid_from <= business_today() order by valid_from desc limit 1),
       (select coalesce(json_agg(json_build_object('lender', p.lender, 'months', p.months, 'rateBp', p.annual_rate_bp,

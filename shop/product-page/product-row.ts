@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
 import { assessmentsFrom, assessmentsOf, type Exam, type PaperAssessment } from '#shop/catalog'
@@ -79,7 +78,7 @@ export async function readProductRow(
   editionId: number,
   exam: Exam | null,
 ): Promise<StoredProduct | null> {
-  const { rows } = await prepared<StoredProduct>`
+  const { rows } = await sql<StoredProduct>`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,

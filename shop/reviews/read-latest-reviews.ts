@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Tables } from '#db/tables'
 import { type ReviewView, reviewJson } from './review-view.ts'
 
@@ -26,7 +25,7 @@ export async function readLatestReviews(
   page: number,
 ): Promise<{ readonly reviews: readonly TitledReview[]; readonly pages: number }> {
   const [latest, counted] = await Promise.all([
-    prepared<TitledReview>`
+    sql<TitledReview>`
       select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title, 'format', e.format,
         'coverHash', (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0)) product
       from (select * from reviews where state = 'published'

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Tables } from '#db/tables'
 import type { Stars } from './review.ts'
 import { type ReviewView, reviewJson } from './review-view.ts'
@@ -42,7 +41,7 @@ type Counts = Omit<ReviewPage, 'reviews'>
 /** Reads a page of the published reviews of a work. Two queries, side by side, over that work's rows alone. */
 export async function readReviews(db: Kysely<Tables>, query: ReviewsRequest): Promise<ReviewPage> {
   const [counts, page] = await Promise.all([
-    prepared<Counts>`
+    sql<Counts>`
       select count(*) "all", count(*) filter (where ${matches(query)}) total,
         count(*) filter (where r.is_verified) verified, count(*) filter (where ${hasPhotosSql}) "withPhotos",
         coalesce(round(avg(r.rating), 1), 0)::float8 average,
@@ -57,7 +56,7 @@ export async function readReviews(db: Kysely<Tables>, query: ReviewsRequest): Pr
             group by v.attempt_code) n
           join attempts a on a.code = n.attempt_code), '[]') attempts
       from reviews r where r.work_id = ${query.workId} and r.state = 'published'`.execute(db),
-    prepared<{ review: ReviewView }>`
+    sql<{ review: ReviewView }>`
       select ${reviewJson} review from (
         select r.* from reviews r
         where r.work_id = ${query.workId} and r.state = 'published' and ${matches(query)}

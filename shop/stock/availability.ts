@@ -34,7 +34,7 @@ export type Availability = Pick<AvailabilityRow, 'state' | 'canBuy' | 'maxQuanti
 export const availabilityOf = sql<AvailabilityRow>`json_build_object('state', av.state, 'canBuy', av.can_buy,
   'copies', av.copies, 'maxQuantity', av.max_quantity, 'date', av.leaves_on, 'note', av.note)`
 
-/** Joins the availability of the edition `e`. Only for prepared statements: the view takes longer to plan than to read. */
+/** Joins the availability of the edition `e`. Only in statements that come often, which are prepared: the view takes longer to plan than to read. */
 export const joinAvailability = sql`join edition_availability av on av.edition_id = e.id`
 
 /**

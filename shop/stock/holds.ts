@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import { holdMinutes } from './hold-minutes.ts'
 import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
@@ -73,7 +72,7 @@ export async function renewHolds(
 ): Promise<boolean> {
   if (orderLineIds.length === 0) return true
   await lockStock(tx, sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds})`)
-  const { rows: released } = await prepared<SupplyLine>`
+  const { rows: released } = await sql<SupplyLine>`
     select h.order_line_id "lineNo", 1 quantity, json_agg(json_build_object('editionId', h.edition_id,
       'sellerId', h.seller_id, 'quantity', h.quantity, 'source', c.source, 'copies', c.copies)) parts
     from stock_holds h join copy_supply c on c.edition_id = h.edition_id

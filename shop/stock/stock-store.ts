@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import { type MovementKind, movementKinds } from './movement-kinds.ts'
 import type { Supply } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
@@ -21,7 +20,7 @@ export type StockMovement = {
  * after it, with the view copy_supply or those that read it.
  */
 export async function lockStock(tx: Transaction<StockTables>, editions: RawBuilder<unknown>): Promise<void> {
-  await prepared`
+  await sql`
     select from stock_levels where edition_id in (${editions}) order by edition_id for update`.execute(tx)
 }
 
@@ -35,7 +34,7 @@ export async function recordMovements(
 ): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
-  await prepared`
+  await sql`
     with moved as (
       insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change,
         order_line_id, note, actor_id)

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
 import type { Supply } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
@@ -20,7 +19,7 @@ export async function editionsOverLimit(
   wanted: readonly Pick<Supply, 'editionId' | 'quantity'>[],
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set()
-  const { rows } = await prepared<{ edition_id: number }>`
+  const { rows } = await sql<{ edition_id: number }>`
     select s.edition_id
     from (select "editionId", sum(quantity) copies
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
@@ -82,7 +81,7 @@ export async function isOverUnpaidLimit(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
 ): Promise<boolean> {
-  const { rows } = await prepared<{ network: string; editionId: number }>`
+  const { rows } = await sql<{ network: string; editionId: number }>`
     select network, edition_id "editionId" from stock_holds
     where order_line_id = any(${orderLineIds as number[]}) and network is not null and times_held > 1`.execute(
     tx,

@@ -1,5 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import { prepared } from '#db/prepared'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
 
@@ -17,7 +16,7 @@ export const readTaxRates = async (
   db: Kysely<TaxTables> | Transaction<TaxTables>,
   day: string,
 ): Promise<TaxRates> => {
-  const { rows } = await prepared<Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>>`
+  const { rows } = await sql<Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>>`
     select tax_class, rate_bp, hsn from tax_rates
     where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`.execute(db)
   return new Map(rows.map((row) => [row.tax_class, { rateBp: row.rate_bp, hsn: row.hsn }]))

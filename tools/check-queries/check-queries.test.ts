@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepared } from '#db/prepared'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { type Checked, checkQueries, refusalOf } from './check-queries.ts'
 
@@ -22,13 +21,6 @@ test('a statement that reads a table whole for one row is refused, with the node
   expect(refusalOf(verdict!)).toBe(
     `planted: Seq Scan on editions read ${editions} rows for 1 of the answer; 20 for each are allowed`,
   )
-})
-
-test('so is one whose plan is kept, by the plan that a connection ends up with', async () => {
-  const [verdict] = await check((db) =>
-    prepared`select id from editions where id + 0 = any(${[1001, 1002]}::bigint[])`.execute(db),
-  )
-  expect(verdict).toMatchObject({ isRefused: true, worst: { node: 'Seq Scan on editions' } })
 })
 
 test('one that finds its row by an index is not, and each statement of a deed is judged', async () => {

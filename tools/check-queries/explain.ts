@@ -1,5 +1,4 @@
 import { escapeLiteral, type PoolClient } from 'pg'
-import { preparedName } from '#db/prepared'
 import type { Sent } from './capture.ts'
 
 /** A node of a plan as EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) tells it; counts are means of its loops. */
@@ -24,8 +23,8 @@ export type Explained = { readonly Plan: PlanNode; readonly 'Execution Time': nu
 const untilSettled = 6
 
 /**
- * Runs a statement with the values that it was sent with and answers its plan. One whose plan is kept is run as often
- * as it takes, so that it is judged by the plan that a connection of the shop really ends up with.
+ * Runs a statement with the values that it was sent with and answers its plan. It is run as often as it takes, so that
+ * it is judged by the plan that a connection of the shop really ends up with.
  */
 export async function explain(client: PoolClient, { sql, parameters }: Sent): Promise<Explained> {
   await client.query({ text: `prepare hot as ${sql}` })
@@ -33,8 +32,7 @@ export async function explain(client: PoolClient, { sql, parameters }: Sent): Pr
     const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
     const text = `explain (analyze, buffers, format json) execute hot${given}`
     let answer = await client.query<{ 'QUERY PLAN': readonly [Explained] }>(text)
-    for (let run = 1; preparedName(sql) !== undefined && run < untilSettled; run++)
-      answer = await client.query(text)
+    for (let run = 1; run < untilSettled; run++) answer = await client.query(text)
     return answer.rows[0]!['QUERY PLAN'][0]
   } finally {
     await client.query('deallocate hot')

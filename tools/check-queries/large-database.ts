@@ -38,7 +38,11 @@ export function startPostgres(print: (line: string) => void): Promise<EmbeddedPo
   return startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: print,
-    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all' },
+    settings: {
+      shared_preload_libraries: 'pg_stat_statements',
+      'pg_stat_statements.track': 'all',
+      'pg_stat_statements.track_planning': 'on',
+    },
   })
 }
 
