@@ -207,6 +207,16 @@ test('a line of three copies becomes two lines, and all that must hold still hol
   await database.db.updateTable('order_lines').set(stays).where('id', '=', line.id).execute()
 })
 
+test('a line that was billed though nobody accepted it is found', async () => {
+  const { line } = await placeOrder(1)
+  await run('alter table order_moves disable trigger order_moves_stay')
+  const ofLine = `order_line_id = ${line.id} and to_state = 'ACCEPTED'`
+  await run(`update order_moves set to_state = 'SHIPPED' where ${ofLine}`)
+  expect((await findBreaches(database.db)).map(({ id }) => id)).toContain('I13')
+  await run(`update order_moves set to_state = 'ACCEPTED' where ${ofLine.replace('ACCEPTED', 'SHIPPED')}`)
+  await run('alter table order_moves enable trigger order_moves_stay')
+})
+
 test.each([
   [
     'a mail of a kind unknown',

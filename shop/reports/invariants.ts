@@ -334,13 +334,14 @@ const invariants: readonly Invariant[] = [
     id: 'I13',
     rule: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once',
     broken: `
-      select l.id, l.state, issued.bills, issued.credits from order_lines l
-      cross join lateral (select count(*) filter (where d.kind <> 'CN') bills, count(*) filter (where d.kind = 'CN') credits
-        from document_rows r join documents d on d.id = r.document_id and stands(d)
-        where r.charge = 'item' and r.order_line_id = case d.kind when 'CN' then l.id else coalesce(l.split_from, l.id) end) issued
-      where issued.bills <> case when exists (select 1 from order_moves v
+      with issued as materialized (select r.order_line_id line_id, count(*) filter (where d.kind <> 'CN') bills,
+          count(*) filter (where d.kind = 'CN') credits
+        from document_rows r join documents d on d.id = r.document_id and stands(d) where r.charge = 'item' group by 1)
+      select l.id, l.state, b.bills, c.credits from order_lines l
+      left join issued b on b.line_id = coalesce(l.split_from, l.id) left join issued c on c.line_id = l.id
+      where coalesce(b.bills, 0) <> case when exists (select 1 from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED') then 1 else 0 end
-        or issued.credits <> case when issued.bills = 1 and l.replaces is null
+        or coalesce(c.credits, 0) <> case when b.bills = 1 and l.replaces is null
           and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')
           and not (l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id)) then 1 else 0 end`,
   },
