@@ -8,11 +8,11 @@ import {
   readCart,
   readCheckout,
   saveCheckout,
-  setCartCoupon,
+  setCartCoupons,
   setCartCurrency,
   setCartQuantities,
 } from '#shop/cart'
-import { enterCoupon, quoteCoupon } from '#shop/coupons'
+import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
@@ -84,7 +84,13 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
             .enum(['INR', 'USD'])
             .optional()
             .describe('USD prices the whole cart in dollars, for an address outside India; paid by card'),
-          promoCode: z.string().max(60).optional().describe('Applies a coupon; empty takes it off'),
+          promoCode: z
+            .string()
+            .max(66)
+            .optional()
+            .describe(
+              'The codes of the order, up to three with commas between, in place of those before; empty takes all off',
+            ),
           details: z.record(z.string(), z.unknown()).optional(),
         }),
         response: {
@@ -110,9 +116,9 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
       if (currency === 'USD' && terms.paisePerUsd === null)
         return reply.code(422).send(refusalAnswer(noDollars))
       if (currency) await setCartCurrency(needs.db, owner, currency)
-      if (promoCode?.trim() === '') await setCartCoupon(needs.db, owner, null)
+      if (promoCode?.trim() === '') await setCartCoupons(needs.db, owner, [])
       else if (promoCode !== undefined) {
-        const entered = await enterCoupon(needs.db, owner, promoCode, terms)
+        const entered = await enterCoupons(needs.db, owner, promoCode, terms)
         if (!entered.ok) return reply.code(422).send(refusalAnswer(entered.refusal))
       }
       const isSame = promoCode === undefined && currency === undefined
@@ -126,7 +132,7 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
       }
       return success(
         {
-          ...presentCart(cart, terms, await quoteCoupon(needs.db, cart, owner, terms)),
+          ...presentCart(cart, terms, await quoteCoupons(needs.db, cart, owner, terms)),
           cartToken: token,
         },
         'Your cart is up to date.',
@@ -172,12 +178,12 @@ function choicesCall(app: TypedApp, options: ApiOptions, name: CallName): void {
       const details = await readCheckout(needs.db, cart.id)
       if (!details) return reply.code(409).send(detailsMissing)
       const terms = await readTerms(needs.db)
-      const coupon = await quoteCoupon(needs.db, cart, owner, terms)
+      const coupons = await quoteCoupons(needs.db, cart, owner, terms)
       const balance = owner.userId === null ? paise(0) : await readBalance(needs.db, owner.userId)
       return success({
         idempotencyKey: randomToken(24),
         walletBalance: toDecimalString(balance),
-        choices: payChoices({ cart, details, coupon, userId: owner.userId }, terms, {
+        choices: payChoices({ cart, details, coupons, userId: owner.userId }, terms, {
           balance,
           isUsed: false,
         })
@@ -191,7 +197,7 @@ function choicesCall(app: TypedApp, options: ApiOptions, name: CallName): void {
             refusal: choice.refusal,
             plans: choice.plans.map(presentPlan),
           })),
-        cart: presentCart(cart, terms, coupon),
+        cart: presentCart(cart, terms, coupons),
       })
     },
   })

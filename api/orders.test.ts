@@ -305,6 +305,43 @@ describe('a coupon through the contract', () => {
       netTotal: '855.50',
     })
   })
+
+  it('may be several, with commas between, in place of those before', async () => {
+    await givenCoupon(test.db, { code: 'APIFIVE', percent: '5', group: 'api titles' })
+    await givenCoupon(test.db, {
+      code: 'APIFIFTY',
+      kind: 'amount',
+      percent: '',
+      amount: '50',
+      group: 'api amounts',
+    })
+    const headers = await fill({
+      ...bengaluru,
+      contact: { email: 'coupons@example.com', mobile: '9845077778' },
+    })
+    const apply = (promoCode: string) => post('order/insertUpdateCheckoutData', { promoCode }, headers)
+    const both = {
+      promoCode: 'APIFIFTY,APIFIVE',
+      promoMessage: '₹50 off. 5% off.',
+      totalDiscount: '94.75',
+      total: '800.25',
+    }
+    expect(await apply('apififty, apifive')).toMatchObject({ status: 200, data: both })
+    expect(await apply('APITEN,APIFIVE')).toMatchObject({
+      status: 422,
+      StatusMsg: 'APITEN cannot be used with another code. Remove APITEN to use APIFIVE.',
+    })
+    expect(await post('order/saveOrderInTemp', undefined, headers)).toMatchObject({ data: { cart: both } })
+    const placed = await post(
+      'order/postProductOrder',
+      { paymentMethod: 4, expectedTotal: '850.25' },
+      { ...headers, 'idempotency-key': key() },
+    )
+    expect(placed).toMatchObject({ status: 200, data: { total: '850.25' } })
+    const [order] = (await orderDetails(`orderNo=${String(placed.data?.orderNo)}`, headers))
+      .data as never as { orderDetail: object }[]
+    expect(order?.orderDetail).toMatchObject({ totalDiscount: '94.75', netTotal: '850.25' })
+  })
 })
 
 describe('placing through the contract', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { type Cart, lineProblem } from '#shop/cart'
-import { type CouponQuote, discountFor } from '#shop/coupons'
+import { applyCodes, type CouponQuote, couponWords, discountsFor } from '#shop/coupons'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
 import { refusalAnswer } from './envelope.ts'
 
@@ -22,8 +22,8 @@ export const cartView = z.object({
     }),
   ),
   subTotal: z.string(),
-  promoCode: z.string().describe('The code on the cart; empty without one'),
-  promoMessage: z.string().describe('What the code gives, or why it gives nothing now'),
+  promoCode: z.string().describe('The codes on the cart, with commas between; empty without one'),
+  promoMessage: z.string().describe('What each code gives, or why it gives nothing now'),
   totalDiscount: z.string(),
   shipping: z.string(),
   total: z.string(),
@@ -36,10 +36,11 @@ export const emptyCart = refusalAnswer({ code: 'empty_cart', message: 'Your cart
 export function presentCart(
   cart: Cart | null,
   terms: Terms,
-  coupon: CouponQuote | null,
+  quote: CouponQuote | null,
 ): z.input<typeof cartView> {
   const lines = cart?.lines ?? []
-  const summary = summarisePrice(lines, terms, { discount: discountFor(coupon, null) })
+  const codes = applyCodes(quote, null)
+  const summary = summarisePrice(lines, terms, { discounts: discountsFor(quote, null) })
   return {
     currency: cart?.currency ?? 'INR',
     cartCount: summary.quantity,
@@ -55,8 +56,10 @@ export function presentCart(
       availability: (line.isPriced ? null : lineProblem(line)) ?? line.availability.text,
     })),
     subTotal: toDecimalString(summary.items),
-    promoCode: coupon?.code ?? '',
-    promoMessage: coupon?.refusal ?? coupon?.words ?? '',
+    promoCode: codes.map(({ coupon }) => coupon.code).join(','),
+    promoMessage: codes
+      .map(({ coupon, result }) => (result.ok ? couponWords(coupon) : result.refusal.message))
+      .join(' '),
     totalDiscount: toDecimalString(summary.discount),
     shipping: toDecimalString(summary.shipping),
     total: toDecimalString(summary.total),

@@ -8,7 +8,8 @@ create table carts (
   currency   char(3)     not null default 'INR' check (currency in ('INR', 'USD')),
   is_buy_now boolean     not null default false,                          -- one title bought by itself, beside the cart
   state      text        not null default 'open' check (state in ('open', 'ordered', 'merged')),
-  coupon_code text       check (coupon_code ~ '^[A-Z0-9]{3,20}$'),        -- as typed; what it gives is worked out each time
+  coupon_codes text[]    not null default '{}'                            -- as typed; what they give is worked out each time
+    check (array_to_string(coupon_codes, ' ') ~ '^([A-Z0-9]{3,20}( [A-Z0-9]{3,20}){0,2})?$'),
   created_at timestamptz not null default business_now(),
   updated_at timestamptz not null default business_now()
 );

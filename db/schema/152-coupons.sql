@@ -16,6 +16,7 @@ create table coupons (
   min_items_paise paise       not null default 0,                         -- of titles that it is for
   max_per_person  smallint    check (max_per_person > 0),
   is_first_order  boolean     not null default false,
+  stacking_group  text        check (stacking_group ~ '^[a-z][a-z0-9 ]{2,29}$'), -- codes of different groups combine; null: used alone
   is_shown        boolean     not null default false,                     -- suggested in carts that it fits
   dealer_code     text        references dealers,                         -- its orders count for this dealer
   courses         text[]      not null default '{}',
@@ -43,13 +44,14 @@ create table coupon_codes (
 );
 create index on coupon_codes (coupon_id);
 
--- An order that was placed with a code. It no longer counts once the whole order is cancelled or was never paid.
+-- A code that an order was placed with. It no longer counts once the whole order is cancelled or was never paid.
 create table coupon_uses (
-  order_id       bigint      primary key references orders,
+  order_id       bigint      not null references orders,
   coupon_id      bigint      not null references coupons,
   code           text        not null references coupon_codes,
-  discount_paise paise       not null,                                    -- that of the order; 0 where delivery is free
-  released_at    timestamptz
+  discount_paise paise       not null,                                    -- of all its lines; 0 where delivery is free
+  released_at    timestamptz,
+  primary key (order_id, coupon_id)
 );
 create index on coupon_uses (code) where released_at is null;
 create index on coupon_uses (coupon_id) where released_at is null;

@@ -9,7 +9,7 @@ export type CartsTable = {
   currency: Generated<Currency>
   is_buy_now: Generated<boolean>
   state: Generated<'open' | 'ordered' | 'merged'>
-  coupon_code: string | null
+  coupon_codes: Generated<string[]>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }

@@ -81,7 +81,8 @@ export type RunningPlan = {
 export type Cart = {
   readonly id: string
   readonly currency: Currency
-  readonly couponCode: string | null
+  /** As entered, the first before the others. */
+  readonly couponCodes: readonly string[]
   readonly lines: readonly CartLine[]
   readonly saved: readonly CartLine[]
 }

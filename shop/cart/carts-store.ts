@@ -105,7 +105,7 @@ export async function claimCart(
       and edition_id in (select edition_id from cart_items where cart_id = ${own})
     on conflict do nothing`.execute(tx)
   await sql`
-    update carts c set coupon_code = coalesce(c.coupon_code, g.coupon_code), currency = greatest(c.currency, g.currency)
+    update carts c set coupon_codes = case when c.coupon_codes = '{}' then g.coupon_codes else c.coupon_codes end, currency = greatest(c.currency, g.currency)
     from carts g where c.id = ${own} and g.id = ${guest}`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
 }
@@ -121,15 +121,25 @@ export async function setCartCurrency(
   )
 }
 
-/** Puts a coupon code on the owner's open cart, in place of another; null takes it off. */
-export async function setCartCoupon(
+/** Puts coupon codes on the owner's open cart, in place of those before. */
+export async function setCartCoupons(
   db: Kysely<CartTables> | Transaction<CartTables>,
   owner: CartOwner,
-  code: string | null,
+  codes: readonly string[],
 ): Promise<void> {
-  await sql`update carts c set coupon_code = ${code}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
+  await sql`update carts c set coupon_codes = ${codes}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
     db,
   )
+}
+
+/** Takes a coupon code off the owner's open cart. */
+export async function removeCartCoupon(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+  code: string,
+): Promise<void> {
+  await sql`update carts c set coupon_codes = array_remove(coupon_codes, ${code}), updated_at = business_now()
+    where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 /** Notes the use of a cart. */

@@ -7,7 +7,8 @@ export {
   closeCart,
   discardCart,
   lockOpenCart,
-  setCartCoupon,
+  removeCartCoupon,
+  setCartCoupons,
   setCartCurrency,
 } from './carts-store.ts'
 export {

@@ -16,7 +16,7 @@ import { readRunning, runningPlan, type StoredPlan } from './running-plan.ts'
 
 type Row = Omit<CartLine, Added> & {
   cartId: string
-  couponCode: string | null
+  couponCodes: string[]
   price: number
   mrp: number
   availability: AvailabilityRow
@@ -36,7 +36,7 @@ const isPriced = sql<boolean>`(c.currency = 'INR' or ${isSoldAbroad})`
  */
 export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Promise<Cart | null> {
   const { rows } = await sql<Row>`
-    select c.id "cartId", c.currency, c.coupon_code "couponCode", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
+    select c.id "cartId", c.currency, c.coupon_codes "couponCodes", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
       ${isSoldAbroad} "isSoldAbroad", ${isPriced} "isPriced",
@@ -62,14 +62,14 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
   return {
     id: first.cartId,
     currency: first.currency,
-    couponCode: first.couponCode,
+    couponCodes: first.couponCodes,
     lines: supplied(markTwice(rows.filter((row) => !row.isSaved))),
     saved: rows.filter((row) => row.isSaved).map(toLine),
   }
 }
 
 function toLine(row: Row): CartLine {
-  const { price, mrp, assessments, cartId: _, couponCode: __, workId: ___, plan, ...line } = row
+  const { price, mrp, assessments, cartId: _, couponCodes: __, workId: ___, plan, ...line } = row
   return {
     ...line,
     unitPrice: paise(price),

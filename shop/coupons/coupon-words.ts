@@ -18,20 +18,21 @@ export const typeWords: Readonly<Record<ProductType, string>> = {
   PRACTICE: 'practice plans',
 }
 
-const list = (words: readonly string[], last = 'and'): string =>
+/** Words in a sentence: 'books, sets and DVDs'. */
+export const listWords = (words: readonly string[], last = 'and'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 
 type Scope = Pick<Coupon, 'types' | 'names'>
 
 /** The titles that a coupon is for: 'CA Final books sold by Gurukul Press'; null when it is for all. */
 export function scopeWords({ types, names }: Scope): string | null {
-  if (names.titles.length > 0) return list(names.titles.map((title) => `“${title}”`))
+  if (names.titles.length > 0) return listWords(names.titles.map((title) => `“${title}”`))
   const { exams, attempts, sellers } = names
   if (types.length + exams.length + attempts.length + sellers.length === 0) return null
-  const what = list(types.map((type) => typeWords[type])) || 'titles'
-  const when = attempts.length > 0 ? ` for ${list(attempts, 'or')}` : ''
-  const who = sellers.length > 0 ? ` sold by ${list(sellers)}` : ''
-  return `${[list(exams), what].filter(Boolean).join(' ')}${when}${who}`
+  const what = listWords(types.map((type) => typeWords[type])) || 'titles'
+  const when = attempts.length > 0 ? ` for ${listWords(attempts, 'or')}` : ''
+  const who = sellers.length > 0 ? ` sold by ${listWords(sellers)}` : ''
+  return `${[listWords(exams), what].filter(Boolean).join(' ')}${when}${who}`
 }
 
 type Gift = Pick<Coupon, 'kind' | 'percent' | 'amount' | 'buyCopies' | 'freeCopies'>
@@ -67,7 +68,7 @@ export function couponWords(coupon: Terms): string {
 
 /** Ways to pay inside a sentence: 'cash on delivery or instalments (EMI)'. */
 const methodList = (names: readonly string[]): string =>
-  list(
+  listWords(
     names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
     'or',
   )

@@ -1,5 +1,6 @@
 import type { Paise } from '#kernel/money'
 import type { ProductType } from '#shop/catalog'
+import type { PricedLine } from '#shop/pricing'
 import type { CouponKind } from './coupons-tables.ts'
 
 /** A coupon under one of its codes, and what a buyer has had of it. Amounts in paise; an empty list means any. */
@@ -23,6 +24,8 @@ export type Coupon = {
   readonly maxPerPerson: number | null
   readonly isFirstOrder: boolean
   readonly isShown: boolean
+  /** Codes of different groups combine, those of one group do not; null: used alone. */
+  readonly stackingGroup: string | null
   readonly dealerCode: string | null
   readonly courses: readonly string[]
   readonly levels: readonly string[]
@@ -50,12 +53,10 @@ export type Coupon = {
 }
 
 /** What a coupon is compared with of a line of a cart. */
-export type CouponLine = {
+export type CouponLine = PricedLine & {
   readonly editionId: number
   readonly sellerId: number
   readonly type: ProductType
-  readonly unitPrice: Paise
-  readonly quantity: number
   readonly courses: readonly string[]
   readonly levels: readonly string[]
   /** That the edition is assessed to fit. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import type { Paise } from '#kernel/money'
+import type { CodeDiscount } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
 import type { CouponsTables } from './coupons-tables.ts'
 
@@ -32,7 +32,7 @@ async function read(
       case when c.stopped_at is not null then 'stopped' when c.ends_at <= business_now() then 'ended'
         when c.starts_at > business_now() then 'coming' else 'running' end state,
       c.min_items_paise "minItems", k.max_uses "maxUses", c.max_per_person "maxPerPerson",
-      c.is_first_order "isFirstOrder", c.is_shown "isShown", c.dealer_code "dealerCode", c.courses, c.levels, c.types,
+      c.is_first_order "isFirstOrder", c.is_shown "isShown", c.stacking_group "stackingGroup", c.dealer_code "dealerCode", c.courses, c.levels, c.types,
       c.sellers, c.editions, c.attempts, c.methods,
       (c.customers = '{}' or coalesce(${userId}::text = any(c.customers), false)) "isForBuyer",
       json_build_object(
@@ -51,11 +51,13 @@ async function read(
   return rows
 }
 
-/** The coupon of a code; null when there is none. */
-export const readCoupon = async (db: Db, code: string, buyer: Buyer): Promise<Coupon | null> =>
-  (await read(db, sql`k.code = ${code}`, buyer))[0] ?? null
+/** The coupons of codes in their order; of a code that there is not, none. */
+export async function findCoupons(db: Db, codes: readonly string[], buyer: Buyer): Promise<Coupon[]> {
+  const found = await read(db, sql`k.code = any(${codes})`, buyer)
+  return codes.flatMap((code) => found.find((coupon) => coupon.code === code) ?? [])
+}
 
-/** The coupons that carts suggest, at most 20. */
+/** The coupons that carts suggest: the ten newest, so that all that may be used together can be compared. */
 export const readShownCoupons = async (db: Db, buyer: Buyer): Promise<Coupon[]> =>
   (
     await read(
@@ -64,7 +66,7 @@ export const readShownCoupons = async (db: Db, buyer: Buyer): Promise<Coupon[]> 
         and (c.ends_at is null or c.ends_at > business_now())`,
       buyer,
     )
-  ).slice(0, 20)
+  ).slice(0, 10)
 
 /** A coupon for staff: of many codes the first, with how many there are, and all uses and discounts. */
 export type StaffCoupon = Coupon & {
@@ -119,28 +121,31 @@ export async function readConditions(
   return rows[0]!
 }
 
-/** Locks the coupon of a code, so that its limits hold however many order at once. Between the cart and its copies. */
-export async function lockCoupon(tx: Db, code: string): Promise<void> {
+/**
+ * Locks the coupons of codes, so that their limits hold however many order at once. Between the cart and its copies, and
+ * by id whichever code was entered first, so that two orders with the same codes never wait for each other.
+ */
+export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
   await sql`
     select from coupons c join coupon_codes k on k.coupon_id = c.id
-    where k.code = ${code} and (k.max_uses is not null or c.max_per_person is not null) for no key update of c`.execute(
-    tx,
-  )
+    where k.code = any(${codes}) and (k.max_uses is not null or c.max_per_person is not null)
+    order by c.id for no key update of c`.execute(tx)
 }
 
-/** Records that an order was placed with a code. The caller has locked its coupon. */
-export async function recordUse(
-  tx: Tx,
-  orderId: number,
-  coupon: Pick<Coupon, 'id' | 'code'>,
-  discount: Paise,
-): Promise<void> {
-  const use = { order_id: orderId, coupon_id: coupon.id, code: coupon.code, discount_paise: discount }
-  await tx.insertInto('coupon_uses').values(use).execute()
+/** Records the codes that an order was placed with. The caller has locked their coupons. */
+export async function recordUses(tx: Tx, orderId: number, codes: readonly CodeDiscount[]): Promise<void> {
+  if (codes.length === 0) return
+  const uses = codes.map(({ couponId, code, off }) => ({
+    order_id: orderId,
+    coupon_id: couponId,
+    code,
+    discount_paise: off,
+  }))
+  await tx.insertInto('coupon_uses').values(uses).execute()
 }
 
-/** Lets the code of an order serve again: the whole order was cancelled or never paid. */
-export async function releaseUse(tx: Tx, orderId: number): Promise<void> {
+/** Lets the codes of an order serve again: the whole order was cancelled or never paid. */
+export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('coupon_uses')
     .set({ released_at: sql<Date>`business_now()` })

@@ -19,6 +19,7 @@ export type CouponsTable = {
   min_items_paise: ColumnType<Paise, Paise | undefined, Paise>
   max_per_person: number | null
   is_first_order: Generated<boolean>
+  stacking_group: string | null
   is_shown: Generated<boolean>
   dealer_code: string | null
   courses: Generated<string[]>

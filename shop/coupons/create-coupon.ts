@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
 import { ok, type Refusal, type Result } from '#kernel/result'
+import { cleanText } from '#kernel/text'
 import { productTypes } from '#shop/catalog'
 import { findUserByEmail } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
@@ -50,6 +51,16 @@ const schema = z
     uses: whole('Enter how many orders, at most 10,00,000.', 1, 1_000_000),
     person: whole('Enter 1 to 1,000 orders.', 1, 1000),
     min: rupees('Enter an amount in rupees, such as 500.'),
+    group: z.preprocess(
+      empty,
+      z
+        .string()
+        .transform((text) => cleanText(text).toLowerCase())
+        .pipe(
+          z.string().regex(/^[a-z][a-z0-9 ]{2,29}$/, 'Use 3 to 30 letters and digits, such as bank offers.'),
+        )
+        .nullable(),
+    ),
     first: tick,
     shown: tick,
     dealer: z.preprocess(empty, z.string().max(30).nullable()),
@@ -129,6 +140,7 @@ export async function createCoupon(
       max_per_person: coupon.first ? 1 : coupon.person,
       is_first_order: coupon.first,
       is_shown: coupon.shown,
+      stacking_group: coupon.group,
       dealer_code: coupon.dealer,
       courses: coupon.courses,
       levels: coupon.levels,

@@ -1,19 +1,22 @@
-export { couponWords, typeWords } from './coupon-words.ts'
+export type { AppliedCoupon } from './apply-coupons.ts'
+export { couponWords, listWords, typeWords } from './coupon-words.ts'
 export {
   readCodes,
   readConditions,
   readCoupons,
-  recordUse,
-  releaseUse,
+  recordUses,
+  releaseUses,
   type StaffCoupon,
 } from './coupons-store.ts'
 export type { CouponsTables } from './coupons-tables.ts'
 export { createCoupon, type NewCoupon, stopCoupon } from './create-coupon.ts'
 export {
+  applyCodes,
   type CouponHint,
   type CouponQuote,
-  discountFor,
-  enterCoupon,
-  quoteCoupon,
-  suggestCoupon,
-} from './quote-coupon.ts'
+  discountsFor,
+  enterCoupons,
+  quoteCoupons,
+  suggestCoupons,
+} from './quote-coupons.ts'
+export { mostCodes } from './stacking.ts'

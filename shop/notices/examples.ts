@@ -69,7 +69,7 @@ export const exampleOrder: Order = {
   giftNote: null,
   billing: place,
   business: null,
-  coupon: null,
+  coupons: [],
   items: paise(2_58_500),
   discount: paise(0),
   planCredit: paise(0),

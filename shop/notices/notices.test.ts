@@ -93,7 +93,7 @@ const order: Order = {
     stateName: 'Karnataka',
   },
   business: null,
-  coupon: null,
+  coupons: [],
   items: paise(1_99_105),
   discount: paise(0),
   planCredit: paise(0),
@@ -147,12 +147,15 @@ describe('the confirmation of an order', () => {
         codFee: paise(0),
         wallet: paise(10_000),
         discount: paise(5),
-        coupon: { code: 'EXAM10', methods: [] },
+        coupons: [
+          { code: 'EXAM10', off: paise(3), methods: [] },
+          { code: 'CARD50', off: paise(2), methods: [1] },
+        ],
       },
       sender,
     )
     expect(digital.text).toContain(
-      'Items: ₹1,991.05\nDiscount (EXAM10): −₹0.05\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
+      'Items: ₹1,991.05\nDiscount (EXAM10): −₹0.03\nDiscount (CARD50): −₹0.02\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
     )
     expect(digital.text).toContain('Card, UPI or net banking: ₹2,041.05')
     expect(digital.text).not.toContain('Delivery address')

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
-import { discountLabel, type Order, payBy, payingWords } from '#shop/orders'
+import { deliveryLabel, discountParts, type Order, payBy, payingWords } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, orderUrl } from './order-words.ts'
 
@@ -59,9 +59,9 @@ function sumsOf(order: Order): NoticeAmount[] {
   const amount = (sum: Order['total']) => formatMoney(order, sum)
   return [
     { label: 'Items', amount: amount(order.items) },
-    ...(order.discount > 0 ? [{ label: discountLabel(order), amount: `−${amount(order.discount)}` }] : []),
+    ...discountParts(order).map(({ label, amount: off }) => ({ label, amount: `−${amount(off)}` })),
     ...(order.shipping
-      ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
+      ? [{ label: deliveryLabel(order), amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
       : []),
     ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
     ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),

@@ -12,7 +12,8 @@ export { orderState, readLine } from './line-status.ts'
 export { type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
-  discountLabel,
+  deliveryLabel,
+  discountParts,
   isByBank,
   type Order,
   type OrderLine,

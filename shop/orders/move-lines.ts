@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { releaseUse } from '#shop/coupons'
+import { releaseUses } from '#shop/coupons'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
 import { grantDigital } from './grant-digital.ts'
@@ -34,7 +34,7 @@ const insideEffects: Record<
       ? ok(null)
       : refuse('no_copies', 'The copies of this pre-order or back order have not arrived yet.'),
   'release-coupon': async (tx, { orderId }) => {
-    if (await isCancelledWhole(tx, orderId)) await releaseUse(tx, orderId)
+    if (await isCancelledWhole(tx, orderId)) await releaseUses(tx, orderId)
   },
   'give-stock-back': async (tx, request) => {
     await releaseHeld(tx, request.lineIds)

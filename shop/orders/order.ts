@@ -1,4 +1,4 @@
-import type { Currency, Paise } from '#kernel/money'
+import { addPaise, type Currency, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -133,14 +133,25 @@ export type OrderLine = LineShare & {
   }[]
 }
 
-/** What the discount of an order is called. */
-export const discountLabel = ({ coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>): string =>
-  [
-    coupon ? `Discount (${coupon.code})` : planCredit > 0 ? '' : 'Discount',
-    planCredit > 0 ? 'Credit for your running plan' : '',
-  ]
-    .filter(Boolean)
-    .join(' and ')
+/** What the discount of an order consists of: each code, the credit for running plans, and what is neither. */
+export function discountParts({
+  coupons,
+  planCredit,
+  discount,
+}: Pick<Order, 'coupons' | 'planCredit' | 'discount'>): { readonly label: string; readonly amount: Paise }[] {
+  const byCodes = addPaise(...coupons.map(({ off }) => off))
+  return [
+    ...coupons.map(({ code, off }) => ({ label: `Discount (${code})`, amount: off })),
+    { label: 'Credit for your running plan', amount: planCredit },
+    { label: 'Discount', amount: paise(discount - planCredit - byCodes) },
+  ].filter(({ amount }) => amount > 0)
+}
+
+/** What the delivery of an order is called: with the code that made it free, if one did. */
+export function deliveryLabel({ coupons }: Pick<Order, 'coupons'>): string {
+  const free = coupons.find(({ off }) => off === 0)
+  return free ? `Delivery (${free.code})` : 'Delivery'
+}
 
 /** An order as read back by its owner. Amounts in paise. */
 export type Order = {
@@ -162,8 +173,12 @@ export type Order = {
   /** For the person who gets the parcel. */
   readonly giftNote: string | null
   readonly business: CheckoutDetails['business']
-  /** The coupon that it was placed with; `methods`: the ways to pay that it is for, if not any. */
-  readonly coupon: { readonly code: string; readonly methods: readonly number[] } | null
+  /** The codes that it was placed with: what each took off, 0 of one for free delivery, and the ways to pay that it is for, if not any. */
+  readonly coupons: readonly {
+    readonly code: string
+    readonly off: Paise
+    readonly methods: readonly number[]
+  }[]
   readonly items: Paise
   readonly discount: Paise
   /** Of the discount, the credit for the unused days of running plans. */

@@ -16,7 +16,7 @@ import {
   readSupply,
   sendingProblem,
 } from '#shop/cart'
-import { type CouponQuote, discountFor, quoteCoupon } from '#shop/coupons'
+import { type AppliedCoupon, applyCodes, discountsFor, quoteCoupons } from '#shop/coupons'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
@@ -62,7 +62,7 @@ export type PlaceRequest = {
 }
 
 /**
- * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → coupon → stock rows by
+ * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → coupons by id → stock rows by
  * id → counters last. When it settles at once, stock is sold and documents are issued.
  */
 export async function placeOrder(
@@ -88,16 +88,16 @@ export async function placeOrder(
   const problem = problemOf(cart.lines, details)
   if (problem) return { ok: false, refusal: problem }
 
-  const coupon = await quoteCoupon(tx, cart, request.owner, terms, { isPlacing: true })
-  const discount = discountFor(coupon, request.method)
+  const quote = await quoteCoupons(tx, cart, request.owner, terms, { isPlacing: true })
+  const codes = applyCodes(quote, request.method)
   const summary = summarisePrice(cart.lines, terms, {
     payOnDelivery: request.method === payBy.cashOnDelivery,
-    discount,
+    discounts: discountsFor(quote, request.method),
   })
   if (summary.total - (request.wallet ?? 0) !== request.expectedTotal)
-    return refuse('total_changed', changedWords(coupon))
+    return refuse('total_changed', changedWords(codes))
   const upgraded = cart.lines.flatMap(({ running }) => (running?.kind === 'upgrade' ? [running.lineId] : []))
-  if (!(await lockPlans(tx, upgraded))) return refuse('total_changed', changedWords(null))
+  if (!(await lockPlans(tx, upgraded))) return refuse('total_changed', changedWords([]))
   const refusal = await request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
@@ -109,14 +109,14 @@ export async function placeOrder(
   const supplies = plan.flatMap((supply) => supply.supplies)
   const settles = await settlesWhen(tx, request, details, supplies, cart.lines)
   if (!settles.ok) return settles
-  const dealer = (discount && coupon?.dealerCode) ?? request.dealer
+  const ofDealer = codes.find(({ coupon, result }) => result.ok && coupon.dealerCode !== null)
+  const dealer = ofDealer?.coupon.dealerCode ?? request.dealer
   const settled = { ...request, dealer, settles: settles.value }
   return ok(
     await writeOrder(tx, {
       cart: { ...cart, lines },
       details,
       summary,
-      coupon: discount && coupon,
       supplies,
       rates,
       paisePerUsd: cart.currency === 'USD' ? terms.paisePerUsd : null,
@@ -125,10 +125,12 @@ export async function placeOrder(
   )
 }
 
-const changedWords = (coupon: CouponQuote | null): string =>
-  coupon?.refusal
-    ? `${coupon.refusal} Nothing has been ordered. Please check the total and order again.`
+function changedWords(codes: readonly AppliedCoupon[]): string {
+  const refusals = codes.flatMap(({ result }) => (result.ok ? [] : [result.refusal.message]))
+  return refusals.length > 0
+    ? `${refusals.join(' ')} Nothing has been ordered. Please check the total and order again.`
     : 'The total has changed since you saw it. Please check it and order again.'
+}
 
 /** Why lines cannot be ordered: the first problem that the cart page shows, in the same words. */
 function problemOf(lines: readonly CartLine[], details: CheckoutDetails): PlaceRefusal | null {

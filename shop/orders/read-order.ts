@@ -72,8 +72,8 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount,
       (select coalesce(sum(k.credit_paise), 0)::bigint from order_lines l join plan_credits k on k.order_line_id = l.id where l.order_id = o.id) "planCredit", o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
-      (select json_build_object('code', u.code, 'methods', c.methods) from coupon_uses u
-        join coupons c on c.id = u.coupon_id where u.order_id = o.id) coupon,
+      (select coalesce(json_agg(json_build_object('code', u.code, 'off', u.discount_paise, 'methods', c.methods) order by c.id), '[]')
+        from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id) coupons,
       (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
           'sellerId', l.seller_id, 'sellerName', s.trade_name, 'parcelId', l.parcel_id, 'splitFrom', l.split_from, 'sku', l.sku, 'weightG', l.weight_g, 'title', l.title, 'slug', w.slug,
           'editionLabel', l.edition_label, 'coverHash', m.hash,

@@ -3,7 +3,7 @@ import { allocate } from '#kernel/allocate'
 import { randomToken } from '#kernel/id'
 import { addPaise, paise } from '#kernel/money'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
-import { type CouponQuote, recordUse } from '#shop/coupons'
+import { recordUses } from '#shop/coupons'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
 import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
@@ -21,8 +21,6 @@ type Placing = {
   cart: Cart
   details: CheckoutDetails
   summary: PriceSummary
-  /** The coupon that the order uses. */
-  coupon: Pick<CouponQuote, 'id' | 'code'> | null
   supplies: readonly Supply[]
   rates: TaxRates
   paisePerUsd: number | null
@@ -34,7 +32,7 @@ type Placing = {
  * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, coupon, supplies, rates, paisePerUsd, request } = placing
+  const { cart, details, summary, supplies, rates, paisePerUsd, request } = placing
   const sellers = await readSellers(
     tx,
     cart.lines.map((line) => line.sellerId),
@@ -65,7 +63,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     totals: byNo,
     promised,
   })
-  if (coupon) await recordUse(tx, order.id, coupon, paise(summary.discount - summary.credit))
+  await recordUses(tx, order.id, summary.codes)
   await recordPlanCredits(tx, lines, summary.lineCredits, order.lineIds)
   await closeCart(tx, cart.id)
   const network = onDelivery ? null : request.network // cash on delivery is counted by its order

@@ -3,10 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
-import { paise } from '#kernel/money'
+import { addPaise, paise } from '#kernel/money'
 import { type CartOwner, readCart, readCheckout } from '#shop/cart'
-import { enterCoupon, quoteCoupon, readCodes, stopCoupon } from '#shop/coupons'
-import { type Order, type PaymentMethod, payBy, readOrderById } from '#shop/orders'
+import { enterCoupons, quoteCoupons, readCodes, stopCoupon, suggestCoupons } from '#shop/coupons'
+import {
+  deliveryLabel,
+  discountParts,
+  type Order,
+  type PaymentMethod,
+  payBy,
+  readOrderById,
+} from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -38,8 +45,9 @@ async function choicesOf(owner: CartOwner) {
   const details = cart && (await readCheckout(db, cart.id))
   if (!cart || !details) throw new Error('the cart cannot be checked out')
   const terms = await readTerms(db)
-  const coupon = await quoteCoupon(db, cart, owner, terms)
-  return { coupon, choices: payChoices({ cart, details, coupon }, terms) }
+  const coupons = await quoteCoupons(db, cart, owner, terms)
+  const hint = await suggestCoupons(db, cart, owner, terms, coupons)
+  return { hint, choices: payChoices({ cart, details, coupons }, terms) }
 }
 
 async function place(owner: CartOwner, method: PaymentMethod, expectedTotal?: number) {
@@ -60,7 +68,7 @@ async function placed(owner: CartOwner, method: PaymentMethod = payBy.cashOnDeli
 }
 
 const enter = async (owner: CartOwner, code: string) =>
-  enterCoupon(test.db, owner, code, await readTerms(test.db))
+  enterCoupons(test.db, owner, code, await readTerms(test.db), { isMore: true })
 
 const cancel = (order: Order, lines: { lineId: number; quantity?: number }[] = []) =>
   cancelOrder({ db: test.db, outbox }, { order, lines, by: 'buyer', actorId: null, reason: '' })
@@ -83,12 +91,19 @@ const books = [
 
 describe('an order with a coupon', () => {
   it('takes the discount off before tax, line by line, and keeps it through order and documents', async () => {
-    await givenCoupon(test.db, { code: 'TAXED', percent: '15' })
+    await givenCoupon(test.db, { code: 'TAXED', percent: '15', group: 'titles' })
+    const fifty = { kind: 'amount', amount: '50', percent: '' }
+    await givenCoupon(test.db, { code: 'LESS50', ...fifty, group: 'amounts' })
     const owner = await fillCart(test.db, [...books], somebody())
+    expect(await enter(owner, 'less50')).toMatchObject({ ok: true })
     expect(await enter(owner, ' tax-ed ')).toMatchObject({ ok: true })
     const order = await placed(owner)
-    expect(order.coupon).toEqual({ code: 'TAXED', methods: [] })
-    expect(order.discount).toBe(Math.floor((order.items * 15) / 100))
+    const percent = Math.floor((order.items * 15) / 100)
+    expect(order.coupons).toEqual([
+      { code: 'TAXED', off: percent, methods: [] },
+      { code: 'LESS50', off: 5_000, methods: [] },
+    ])
+    expect(order.discount).toBe(percent + 5_000)
     expect(order.lines.reduce((sum, line) => sum + line.discount, 0)).toBe(order.discount)
     const dvd = order.lines.find((line) => line.editionId === world.otherSellersDvd.id)!
     // 18 % inside the price after the discount: gross × 18 ÷ 118.
@@ -161,7 +176,7 @@ describe('an order with a coupon', () => {
       },
     })
     const order = await placed(owner, payBy.card)
-    expect([order.discount, order.coupon, order.total]).toEqual([0, null, seen + 10_000])
+    expect([order.discount, order.coupons, order.total]).toEqual([0, [], seen + 10_000])
   })
 
   it('counts only with its ways to pay, as the choices show, and the order cannot change to another', async () => {
@@ -177,10 +192,64 @@ describe('an order with a coupon', () => {
     )
   })
 
+  it('has several codes that combine: each with its own discount, tax after all of them, and all given back', async () => {
+    await test.db.insertInto('dealers').values({ code: 'corner', name: 'Corner' }).execute()
+    await givenCoupon(test.db, { code: 'TITLES', group: 'titles', uses: '1' })
+    const fifty = { kind: 'amount', amount: '50', percent: '' }
+    await givenCoupon(test.db, { code: 'DEALT', ...fifty, group: 'dealers', dealer: 'corner' })
+    await givenCoupon(test.db, { code: 'SENT', kind: 'delivery', percent: '', group: 'delivery' })
+    await givenCoupon(test.db, { code: 'OTHERS', group: 'titles' })
+    // ₹545 is delivered free, and less than ₹499 is not.
+    const owner = await fillCart(test.db, [[world.lastCopy.id, 1]], somebody())
+    for (const code of ['DEALT', 'TITLES', 'SENT'])
+      expect(await enter(owner, code)).toMatchObject({ ok: true })
+    expect(await enter(owner, 'OTHERS')).toMatchObject({
+      refusal: { message: 'An order can use 3 codes. Remove one to add another.' },
+    })
+    expect(await enter(owner, 'TITLES')).toMatchObject({ ok: true })
+    const order = await placed(owner, payBy.card)
+    expect(order).toMatchObject({ discount: 10_450, shippingFee: 0, total: 44_050, dealerCode: 'corner' })
+    expect(order.coupons.map(({ code, off }) => [code, off])).toEqual([
+      ['TITLES', 5_450],
+      ['DEALT', 5_000],
+      ['SENT', 0],
+    ])
+    expect(discountParts(order).map(({ label }) => label)).toEqual(['Discount (TITLES)', 'Discount (DEALT)'])
+    expect(deliveryLabel(order)).toBe('Delivery (SENT)')
+    await cancel(order)
+    expect(await Promise.all(['TITLES', 'DEALT', 'SENT'].map(usesOf))).toEqual([0, 0, 0])
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+
+  it('is suggested the codes that save most together, and costs what was said', async () => {
+    await givenCoupon(test.db, { code: 'BIG', percent: '12', group: 'titles', shown: 'yes' })
+    await givenCoupon(test.db, { code: 'HUNDRED', kind: 'amount', amount: '100', percent: '', shown: 'yes' })
+    const small = { kind: 'amount', amount: '20', percent: '', group: 'payment', shown: 'yes' }
+    await givenCoupon(test.db, { code: 'BYCARD', ...small, methods: [String(payBy.card)] })
+    await givenCoupon(test.db, { code: 'BYCASH', ...small, amount: '19', methods: ['4'], group: 'cash' })
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    const saving = async () => {
+      const { hint } = await choicesOf(owner)
+      return hint && [hint.coupons.map(({ code }) => code).toSorted(), hint.saves, hint.isInstead]
+    }
+    // ₹845: 12 % and ₹20 are more than ₹100; what counts with different ways to pay is not added up.
+    expect(await saving()).toEqual([['BIG', 'BYCARD'], 12_140, false])
+    await enter(owner, 'HUNDRED')
+    expect(await saving()).toEqual([['BIG', 'BYCARD'], 2_140, true])
+    await enterCoupons(test.db, owner, 'BYCARD', await readTerms(test.db))
+    expect(await saving()).toEqual([['BIG', 'BYCARD'], 10_140, false])
+    await enter(owner, 'BIG')
+    expect(await saving()).toBeNull()
+    expect((await placed(owner, payBy.card)).total).toBe(84_500 - 12_140)
+    await test.db.updateTable('coupons').set({ is_shown: false }).execute()
+  })
+
   it('sums to the paisa whatever is bought and cancelled, and breaks no invariant', async () => {
-    await givenCoupon(test.db, { code: 'ANY', percent: '37', most: '1,234.56' })
-    await givenCoupon(test.db, { code: 'ANYDELIVERY', kind: 'delivery', percent: '' })
-    await givenCoupon(test.db, { code: 'ANYGET', kind: 'buy-get', percent: '', buy: '2', free: '1' })
+    await givenCoupon(test.db, { code: 'ANY', percent: '37', most: '1,234.56', group: 'any' })
+    await givenCoupon(test.db, { code: 'ANYDELIVERY', kind: 'delivery', percent: '', group: 'any delivery' })
+    const copies = { kind: 'buy-get', percent: '', buy: '2', free: '1', group: 'any copies' }
+    await givenCoupon(test.db, { code: 'ANYGET', ...copies })
+    await givenCoupon(test.db, { code: 'ANYMORE', percent: '33', group: 'any' })
     const wares = [
       world.incomeTaxBook,
       world.otherSellersDvd,
@@ -194,18 +263,21 @@ describe('an order with a coupon', () => {
     )
     const deed = fc.record({
       items,
-      code: fc.constantFrom('ANY', 'ANYDELIVERY', 'ANYGET'),
+      codes: fc.shuffledSubarray(['ANY', 'ANYDELIVERY', 'ANYGET', 'ANYMORE'], { minLength: 1 }),
       method: fc.constantFrom(payBy.card, payBy.cashOnDelivery),
       cancels: fc.constantFrom('nothing', 'a line', 'a copy', 'all'),
     })
     await fc.assert(
-      fc.asyncProperty(deed, async ({ items: wanted, code, method, cancels }) => {
+      fc.asyncProperty(deed, async ({ items: wanted, codes, method, cancels }) => {
         const owner = await fillCart(test.db, wanted, somebody())
-        const entered = await enter(owner, code)
+        const entered = []
+        for (const code of codes) if ((await enter(owner, code)).ok) entered.push(code)
+        expect(entered.includes('ANY') && entered.includes('ANYMORE')).toBe(false)
         const { choices } = await choicesOf(owner)
         if (choices.find((each) => each.method === method)?.refusal) return
         const order = await placed(owner, method)
-        expect(order.coupon?.code).toBe(entered.ok ? code : undefined)
+        expect(order.coupons.map(({ code }) => code).toSorted()).toEqual(entered.toSorted())
+        expect(addPaise(...order.coupons.map(({ off }) => off))).toBe(order.discount)
         expect(order.lines.reduce((sum, line) => sum + line.discount, 0)).toBe(order.discount)
         expect(order.total).toBe(order.items - order.discount + order.shippingFee + order.codFee)
         const [line] = order.lines

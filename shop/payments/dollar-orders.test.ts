@@ -15,7 +15,7 @@ import {
   removeFromCart,
   setCartCurrency,
 } from '#shop/cart'
-import { enterCoupon, suggestCoupon } from '#shop/coupons'
+import { enterCoupons, suggestCoupons } from '#shop/coupons'
 import { readDocuments, readOrder } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
@@ -147,12 +147,12 @@ it('is paid by card alone, without wallet and codes, whatever a client asks for'
   expect(await placing(owner, { method: 5, wallet: paise(1_200), total: 0 })).toMatchObject({
     refusal: { code: 'method_not_allowed' },
   })
-  expect(await enterCoupon(test.db, owner, 'TENTH', await readTerms(test.db))).toMatchObject({
+  expect(await enterCoupons(test.db, owner, 'TENTH', await readTerms(test.db))).toMatchObject({
     refusal: { message: 'Codes are for prices in rupees.' },
   })
   const cart = await readCart(test.db, owner, null)
   const terms = await readTerms(test.db)
-  expect(await suggestCoupon(test.db, cart, owner, terms, null)).toBeNull()
+  expect(await suggestCoupons(test.db, cart, owner, terms, null)).toBeNull()
   const choices = payChoices({ cart: cart!, details: { shipping: null }, userId: owner.userId }, terms, {
     balance: paise(5_000),
     isUsed: true,

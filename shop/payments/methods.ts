@@ -3,7 +3,7 @@ import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
-import { type CouponQuote, discountFor } from '#shop/coupons'
+import { type CouponQuote, discountsFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
 import {
   isByBank,
@@ -40,8 +40,8 @@ type Ordering = {
   readonly details: Pick<CheckoutDetails, 'shipping'>
   /** users.id of the buyer; null for a guest. */
   readonly userId?: string | null
-  /** What the code on the cart gives. */
-  readonly coupon?: CouponQuote | null
+  /** The codes on the cart. */
+  readonly coupons?: CouponQuote | null
   /** The free trial with which a mandate would begin. */
   readonly trial?: MandateTrial | null
 }
@@ -126,19 +126,20 @@ const creditByBank = {
   message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
 }
 
-/** Why a placed order may not change to a way to pay: its coupon, or its credit for a running plan, is not for that one. */
+/** Why a placed order may not change to a way to pay: a code of it, or its credit for a running plan, is not for that one. */
 export const placedMethodRefusal = (
-  { coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>,
+  { coupons, planCredit }: Pick<Order, 'coupons' | 'planCredit'>,
   method: PaymentMethod,
-): Refusal<'method_not_allowed'> | null =>
-  planCredit > 0 && isByBank(method)
-    ? creditByBank
-    : coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
-      ? null
-      : {
-          code: 'method_not_allowed',
-          message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
-        }
+): Refusal<'method_not_allowed'> | null => {
+  if (planCredit > 0 && isByBank(method)) return creditByBank
+  const other = coupons.find(({ methods }) => methods.length > 0 && !methods.includes(method))
+  return other
+    ? {
+        code: 'method_not_allowed',
+        message: `The discount of ${other.code} is not for ${paymentMethods[method].toLowerCase()}.`,
+      }
+    : null
+}
 
 /** The ways to pay that work today. */
 const offered = [
@@ -191,7 +192,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
   return open.flatMap((method) => {
     const summary = summarisePrice(ordering.cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
-      discount: discountFor(ordering.coupon ?? null, method),
+      discounts: discountsFor(ordering.coupons ?? null, method),
     })
     const isWallet = method === payBy.wallet
     const trial = method === payBy.recurring ? (ordering.trial ?? null) : null

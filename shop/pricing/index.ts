@@ -7,7 +7,13 @@ export {
 } from './emi.ts'
 export { setExchangeRate } from './exchange-rate.ts'
 export { type PaidPeriod, unusedCredit } from './plan-credit.ts'
-export { type Discount, lineAmount, type PriceSummary, summarisePrice } from './price-summary.ts'
+export {
+  type CodeDiscount,
+  lineAmount,
+  type PricedLine,
+  type PriceSummary,
+  summarisePrice,
+} from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'
 export { readTerms, type Terms } from './terms.ts'

@@ -2,17 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paise } from '#kernel/money'
 import { summarisePrice } from './price-summary.ts'
+import { termsOfSale as terms } from './pricing.fixtures.ts'
 
-const terms = {
-  asOn: '2026-11-21',
-  shippingFee: paise(5000),
-  freeShippingFrom: paise(49900),
-  codFee: paise(5000),
-  codMax: paise(1_000_000),
-  paisePerUsd: null,
-  returnDays: 7,
-  emi: { minOrder: paise(300_000), interestGstBp: 1800, plans: [] },
-}
 const line = (rupees: number, isPhysical = true, quantity = 1) => ({
   unitPrice: paise(rupees * 100),
   unitMrp: paise(rupees * 120),

@@ -14,8 +14,14 @@ export type PricedLine = {
   readonly credit?: Paise
 }
 
-/** What a coupon takes off a cart, in paise: of each line in turn, and delivery. */
-export type Discount = { readonly lines: readonly Paise[]; readonly freeDelivery: boolean }
+/** What a coupon code takes off a cart, in paise: of each line in turn, of all together, and whether delivery is free. */
+export type CodeDiscount = {
+  readonly couponId: number
+  readonly code: string
+  readonly lines: readonly Paise[]
+  readonly off: Paise
+  readonly freeDelivery: boolean
+}
 
 /** A sum that adds up to the paisa: items − discount + shipping + codFee = total. */
 export type PriceSummary = {
@@ -24,7 +30,9 @@ export type PriceSummary = {
   readonly items: Paise
   /** MRP less price: what the buyer saves. */
   readonly saving: Paise
-  /** The discount of a coupon and the credit for running plans, and the share of each line in both. */
+  /** The codes that count. */
+  readonly codes: readonly CodeDiscount[]
+  /** The discounts of the codes and the credit for running plans, and the share of each line in all. */
   readonly discount: Paise
   readonly lineDiscounts: readonly Paise[]
   /** Of these discounts, the credit for a running plan. */
@@ -50,13 +58,14 @@ export const lineAmount = (line: Pick<PricedLine, 'unitPrice' | 'quantity'>): Pa
 export function summarisePrice(
   lines: readonly PricedLine[],
   terms: Terms,
-  options: { readonly payOnDelivery?: boolean; readonly discount?: Discount | null } = {},
+  options: { readonly payOnDelivery?: boolean; readonly discounts?: readonly CodeDiscount[] } = {},
 ): PriceSummary {
-  const ofCoupon = (index: number) => options.discount?.lines[index] ?? paise(0)
+  const codes = options.discounts ?? []
+  const ofCodes = (index: number) => addPaise(...codes.map((each) => each.lines[index] ?? paise(0)))
   const lineCredits = lines.map((line, index) =>
-    creditOff(line.credit ?? paise(0), paise(lineAmount(line) - ofCoupon(index))),
+    creditOff(line.credit ?? paise(0), paise(lineAmount(line) - ofCodes(index))),
   )
-  const lineDiscounts = lineCredits.map((credit, index) => addPaise(credit, ofCoupon(index)))
+  const lineDiscounts = lineCredits.map((credit, index) => addPaise(credit, ofCodes(index)))
   const items = addPaise(...lines.map(lineAmount))
   const discount = addPaise(...lineDiscounts)
   const mrp = addPaise(...lines.map((line) => paise(line.unitMrp * line.quantity)))
@@ -67,7 +76,9 @@ export function summarisePrice(
     ),
   )
   const isFree =
-    !lines.some(travels) || physicalItems >= terms.freeShippingFrom || options.discount?.freeDelivery === true
+    !lines.some(travels) ||
+    physicalItems >= terms.freeShippingFrom ||
+    codes.some(({ freeDelivery }) => freeDelivery)
   const shipping = isFree ? paise(0) : terms.shippingFee
   const codFee = options.payOnDelivery ? terms.codFee : paise(0)
   return {
@@ -75,6 +86,7 @@ export function summarisePrice(
     mrp,
     items,
     saving: paise(mrp - items),
+    codes,
     discount,
     lineDiscounts,
     credit: addPaise(...lineCredits),

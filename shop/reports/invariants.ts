@@ -32,7 +32,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    rule: 'the uses of a coupon are the orders that carry it and are not cancelled whole, within its limits',
+    rule: 'the uses of a coupon are the orders that carry it and are not cancelled whole, within its limits, and codes of one order combine',
     broken: `
       select 'limit' problem, k.code what from coupon_codes k
       where k.max_uses < (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null)
@@ -45,9 +45,12 @@ const invariants: readonly Invariant[] = [
       where (u.released_at is null) = not exists (select from order_lines l where l.order_id = o.id and l.state <> 'CANCELLED'
         and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED'))
       union all
+      select 'stacking', u.order_id::text from coupon_uses u join coupons c on c.id = u.coupon_id group by u.order_id
+      having count(*) > 3 or (count(*) > 1 and count(*) > count(distinct c.stacking_group))
+      union all
       select 'discount', o.order_no from orders o where o.origin in ('cart', 'staff') and (
         o.discount_paise <> (select sum(l.discount_paise) from order_lines l where l.order_id = o.id)
-        or o.discount_paise <> coalesce((select u.discount_paise from coupon_uses u where u.order_id = o.id), 0)
+        or o.discount_paise <> (select coalesce(sum(u.discount_paise), 0) from coupon_uses u where u.order_id = o.id)
           + (select coalesce(sum(k.credit_paise), 0) from plan_credits k join order_lines l on l.id = k.order_line_id where l.order_id = o.id))`,
   },
   {

@@ -136,14 +136,85 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.page.getByRole('region', { name: 'Summary' }).getByText('−₹209.00').first().waitFor()
   })
 
-  test('is suggested where it saves, with the amount that it saves', async () => {
-    const shown = javaScriptEnabled ? 'SHOWN5' : 'SHOWN6'
-    await givenCoupon(shop.db, { code: shown, percent: shown.slice(-1), shown: 'yes', most: '40' })
+  test('joins another that it combines with, and says which it does not go with', async () => {
+    const [ten, fifty, thirty] = javaScriptEnabled
+      ? ['TEN1', 'FIFTY1', 'THIRTY1']
+      : ['TEN2', 'FIFTY2', 'THIRTY2']
+    await givenCoupon(shop.db, {
+      code: fifty,
+      kind: 'amount',
+      percent: '',
+      amount: '50',
+      group: 'payment offers',
+    })
+    await givenCoupon(shop.db, { code: thirty, percent: '30', group: 'exam offers' })
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/coupons')
+    await signInStaff(shop, staff, owner)
+    await staff.fill(/^Name$/, `Ten percent ${how}`)
+    await staff.fill(/^Code$/, ten)
+    await staff.page.getByRole('textbox', { name: 'Percent off' }).fill('10')
+    await staff.page.getByLabel(/^Stacking group/).fill('Exam offers')
+    await staff.page
+      .getByRole('checkbox', { name: /May 2027/ })
+      .first()
+      .check()
+    await staff.press('Create coupon')
+    await staff.see('cell', ten)
+    await staff.see('cell', 'exam offers')
+    await staff.read(/^10% off titles for .*May 2027\.$/)
+    await staff.canReadAll()
+
     await addTheBook()
-    await student.read(`Save ₹40 with ${shown}`)
-    await student.press(`Use code ${shown}`)
-    await student.read(`${shown} applied`)
-    expect(await student.page.getByText('−₹40.00').count()).toBeGreaterThan(0)
+    await student.fill('Coupon code', ten)
+    await student.press('Apply')
+    await student.read(`${ten} applied: −₹89.50`)
+    await student.fill('Coupon code', fifty)
+    await student.press('Apply')
+    await student.read(`${fifty} applied: −₹50.00`)
+    expect(await student.page.getByLabel('Coupon code').inputValue()).toBe('')
+    await student.fill('Coupon code', thirty)
+    await student.press('Apply')
+    await student.read(`An order can use one of ${ten} and ${thirty}. Remove ${ten} to use ${thirty}.`)
+    await student.page.getByText('Why this price').filter({ visible: true }).click()
+    await student.page.locator('details[open]').getByText(`Code ${fifty}`).waitFor()
+    await student.canReadAll()
+
+    await student.follow('Go to checkout')
+    await student.see('heading', 'Where should we deliver?')
+    await student.fillAddress()
+    await student.press('Continue to payment')
+    await student.see('button', 'Pay ₹755.50')
+    await student.press(`Remove code ${fifty}`)
+    await student.see('button', 'Pay ₹805.50')
+    await student.fill('Coupon code', fifty)
+    await student.press('Apply')
+    await student.see('button', 'Pay ₹755.50')
+    await student.canReadAll()
+    await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await student.press('Place order · ₹805.50')
+    await confirmAsStudent(student, shop)
+    await student.see('heading', 'Your order is placed')
+    await student.follow('See the order')
+    await student.see('heading', /^BM[0-9]{11}$/)
+    await student.read(`Discount (${ten})`)
+    await student.read(`Discount (${fifty})`)
+    await student.read('The courier collects ₹805.50 in cash or by UPI.')
+    await student.canReadAll()
+  })
+
+  test('is suggested with another where both save, with the amount that they save', async () => {
+    const [shown, plus] = javaScriptEnabled ? ['SHOWN5', 'PLUS5'] : ['SHOWN6', 'PLUS6']
+    await givenCoupon(shop.db, { code: shown, percent: '5', shown: 'yes', most: '40', group: 'titles' })
+    const fifty = { kind: 'amount', percent: '', amount: '50', group: 'payment' }
+    await givenCoupon(shop.db, { code: plus, ...fifty, shown: 'yes' })
+    await addTheBook()
+    await student.go('/cart')
+    await student.read(`Save ₹90 with ${plus} and ${shown}`)
+    await student.press(`Use code ${plus} and ${shown}`)
+    await student.read(`${shown} applied: −₹40.00`)
+    await student.read(`${plus} applied: −₹50.00`)
+    await student.page.getByRole('region', { name: 'Summary' }).getByText('₹805.00').first().waitFor()
     await shop.db.updateTable('coupons').set({ is_shown: false }).execute()
   })
 })

@@ -5,7 +5,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, type CartOwner, discardCart, hashCartToken, readCart, readCheckout } from '#shop/cart'
-import { enterCoupon, quoteCoupon } from '#shop/coupons'
+import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { openBook } from '#shop/library'
 import { type LineState, lineStates, type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, payChoices } from '#shop/payments'
@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 /**
- * Orders some titles, now and then with a code and out of the wallet, by any way that is offered then: as a guest, or with
+ * Orders some titles, now and then with codes and out of the wallet, by any way that is offered then: as a guest, or with
  * an account, whose wallet fills by refunds.
  */
 async function placeSome(random: Random, account: string): Promise<number> {
@@ -93,14 +93,16 @@ async function placeSome(random: Random, account: string): Promise<number> {
     await addToCart({ db }, { owner, editionId: wares.virtual, quantity: 1 })
   await typeDetails(owner, nth, goods.length > 0)
   const terms = await readTerms(db)
-  if (random.isLikely(0.5)) await enterCoupon(db, owner, random.oneOf(couponCodes), terms)
+  if (random.isLikely(0.5))
+    for (const code of random.isLikely(0.5) ? couponCodes : couponCodes.toReversed())
+      if (random.isLikely(0.4)) await enterCoupons(db, owner, code, terms, { isMore: true })
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
   if (!cart || !details) throw new Error('the cart cannot be checked out')
-  const coupon = await quoteCoupon(db, cart, owner, terms)
+  const coupons = await quoteCoupons(db, cart, owner, terms)
   const balance = owner.userId === null ? paise(0) : await readBalance(db, owner.userId)
   const purse = { balance, isUsed: random.isLikely(0.6) }
-  const ways = payChoices({ cart, details, coupon, userId }, terms, purse).filter(
+  const ways = payChoices({ cart, details, coupons, userId }, terms, purse).filter(
     ({ refusal }) => refusal === null,
   )
   const [first, ...others] = ways

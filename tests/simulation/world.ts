@@ -6,7 +6,7 @@ import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
 import { writeText } from '../../shop/library/library.fixtures.ts'
 import type { TestDatabase } from '../support/postgres.ts'
 
-/** The codes that buyers try. */
+/** The codes that buyers try: all but BOTH combine. */
 export const couponCodes = ['TENTH', 'FIFTY', 'SHIPS', 'SECOND', 'BOTH', 'FEW'] as const
 
 /** What is sold: goods at nil, goods at 18 % of another seller in the buyer's State, and a virtual book at 5 %. */
@@ -69,10 +69,17 @@ export async function plantWorld({ db }: TestDatabase, orders: number): Promise<
 
 async function giveCoupons(db: TestDatabase['db'], pair: readonly number[], orders: number): Promise<void> {
   const titles = await db.selectFrom('editions').select('sku').where('id', 'in', pair).execute()
-  await givenCoupon(db, { code: 'TENTH', most: '150' })
-  await givenCoupon(db, { code: 'FIFTY', kind: 'amount', amount: '50', percent: '' })
-  await givenCoupon(db, { code: 'SHIPS', kind: 'delivery', percent: '' })
-  await givenCoupon(db, { code: 'SECOND', kind: 'buy-get', buy: '2', free: '1', percent: '' })
+  await givenCoupon(db, { code: 'TENTH', most: '150', group: 'titles' })
+  await givenCoupon(db, { code: 'FIFTY', kind: 'amount', amount: '50', percent: '', group: 'amounts' })
+  await givenCoupon(db, { code: 'SHIPS', kind: 'delivery', percent: '', group: 'delivery' })
+  await givenCoupon(db, {
+    code: 'SECOND',
+    kind: 'buy-get',
+    buy: '2',
+    free: '1',
+    percent: '',
+    group: 'copies',
+  })
   await givenCoupon(db, { code: 'BOTH', kind: 'together', titles: titles.map(({ sku }) => sku).join(' ') })
-  await givenCoupon(db, { code: 'FEW', percent: '20', uses: String(Math.ceil(orders / 30)) })
+  await givenCoupon(db, { code: 'FEW', group: 'few', percent: '20', uses: String(Math.ceil(orders / 30)) })
 }

@@ -15,7 +15,8 @@ const isCheckout = (path: string) => /^\/(cart$|cart\/|checkout\/|payment-|login
 type Checkout = {
   readonly travels: boolean
   readonly currency: Currency
-  readonly promoCode: string | null
+  /** The codes, with commas between; empty without one. */
+  readonly promoCode: string
   readonly walletUsed?: string
 }
 
@@ -33,7 +34,7 @@ export function useCheckoutData(
     currency,
     checkoutCart: travels ? 'PHYSICAL_PRODUCTS' : 'VIRTUAL_PRODUCTS',
     shippingId: idOf('saved.shippingId'),
-    promoCode: promoCode ?? '',
+    promoCode,
     walletUsed,
     billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),
   })

@@ -13,6 +13,8 @@ type CouponFormProps = {
   readonly conditions: Readonly<
     Record<'courses' | 'levels' | 'types' | 'attempts' | 'sellers' | 'methods' | 'dealers', readonly Option[]>
   >
+  /** The stacking groups that there are. */
+  readonly groups: readonly string[]
   readonly typed: Readonly<Record<string, string | readonly string[]>>
   readonly errors: readonly { readonly path: string; readonly message: string }[]
   readonly busy: boolean
@@ -46,7 +48,7 @@ const kinds = [
   { value: 'buy-get', label: 'Buy some, get some free' },
   { value: 'together', label: 'Percent off titles bought together' },
 ]
-const groups = [
+const conditionLists = [
   ['courses', 'Courses'],
   ['levels', 'Levels'],
   ['types', 'Product types'],
@@ -55,7 +57,7 @@ const groups = [
 ] as const
 
 /** A new coupon: what it gives, its limits and what it is for. Nothing ticked means any. */
-export function CouponForm({ conditions, typed, errors, busy }: CouponFormProps) {
+export function CouponForm({ conditions, groups, typed, errors, busy }: CouponFormProps) {
   const valueOf = (name: string) => [typed[name]].flat()[0]
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message
   const text = ({ name, label, hint, type }: TypedField) => (
@@ -88,11 +90,19 @@ export function CouponForm({ conditions, typed, errors, busy }: CouponFormProps)
         {text({ name: 'code', label: 'Code', hint: 'Or the start of many codes' })}
         {text({ name: 'codes', label: 'Unique codes', hint: 'How many, if many' })}
         {select('kind', 'Gives', kinds, '')}
+        <Field id="coupon-group" label="Stacking group" hint="Empty: used alone" error={errorOf('group')}>
+          <Input name="group" list="coupon-groups" defaultValue={valueOf('group')} maxLength={30} />
+        </Field>
+        <datalist id="coupon-groups">
+          {groups.map((group) => (
+            <option key={group}>{group}</option>
+          ))}
+        </datalist>
       </Row>
       <Row>{gifts.map(text)}</Row>
       <Row>{limits.map(text)}</Row>
       <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
-        {groups.map(([name, label]) => (
+        {conditionLists.map(([name, label]) => (
           <fieldset key={name} className="min-w-0">
             <legend className="text-14 font-medium">{label}</legend>
             {conditions[name].map(({ value, label: words }) => (
@@ -120,7 +130,7 @@ export function CouponForm({ conditions, typed, errors, busy }: CouponFormProps)
           value="yes"
           id="coupon-shown"
           label="Suggest it in carts"
-          hint={errorOf('shown') ?? 'Where it saves more than the code on the cart'}
+          hint={errorOf('shown') ?? 'Where it saves more than the codes on the cart'}
           defaultChecked={typed.shown === 'yes'}
         />
       </div>

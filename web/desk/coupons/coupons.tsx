@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       code: coupon.codes === 1 ? coupon.code : null,
       codes: coupon.codes,
       words: couponWords(coupon),
+      group: coupon.stackingGroup,
       state: states[coupon.state],
       canStop: coupon.state === 'running' || coupon.state === 'coming',
       uses:
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const lists: readonly string[] = ['courses', 'levels', 'types', 'sellers', 'methods']
+const lists: readonly string[] = ['courses', 'levels', 'types', 'attempts', 'sellers', 'methods']
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(needsContext)
@@ -83,7 +84,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
     <DeskPage
       title="Coupons"
       desks={desks}
-      words="A buyer can use one code per order. What a coupon gives cannot be changed later: stop it and create another."
+      words="Codes of different stacking groups can be used in one order, up to three. A code without a group is used alone. What a coupon gives cannot be changed later: stop it and create another."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="All coupons" count={coupons.length} isFirst>
@@ -109,6 +110,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
                   cell: ({ name }) => <b className="block min-w-56 font-medium">{name}</b>,
                   below: ({ words }) => words,
                 },
+                { title: 'Stacking group', cell: ({ group }) => group ?? 'Used alone' },
                 { title: 'State', cell: ({ state }) => state },
                 { title: 'Orders', numeric: true, cell: ({ uses }) => uses },
                 { title: 'Discounts', numeric: true, cell: ({ given }) => given },
@@ -133,6 +135,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
             key={JSON.stringify(refused?.errors ?? coupons.length)}
             conditions={conditions}
             typed={refused?.typed ?? {}}
+            groups={[...new Set(coupons.flatMap(({ group }) => group ?? []))]}
             errors={refused?.errors ?? []}
             busy={busy}
           />

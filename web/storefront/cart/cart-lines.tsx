@@ -1,4 +1,4 @@
-import { formatMoney, paise } from '#kernel/money'
+import { addPaise, formatMoney, paise } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
@@ -72,9 +72,9 @@ const mrpWord = ({ currency }: CartLineView) => (currency === 'USD' ? 'List pric
 
 /** How the amount comes from the printed price; nothing where both are the same. */
 const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
-  const { quantity, unitMrp, amount, coupon } = line
+  const { quantity, unitMrp, amount, codes } = line
   const mrp = unitMrp * quantity
-  if (mrp <= amount && coupon.off === 0) return null
+  if (mrp <= amount && codes.length === 0) return null
   return (
     <details className="w-52 text-right max-wide:order-last wide:order-last text-14">
       <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
@@ -87,8 +87,11 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
           ...(mrp > amount
             ? [{ label: 'Our discount', amount: `−${formatMoney(line, paise(mrp - amount))}` }]
             : []),
-          ...discountRows(coupon.code, coupon.off),
-          { label: 'You pay', amount: formatMoney(line, paise(amount - coupon.off)) },
+          ...discountRows(codes),
+          {
+            label: 'You pay',
+            amount: formatMoney(line, paise(amount - addPaise(...codes.map(({ off }) => off)))),
+          },
         ]}
       />
       {line.currency === 'INR' && <p className="mt-1 text-soft">GST included.</p>}

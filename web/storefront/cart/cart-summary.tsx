@@ -20,7 +20,7 @@ type CartSummaryProps = {
 
 /** The total of the cart with every charge known here, and the button to checkout. */
 export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSummaryProps) {
-  const { quantity, mrp, saving, discount, credit, coupon, shipping, delivery, total, codNote, arrives } =
+  const { quantity, mrp, saving, codes, credit, coupon, shipping, delivery, total, codNote, arrives } =
     summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
   return (
@@ -40,7 +40,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
           ...(saving > 0
             ? [{ label: 'You save', amount: `−${formatMoney(summary, saving)}`, tone: 'saving' as const }]
             : []),
-          ...discountRows(coupon?.code ?? null, discount, credit),
+          ...discountRows(codes, credit),
           ...(delivery
             ? [{ label: 'Delivery', amount: shipping > 0 ? formatMoney(summary, shipping) : 'Free' }]
             : []),

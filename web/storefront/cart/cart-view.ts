@@ -3,7 +3,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import type { CartNotice } from './cart-notice.ts'
-import type { CouponView } from './coupon-view.ts'
+import type { CodeOff, CouponView } from './coupon-view.ts'
 
 /** A line of the cart as the page shows it. Amounts in hundredths of its currency. */
 export type CartLineView = {
@@ -21,8 +21,8 @@ export type CartLineView = {
   readonly unitPrice: Paise
   readonly unitMrp: Paise
   readonly amount: Paise
-  /** The code on the cart, and what it takes off this line. */
-  readonly coupon: { readonly code: string | null; readonly off: Paise }
+  /** The codes on the cart that take something off this line. */
+  readonly codes: readonly CodeOff[]
   readonly quantity: number
   readonly maxQuantity: number
   readonly fit: FitWords | null
@@ -48,7 +48,7 @@ export type InsteadView = {
   readonly fit: FitWords | null
 }
 
-/** The sums of the cart in hundredths of its currency; items − discount + shipping = total. */
+/** The sums of the cart in hundredths of its currency; items − codes − credit + shipping = total. */
 export type SummaryView = {
   readonly currency: Currency
   /** Whether the buyer may pay in dollars. */
@@ -57,8 +57,8 @@ export type SummaryView = {
   readonly mrp: Paise
   readonly items: Paise
   readonly saving: Paise
-  readonly discount: Paise
-  /** Of the discount, the credit for a running plan. */
+  readonly codes: readonly CodeOff[]
+  /** The credit for a running plan. */
   readonly credit: Paise
   /** Null where codes do not count: in dollars. */
   readonly coupon: CouponView | null

@@ -1,13 +1,22 @@
 import { data, redirect } from 'react-router'
-import { formatInrShort } from '#kernel/money'
-import { type Cart, type CartOwner, setCartCoupon } from '#shop/cart'
-import { type CouponQuote, enterCoupon, suggestCoupon } from '#shop/coupons'
+import { addPaise, formatInrShort, paise } from '#kernel/money'
+import { type Cart, type CartOwner, removeCartCoupon } from '#shop/cart'
+import {
+  applyCodes,
+  type CouponHint,
+  type CouponQuote,
+  couponWords,
+  enterCoupons,
+  listWords,
+  mostCodes,
+  suggestCoupons,
+} from '#shop/coupons'
 import { readTerms, type Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../form-data.ts'
-import type { CouponProblem, CouponView } from './coupon-view.ts'
+import { type CouponProblem, type CouponView, mostTyped } from './coupon-view.ts'
 
-/** The coupon of a cart as its pages show it; null where none can be entered. */
+/** The coupons of a cart as its pages show it; null where none can be entered. */
 export async function toCouponView(
   { db }: Pick<ShopNeeds, 'db'>,
   cart: Cart | null,
@@ -15,22 +24,36 @@ export async function toCouponView(
   terms: Terms,
   quote: CouponQuote | null,
 ): Promise<CouponView | null> {
-  // Codes do not count in dollars: one that was entered before says so.
+  // Codes do not count in dollars: those that were entered before say so.
   if (cart?.currency === 'USD' && !quote) return null
-  const hint = await suggestCoupon(db, cart, owner, terms, quote)
+  const codes = applyCodes(quote, null).map(({ coupon, result }) => ({
+    code: coupon.code,
+    off: result.ok
+      ? addPaise(result.value.off, result.value.freeDelivery ? terms.shippingFee : paise(0))
+      : null,
+    words: result.ok ? couponWords(coupon) : result.refusal.message,
+  }))
   return {
-    code: quote?.code ?? null,
-    words: quote ? (quote.refusal ?? quote.words) : '',
-    isRefused: quote?.refusal != null,
-    hint: hint && {
-      code: hint.code,
-      lead:
-        hint.saves > 0
-          ? `Save ${formatInrShort(hint.saves)} with ${hint.code}`
-          : `Add ${formatInrShort(hint.missing)} more to use ${hint.code}`,
-      words: hint.words,
-      applies: hint.saves > 0,
-    },
+    codes,
+    takesMore: codes.length < mostCodes && cart?.currency !== 'USD',
+    hint: toHint(
+      await suggestCoupons(db, cart, owner, terms, quote),
+      codes.some(({ off }) => off !== null),
+    ),
+  }
+}
+
+function toHint(hint: CouponHint | null, hasCodes: boolean): CouponView['hint'] {
+  if (!hint) return null
+  const { coupons, added, isInstead, saves, missing } = hint
+  const names = listWords((isInstead ? coupons : added).map(({ code }) => code))
+  const saving = `Save ${formatInrShort(saves)}${hasCodes ? ' more' : ''} with ${names}${isInstead ? ' instead' : ''}`
+  return {
+    codes: coupons.map(({ code }) => code).join(','),
+    names,
+    lead: saves > 0 ? saving : `Add ${formatInrShort(missing)} more to use ${names}`,
+    words: added.map(couponWords).join(' '),
+    applies: saves > 0,
   }
 }
 
@@ -42,11 +65,12 @@ export async function changeCoupon(
   backTo: string,
 ) {
   const intent = oneValue(form, 'intent')
-  if (intent !== 'apply-coupon' && intent !== 'remove-coupon') return null
-  if (intent === 'remove-coupon') await setCartCoupon(db, owner, null)
+  if (intent !== 'apply-coupon' && intent !== 'use-coupons' && intent !== 'remove-coupon') return null
+  const typed = (oneValue(form, 'coupon') ?? '').slice(0, mostTyped)
+  if (intent === 'remove-coupon') await removeCartCoupon(db, owner, typed)
   else {
-    const typed = (oneValue(form, 'coupon') ?? '').slice(0, 60)
-    const entered = await enterCoupon(db, owner, typed, await readTerms(db))
+    const isMore = intent === 'apply-coupon'
+    const entered = await enterCoupons(db, owner, typed, await readTerms(db), { isMore })
     if (!entered.ok)
       return data<CouponProblem>({ coupon: typed, words: entered.refusal.message }, { status: 422 })
   }

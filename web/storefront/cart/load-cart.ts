@@ -1,9 +1,9 @@
 import { formatInrShort, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
-import { type CouponQuote, quoteCoupon } from '#shop/coupons'
+import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
-import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
+import { type CodeDiscount, lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
@@ -22,7 +22,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const exam = examOf(visitor)
   const owner = cartOwner(visitor)
   const [cart, terms] = await Promise.all([readCart(db, owner, exam), readTerms(db)])
-  const quote = await quoteCoupon(db, cart, owner, terms)
+  const quote = await quoteCoupons(db, cart, owner, terms)
   const dealer = visitor.dealer && (await findActiveDealer(db, visitor.dealer))
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
@@ -35,13 +35,17 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     cart && deliveryDays(db, lines, (await readCheckout(db, cart.id))?.shipping),
     toCouponView({ db }, cart, owner, terms, quote),
   ])
-  const discounts = new Map(lines.map((line, index) => [line, quote?.discount?.lines[index]]))
+  const discounts = discountsFor(quote, null)
   const currency = cart?.currency ?? 'INR'
   const toView = (line: CartLine) =>
-    toLineView(line, instead.get(line.editionId), {
-      code: quote?.code ?? null,
-      off: discounts.get(line) ?? paise(0),
-    })
+    toLineView(
+      line,
+      instead.get(line.editionId),
+      discounts.flatMap(({ code, lines: parts }) => {
+        const off = parts[lines.indexOf(line)] ?? paise(0)
+        return off > 0 ? [{ code, off }] : []
+      }),
+    )
   const group = (kind: 'physical' | 'virtual', title: string) => ({
     kind,
     title,
@@ -55,7 +59,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     summary:
       lines.length > 0
         ? {
-            ...toSummaryView(lines, terms, quote),
+            ...toSummaryView(lines, terms, discounts),
             currency,
             takesDollars: terms.paisePerUsd !== null,
             arrives,
@@ -79,7 +83,7 @@ export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
 function toLineView(
   line: CartLine,
   instead: InsteadView | null = null,
-  coupon: CartLineView['coupon'] = { code: null, off: paise(0) },
+  codes: CartLineView['codes'] = [],
 ): CartLineView {
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
@@ -96,7 +100,7 @@ function toLineView(
     unitPrice: line.unitPrice,
     unitMrp: line.unitMrp,
     amount: lineAmount(line),
-    coupon,
+    codes,
     quantity: line.quantity,
     maxQuantity: line.available,
     fit: toFitView(fit),
@@ -110,12 +114,12 @@ function toLineView(
 function toSummaryView(
   lines: readonly CartLine[],
   terms: Terms,
-  quote: CouponQuote | null,
+  discounts: readonly CodeDiscount[],
 ): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
   // Codes count in rupees, where every line is priced: the discount of each keeps its place.
   const priced = lines.filter(({ isPriced }) => isPriced)
-  const { quantity, mrp, items, saving, discount, credit, shipping, total, toFreeShipping, physicalItems } =
-    summarisePrice(priced, terms, { discount: quote?.discount ?? null })
+  const { quantity, mrp, items, saving, codes, credit, shipping, total, toFreeShipping, physicalItems } =
+    summarisePrice(priced, terms, { discounts })
   const travels = priced.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
   return {
@@ -123,7 +127,7 @@ function toSummaryView(
     mrp,
     items,
     saving,
-    discount,
+    codes: codes.map(({ code, off }) => ({ code, off })),
     credit,
     shipping,
     total,

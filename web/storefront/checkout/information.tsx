@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { countriesAbroad } from '#kernel/countries'
 import { checkCheckout, saveCheckout } from '#shop/cart'
-import { quoteCoupon } from '#shop/coupons'
+import { quoteCoupons } from '#shop/coupons'
 import { addAddress, addressInput } from '#shop/customers'
 import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -46,12 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       (terms.paisePerUsd !== null && cart.lines.every((line) => line.isSoldAbroad)),
     countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
-    promoCode: cart.couponCode,
+    promoCode: cart.couponCodes.join(','),
     values: fillFields(details, saved),
     saved: savedOptions(saved),
     ...formChoices,
     signInHref: `/login?returnUrl=${encodeURIComponent(`/checkout/information${sameCheckout(url)}`)}`,
-    order: beforePaying(cart, terms, await quoteCoupon(needs.db, cart, cartOwner(visitor), terms)),
+    order: beforePaying(cart, terms, await quoteCoupons(needs.db, cart, cartOwner(visitor), terms)),
   }
 }
 

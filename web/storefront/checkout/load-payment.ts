@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
 import { type Currency, formatInr, type Paise, paise, toDecimalString } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
-import { discountFor, quoteCoupon } from '#shop/coupons'
+import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { type MandateTrial, payChoices, readMandateTrial } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
@@ -73,15 +73,15 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   if (!details || !isComplete) throw redirect(informationHref, 303)
   const terms = await readTerms(needs.db)
   const owner = cartOwner(visitor)
-  const quote = await quoteCoupon(needs.db, cart, owner, terms)
+  const quote = await quoteCoupons(needs.db, cart, owner, terms)
   const balance =
     visitor.user && cart.currency === 'INR' ? await readBalance(needs.db, visitor.user.id) : paise(0)
   const isUsed = url.searchParams.get('wallet') === 'use'
-  const undecided = summarisePrice(cart.lines, terms, { discount: discountFor(quote, null) })
+  const undecided = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
   const share = walletShare(undecided.total, balance)
   const userId = visitor.user?.id ?? null
   const trial = await readMandateTrial(needs.db, { userId, contact: details.contact, lines: cart.lines })
-  const choices = payChoices({ cart, details, coupon: quote, userId, trial }, terms, {
+  const choices = payChoices({ cart, details, coupons: quote, userId, trial }, terms, {
     balance,
     isUsed,
   }).filter(({ method }) => openMethods(needs).includes(method))
@@ -94,7 +94,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const summaries = methods.map(({ method }) =>
     summarisePrice(cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
-      discount: discountFor(quote, method),
+      discounts: discountsFor(quote, method),
     }),
   )
   const { placeOfSupply } = details

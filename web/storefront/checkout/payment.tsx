@@ -42,7 +42,10 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'beside' in actionData ? actionData : null
   const { travels, goesTo, problems, order, open } = payment
-  useCheckoutData({ ...payment, promoCode: payment.coupon?.code ?? null }, payment.saved)
+  useCheckoutData(
+    { ...payment, promoCode: payment.coupon?.codes.map(({ code }) => code).join(',') ?? '' },
+    payment.saved,
+  )
   return (
     <div className="group/pay page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">

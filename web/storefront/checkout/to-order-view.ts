@@ -1,6 +1,6 @@
 import { formatInr, formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
-import { type CouponQuote, discountFor } from '#shop/coupons'
+import { type CouponQuote, discountsFor } from '#shop/coupons'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
@@ -27,8 +27,8 @@ const delivery = ({ shipping }: PriceSummary) => ({
 const exportWords = 'US dollars. No Indian tax is charged.'
 
 /** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
-export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | null): OrderView {
-  const summary = summarisePrice(cart.lines, terms, { discount: discountFor(coupon, null) })
+export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null): OrderView {
+  const summary = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
   return {
@@ -38,7 +38,7 @@ export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | nul
         method: null,
         rows: [
           { label: 'Items', amount: formatMoney(cart, summary.items) },
-          ...discountRows(cart.couponCode, summary.discount, summary.credit),
+          ...discountRows(summary.codes, summary.credit),
           ...(travels ? [delivery(summary)] : []),
         ],
         total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' },
@@ -66,7 +66,7 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
       method,
       rows: [
         { label: 'Items', amount: formatMoney(cart, summary.items) },
-        ...discountRows(cart.couponCode, summary.discount, summary.credit),
+        ...discountRows(summary.codes, summary.credit),
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         ...(wallet > 0

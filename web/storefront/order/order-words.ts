@@ -1,7 +1,8 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
-  discountLabel,
+  deliveryLabel,
+  discountParts,
   type LineState,
   lineJourney,
   type Order,
@@ -95,11 +96,11 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const cancelled = paise(order.total - due)
   return [
     { label: 'Items', amount: formatMoney(order, order.items) },
-    ...row(discountLabel(order), order.discount, '−'),
+    ...discountParts(order).flatMap(({ label, amount }) => row(label, amount, '−')),
     ...(travels
       ? [
           {
-            label: 'Delivery',
+            label: deliveryLabel(order),
             amount: order.shippingFee > 0 ? formatMoney(order, order.shippingFee) : 'Free',
           },
         ]

@@ -1,0 +1,172 @@
+import type { Db } from '#db/tables'
+import { type Currency, type Paise, paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { type Cart, type CartOwner, readCart, readCheckout, setCartCoupons } from '#shop/cart'
+import { type CodeDiscount, summarisePrice, type Terms } from '#shop/pricing'
+import { type AppliedCoupon, applyCoupons, type CouponRefusal, refuseCoupon } from './apply-coupons.ts'
+import type { Coupon, CouponLine } from './coupon.ts'
+import { type Buyer, findCoupons, lockCoupons, readExams, readShownCoupons } from './coupons-store.ts'
+import { mostCodes, stackableSets } from './stacking.ts'
+
+/** The coupons of the codes on a cart, as they were entered, and what they are applied to. */
+export type CouponQuote = {
+  readonly coupons: readonly Coupon[]
+  readonly lines: readonly CouponLine[]
+  readonly currency: Currency
+  readonly terms: Terms
+}
+
+type PricedCart = Pick<Cart, 'id' | 'lines' | 'couponCodes' | 'currency'>
+
+/**
+ * What each code of a quote gives with a way to pay: those that do not count with it are left out. Before one is chosen
+ * (null), all count.
+ */
+export function applyCodes(quote: CouponQuote | null, method: number | null): AppliedCoupon[] {
+  if (quote === null) return []
+  const { lines, currency, terms } = quote
+  const coupons = quote.coupons.filter(
+    ({ methods }) => method === null || methods.length === 0 || methods.includes(method),
+  )
+  return currency === 'INR'
+    ? applyCoupons(coupons, lines, terms)
+    : coupons.map((coupon) => ({ coupon, result: refuseCoupon('Codes are for prices in rupees.') }))
+}
+
+const discountsOf = (applied: readonly AppliedCoupon[]): CodeDiscount[] =>
+  applied.flatMap(({ result }) => (result.ok ? result.value : []))
+
+/** The discounts of the codes of a quote that count with a way to pay. */
+export const discountsFor = (quote: CouponQuote | null, method: number | null): CodeDiscount[] =>
+  discountsOf(applyCodes(quote, method))
+
+/**
+ * What the codes on a cart give its owner now; null when it has none. The page, the API and placing all ask here. With
+ * `isPlacing`, in the transaction that holds the cart, the coupons are locked first.
+ */
+export async function quoteCoupons(
+  db: Db,
+  cart: PricedCart | null,
+  owner: Pick<CartOwner, 'userId'>,
+  terms: Terms,
+  { isPlacing = false }: { readonly isPlacing?: boolean } = {},
+): Promise<CouponQuote | null> {
+  if (!cart || cart.couponCodes.length === 0 || cart.lines.length === 0) return null
+  if (isPlacing) await lockCoupons(db, cart.couponCodes)
+  const coupons = await findCoupons(db, cart.couponCodes, await buyerOf(db, cart, owner))
+  return { coupons, lines: await couponLines(db, cart), currency: cart.currency, terms }
+}
+
+/**
+ * Puts codes that a buyer typed, with commas between, on their cart, or says why one gives nothing there; then the cart
+ * stays as it is. They take the place of those before, or with `isMore` join them.
+ */
+export async function enterCoupons(
+  db: Db,
+  owner: CartOwner,
+  typed: string,
+  terms: Terms,
+  { isMore = false }: { readonly isMore?: boolean } = {},
+): Promise<
+  Result<null, CouponRefusal | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart'>>
+> {
+  const entered = typed
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase()
+    .split(',')
+    .filter(Boolean)
+  if (entered.length === 0) return refuse('no_code', 'Please enter coupon code.', 'code')
+  const cart = await readCart(db, owner, null)
+  if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.', 'code')
+  const codes = [...new Set([...(isMore ? cart.couponCodes : []), ...entered])]
+  if (codes.length > mostCodes)
+    return refuse('too_many_codes', `An order can use ${mostCodes} codes. Remove one to add another.`, 'code')
+  const quote = await quoteCoupons(db, { ...cart, couponCodes: codes }, owner, terms)
+  const applied = applyCodes(quote, null)
+  for (const code of entered) {
+    const result = applied.find(({ coupon }) => coupon.code === code)?.result
+    if (!result)
+      return refuse('unknown_code', 'We do not know this code. Please check how it is spelled.', 'code')
+    if (!result.ok) return result
+  }
+  await setCartCoupons(db, owner, codes)
+  return ok(null)
+}
+
+/** Coupons worth suggesting for a cart: what they would save more, or how much more the cart needs for one. */
+export type CouponHint = {
+  /** All that the cart would have, and those of them that it does not have yet. */
+  readonly coupons: readonly Coupon[]
+  readonly added: readonly Coupon[]
+  /** Whether a code that counts now would go. */
+  readonly isInstead: boolean
+  readonly saves: Paise
+  readonly missing: Paise
+}
+
+/**
+ * Of all coupons that are shown or on the cart, the set that saves most, if more than now; else the shown one that the cart
+ * comes closest to. Every set that may be used together is worked out as the codes themselves would be, so the saving is
+ * what the buyer gets. Of sets that save the same, the smallest.
+ */
+export async function suggestCoupons(
+  db: Db,
+  cart: PricedCart | null,
+  owner: Pick<CartOwner, 'userId'>,
+  terms: Terms,
+  quote: CouponQuote | null,
+): Promise<CouponHint | null> {
+  if (!cart || cart.lines.length === 0 || cart.currency !== 'INR') return null
+  const shown = await readShownCoupons(db, await buyerOf(db, cart, owner))
+  if (shown.length === 0) return null
+  const lines = quote?.lines ?? (await couponLines(db, cart))
+  const entered = quote?.coupons ?? []
+  const others = shown.filter(({ code }) => !entered.some((coupon) => coupon.code === code))
+  const totalWith = (discounts: readonly CodeDiscount[]) => summarisePrice(lines, terms, { discounts }).total
+  const counted = discountsFor(quote, null)
+  const alone = [...entered, ...others].map((coupon) => applyCoupons([coupon], lines, terms)[0]!)
+  // Free delivery may be worth nothing alone, and something once other codes have lowered the sum.
+  const useful = alone.filter(({ coupon, result }) => result.ok || coupon.kind === 'delivery')
+  const [best] = stackableSets(useful.map(({ coupon }) => coupon))
+    .flatMap((coupons) => {
+      const discounts = discountsOf(applyCoupons(coupons, lines, terms))
+      return discounts.length === coupons.length ? [{ coupons, total: totalWith(discounts) }] : []
+    })
+    .toSorted((a, b) => a.total - b.total || a.coupons.length - b.coupons.length)
+  const saves = paise(Math.max(0, totalWith(counted) - (best?.total ?? Infinity)))
+  if (best && saves > 0) {
+    const { coupons } = best
+    const isInstead = counted.some(({ couponId }) => !coupons.some(({ id }) => id === couponId))
+    const added = coupons.filter((coupon) => !entered.includes(coupon))
+    return { coupons, added, isInstead, saves, missing: paise(0) }
+  }
+  if (counted.length > 0) return null
+  const [nearest] = alone
+    .flatMap(({ coupon, result }) =>
+      !result.ok && result.refusal.missing && others.includes(coupon)
+        ? [{ coupons: [coupon], missing: result.refusal.missing }]
+        : [],
+    )
+    .toSorted((a, b) => a.missing - b.missing)
+  return nearest ? { ...nearest, added: nearest.coupons, isInstead: false, saves } : null
+}
+
+async function buyerOf(db: Db, cart: PricedCart, { userId }: Pick<CartOwner, 'userId'>): Promise<Buyer> {
+  const contact = (await readCheckout(db, cart.id))?.contact
+  return { userId, email: contact?.email ?? null, mobile: contact?.mobile ?? null }
+}
+
+async function couponLines(db: Db, { lines }: PricedCart): Promise<CouponLine[]> {
+  const exams = await readExams(
+    db,
+    lines.map(({ editionId }) => editionId),
+  )
+  return lines.map((line) => ({
+    courses: [],
+    levels: [],
+    attempts: [],
+    ...line,
+    ...exams.get(line.editionId),
+  }))
+}
