@@ -25,6 +25,8 @@ export type BookToPlan = {
   readonly language: string
   readonly editionNo: number
   readonly paper: SyllabusPaper | null
+  /** A paper whose law ages as that of the title does. */
+  readonly law: Pick<SyllabusPaper, 'lawMonths'> | null
   /** Start of its stock codes: 'LP-CAI3A-01'. */
   readonly sku: string
   readonly seller: number
@@ -133,7 +135,7 @@ function common(book: BookToPlan, expansion: Expansion, random: Random) {
     seller_id: book.seller,
     edition_no: book.editionNo,
     edition_label: editionLabel(book.editionNo, publishedOn),
-    updated_till: updatedTill(book.paper, publishedOn, expansion.asOf, random),
+    updated_till: updatedTill(book.law, publishedOn, expansion.asOf, random),
     published_on: publishedOn,
     arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
     language_code: book.language,
@@ -222,7 +224,7 @@ function planOlder(
       edition_no: book.editionNo - 1,
       edition_label: editionLabel(book.editionNo - 1, publishedOn),
       title_note: 'Previous edition',
-      updated_till: updatedTill(book.paper, publishedOn, expansion.asOf, random),
+      updated_till: updatedTill(book.law, publishedOn, expansion.asOf, random),
       published_on: publishedOn,
       arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
       isbn13: expansion.nextIsbn(book.publisher),

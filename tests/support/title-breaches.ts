@@ -124,6 +124,10 @@ const languageBreaches = ({ title, subtitle }: StatedTitle, { lectures, language
         .filter(([code, name]) => name.test(`${title} ${subtitle}`) && code !== language_code)
         .map(([code]) => `says ${code}, is in ${language_code}`)
 
+/** What only a class with its teachers, or an app, could keep: a recording brings its lectures and what is named with them. */
+const beyondARecording =
+  /\b(?:sent (?:to you|with)|you are sent|send (?:in|photographs|one)|students? receive|download|PDF|mailed|may submit|unlocks?|in the app|live hour|doubt calls|hand(?:ed)? out|(?:comes|goes) with the course|supplied|checked and returned|attend|as a file|released)\b/i
+
 /** Everything in which a title contradicts itself or the calendar. Empty when all is well. */
 export function titleBreaches(stated: StatedTitle, asOf: string): string[] {
   const text = [stated.title, stated.subtitle, stated.about].join('\n')
@@ -136,6 +140,9 @@ export function titleBreaches(stated: StatedTitle, asOf: string): string[] {
       ...dateBreaches(edition, asOf),
       ...numberBreaches(stated, edition),
       ...languageBreaches(stated, edition),
+      ...(edition.lectures !== null && beyondARecording.test(stated.about)
+        ? [`a recording that is more: ${beyondARecording.exec(stated.about)?.[0]}`]
+        : []),
       ...(promisesPrint && edition.study_material_format === 'E-book'
         ? ['promises printed notes, has an e-book']
         : []),

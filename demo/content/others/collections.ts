@@ -31,7 +31,7 @@ export const collections: readonly SeedCollection[] = [
     title: 'Solve the past papers',
     isFeatured: false,
     intro:
-      'Scanners that sort earlier questions by topic and answer them under the law as it stands now. Read them after a chapter, not before it.',
+      'Scanners that sort earlier questions by topic and answer them under the law of their day, which each page names. Read them after a chapter, not before it.',
     rule: { kinds: ['solved-scanner'] },
   },
   {
@@ -78,8 +78,7 @@ export const collections: readonly SeedCollection[] = [
     slug: 'fast-lectures',
     title: 'Lectures in a hurry',
     isFeatured: false,
-    intro:
-      'Fast-track recordings of a hundred hours or less for those who have studied a paper once. Each title says what it leaves out.',
+    intro: 'Fast-track recordings of a hundred hours or less for those who have studied a paper once.',
     rule: { kinds: ['video-fast'] },
   },
 ]
