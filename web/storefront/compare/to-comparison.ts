@@ -54,7 +54,7 @@ function attributesOf(page: ProductPage, session: ExamSession): Attributes {
       page.papers.map(({ levelShortName, shortName }) => `${levelShortName} ${shortName}`).join(', '),
     ],
     ...fits.map(({ attemptLabel, summary }) => [`For ${attemptLabel}`, verdicts[summary.verdict]] as const),
-    ['Chapters', page.contents.length > 0 && groupIndian(page.contents.length)],
+    ['Contents', page.contents.length > 0 && `${groupIndian(page.contents.length)} parts`],
     ...page.specification.map(({ label, value }) => [label, value] as const),
     ['Sold by', page.seller.tradeName],
   ]
