@@ -43,10 +43,10 @@ const english = ['en', 'en-hi']
 const outdatedWeight = 0.8
 /** Added for fitting the attempt: less than any term of the query. */
 const fittingWeight = 0.6
-/** Added for the visitor's level, by the share of the query that a title matches: more than what tells good matches apart. */
+/** Added for the visitor's level, by the share of the query that a title matches by more than its description: more than what tells good matches apart. */
 const levelWeight = 2
 /** Subtracted from a set where none is asked for. */
-const setWeight = 0.15
+const setWeight = 0.2
 /** Most that is added for a low price, when one is wanted: the whole at the first price, in paise, nothing at the second. */
 const cheapWeight = 1
 const [cheapPaise, dearPaise] = [5_000, 2_000_000]
@@ -88,9 +88,7 @@ export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitle
     (has(preferred, row) ? preferredWeight : 0) +
     (has(inEnglish, row) ? englishWeight : 0) +
     (has(fits, row) ? fittingWeight : 0) +
-    (ofLevel !== undefined && has(ofLevel, row)
-      ? levelWeight * (terms.length === 0 ? 1 : answered[row]!)
-      : 0) +
+    (ofLevel !== undefined && has(ofLevel, row) ? levelWeight * (terms.length === 0 ? 1 : solid[row]!) : 0) +
     (isCheap ? cheapWeight * cheapnessOf(rows.pricePaise[row]!) : 0) -
     (sets !== undefined && has(sets, row) ? setWeight : 0) -
     (rows.isOutdated[row] ? outdatedWeight : 0) -
