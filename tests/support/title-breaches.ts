@@ -1,9 +1,12 @@
 import { datedLaws } from '#demo/expand/law-dates'
+import { speaksOfPaper } from '#demo/expand/stated-facts'
 import { numberFrom, numbersBefore } from './stated-numbers.ts'
 
 /** An edition as far as a text can contradict it. */
 export type StatedEdition = {
   readonly sku: string
+  readonly type: string
+  readonly format: string
   readonly edition_no: number | null
   readonly edition_label: string
   readonly published_on: string | null
@@ -142,6 +145,9 @@ export function titleBreaches(stated: StatedTitle, asOf: string): string[] {
       ...languageBreaches(stated, edition),
       ...(edition.lectures !== null && beyondARecording.test(stated.about)
         ? [`a recording that is more: ${beyondARecording.exec(stated.about)?.[0]}`]
+        : []),
+      ...(edition.type === 'BOOK' && edition.format === 'VIRTUAL' && speaksOfPaper(text)
+        ? ['a virtual book made of paper']
         : []),
       ...(promisesPrint && edition.study_material_format === 'E-book'
         ? ['promises printed notes, has an e-book']

@@ -31,7 +31,9 @@ export function toFit(
   const chosen = attempts.find(({ code }) => code === attempt)
   const fit = toFitView(page.fit)
   const isSold = page.availability.canBuy
-  const access = isSold ? toAccessView(page.accessTerms, page.today, chosen ?? null) : null
+  // A printed journal is not activated.
+  const isOpened = !(page.kind.type === 'JOURNAL' && page.kind.isPhysical)
+  const access = isSold && isOpened ? toAccessView(page.accessTerms, page.today, chosen ?? null) : null
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: isVirtual(page, 'BUNDLE')
