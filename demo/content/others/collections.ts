@@ -54,8 +54,7 @@ export const collections: readonly SeedCollection[] = [
     slug: 'gst-shelf',
     title: 'The GST shelf',
     isFeatured: false,
-    intro:
-      'Everything on goods and services tax and customs across the three courses, from a first text to planning at the final level.',
+    intro: 'Titles on goods and services tax and customs, from a first text to planning at the final level.',
     rule: { subjects: ['indirect-tax'] },
   },
   {
