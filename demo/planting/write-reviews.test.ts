@@ -149,12 +149,12 @@ test('no slot and no condition is left in a review, and every condition is a kno
 
 test('of recordings and of tests that score themselves nobody tells what only people do, and of tests to come nothing', () => {
   const digital = reviews.filter(({ work }) => /^(?:video|test)-/.test(work.kind))
-  const told = digital.filter(({ text }) =>
+  const ofPeople = digital.filter(({ text }) =>
     /\b(?:evaluator|mentor|checking|copies came|download|PDF|app\b|doubts? (?:are|is|was|session|solved)|call(?:ed)? me)\b/i.test(
       text,
     ),
   )
-  expect(told.map(described)).toEqual([])
+  expect(ofPeople.map(described)).toEqual([])
   expect(new Set(digital.map(({ work }) => work.kind)).size).toBe(3)
   const withTests = digital.filter(({ work }) => work.kind === 'test-series')
   expect(
