@@ -123,7 +123,7 @@ describe('a list for an attempt', () => {
     const [may, january] = [await of2027('05', '?fit=only'), await of2027('01', '?fit=only')]
     expect([may.includes(book), may.includes(oldBook)]).toEqual([true, false])
     expect([january.includes(book), january.includes(oldBook)]).toEqual([false, true])
-    expect(may).toMatch(/Only titles that fit .*May 2027/)
+    expect(may).toMatch(/Hide titles that do not fit .*May 2027/)
   })
 
   it('shows what does not fit too, last and marked', async () => {

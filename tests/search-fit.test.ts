@@ -66,3 +66,23 @@ describe.each([
     expect(first!.id).not.toBe(theirs!.id)
   })
 })
+
+describe('a month in which two courses have exams', () => {
+  it.each(['cma final group 3 books june 27', 'cs executive june 2027', 'tax laws dec 26'])(
+    'marks every title by the exam of its own course: “%s”',
+    async (q) => {
+      const { cards, namedAttempts } = (await searchTitles(needs, { ...wholeSearch, q }))!
+      expect(namedAttempts.length).toBeGreaterThan(1)
+      expect(cards.filter(({ fit }) => fit?.verdict === 'other-level').map(({ title }) => title)).toEqual([])
+      expect(cards.some(({ fit }) => fit?.verdict === 'fits')).toBe(true)
+    },
+  )
+})
+
+it('shows current law before outdated where both answer alike, and books in English where no language is named', async () => {
+  const titles = async (q: string) => (await searchTitles(needs, { ...wholeSearch, q }))!.cards
+  const [first, second] = await titles('law bare act companies')
+  expect([first?.title, second?.title].some((title) => title?.startsWith('The Companies Act'))).toBe(true)
+  expect(first?.outdatedLaw).toBeNull()
+  expect(first?.title).not.toMatch(/in Tamil/)
+})

@@ -29,6 +29,7 @@ from (values
   ('fcra', 'words:fcra|words:economic laws:0.9|paper:ca-final-set-a|paper:cs-executive-6'),
   ('rera', 'words:rera|words:economic laws:0.9|words:economic statutes:0.9|paper:cs-executive-6|paper:ca-final-set-a'),
   ('benami', 'words:economic laws:0.9|paper:cs-executive-6|paper:ca-final-set-a'),
+  ('new act', 'words:new act|words:new income tax act:0.9|subject:direct-tax:0.8|subject:taxation:0.5'),
   ('competition act', 'words:competition|paper:cs-executive-6|paper:cma-final-13:0.8|paper:ca-final-set-a:0.8'),
   ('sarfaesi', 'words:sarfaesi|paper:cs-professional-7d|paper:cs-professional-6:0.9|paper:cs-professional-7e:0.9'),
   ('posh', 'subject:labour-law|paper:cs-professional-1:0.7'),
@@ -60,7 +61,7 @@ from (values
   ('rcm', 'words:reverse charge|subject:indirect-tax:0.8|subject:taxation:0.6'),
   ('e way bill', 'words:way bill|subject:indirect-tax:0.8|subject:taxation:0.6'),
   -- What kind of thing it is
-  ('book', 'kind:book|kind:bundle:0.6'),
+  ('book', 'kind:book|kind:bookbundle'),
   ('textbook', 'bookKind:textbook|words:textbook|words:text:0.9|kind:book:0.4'),
   ('ebook', 'format:virtual'),
   ('pdf', 'format:virtual'),

@@ -10,7 +10,7 @@ from string_to_table(
   ' please pls plz kindly hello hi hey sir maam madam bro thanks thank so such too very much many more most only just quickly'
   ' easily simply simple easy through about into before after during using use used read study studying learn learning self'
   ' explains explain explained covers cover containing contains related topic topics level exam exams attempt syllabus subject subjects elective electives optional'
-  ' student students preparation prepare preparing practise failed fail pass finish month months week weeks day days'
+  ' both dono student students preparation prepare preparing practise failed fail pass finish month months week weeks day days'
   ' size language medium guide price prices fee fees rate online offline website app download material available'
   ' ki ka ke ko se me mein main mai aur ya hai hain ho hoon hun kya kaun kaunsa kaunsi konsa konsi kon kaise kahan kab'
   ' kyu kyun chahiye chaiye chahie mujhe mujhko mera meri mere hamare aap aapka batao bataye bataiye btao do dena dedo de dijiye'

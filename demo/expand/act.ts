@@ -21,7 +21,7 @@ const named: Readonly<Record<string, Act>> = {
   'Plan Before You Supply': '2025',
   'GST Statutes for Secretaries': null,
   'CGST and IGST Acts with the Rules a Student Needs': null,
-  'Refunds, Rulings and Regimes': null,
+  'Assessment Order': null,
 }
 
 /**

@@ -13,13 +13,8 @@ export type Held = {
 
 /** `{name}` stands for 'CA Inter Group I'. A form is used by every fourth sitting at most. */
 const titles: Readonly<Record<BundleType, readonly string[]>> = {
-  textbooks: [
-    '{name} Textbook Set',
-    'The {name} Shelf',
-    '{name}: One Book a Paper',
-    'Begin {name}: The Textbooks',
-  ],
-  practice: ['Solve {name}', '{name} Practice Set', 'Pens Down: {name}', '{name}: Questions of Every Paper'],
+  textbooks: ['{name} Textbook Set', 'The {name} Shelf', '{name} on One Desk', 'Begin {name}: The Textbooks'],
+  practice: ['Solve {name}', '{name} Practice Set', 'Pens Down: {name}', '{name}: Asked and Answered'],
   revision: [
     'Last Month of {name}',
     '{name} Revision Pack',
@@ -58,22 +53,39 @@ const closings: Readonly<Record<BundleType, (name: string, held: readonly Held[]
     `The ${Math.round(sum(held, 'duration_minutes') / 60)} hours of lectures for ${name} stay open course by course, each as long as its own page says.`,
 }
 
+const joined = (list: readonly string[]): string =>
+  list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list.join('')
+
 const countWord = (count: number) =>
   ['none', 'one', 'two', 'three', 'four', 'five', 'six'][count] ?? String(count)
 
 const sum = (held: readonly Held[], column: 'pages' | 'duration_minutes') =>
   held.reduce((total, { edition }) => total + (edition.row[column] ?? 0), 0)
 
-/** Title and text of a set. `place` tells the sittings apart, so that neighbours do not share a form. */
-export function bundleWords(type: BundleType, name: string, place: number, held: readonly Held[]): WorkWords {
+/** The papers that are sat together, and what is in the set for them. */
+type Sitting = {
+  readonly name: string
+  readonly papers: readonly SyllabusPaper[]
+  readonly held: readonly Held[]
+}
+
+/**
+ * Title and text of a set. `place` tells the sittings apart, so that neighbours do not share a form. A set for one paper has
+ * its name; of another the papers are named for which it has nothing.
+ */
+export function bundleWords(type: BundleType, sitting: Sitting, place: number): WorkWords {
+  const { papers, held } = sitting
+  const served = new Set(held.map(({ paper }) => paper.code))
+  const missing = papers.filter(({ code }) => !served.has(code)).map(({ shortName }) => shortName)
+  const isOfOne = served.size === 1 && papers.length > 1
+  const name = isOfOne ? `${sitting.name} ${held[0]?.paper.shortName}` : sitting.name
+  const without = isOfOne || missing.length === 0 ? '' : ` It has nothing for ${joined(missing)}.`
   const forms = titles[type]
   const list = held.map(({ work, paper }) => `“${work.row.title}” for ${paper.shortName}`)
-  const last = list.pop()
-  const inside = list.length > 0 ? `${list.join(', ')} and ${last}` : `${last}`
   return {
     title: (forms[place % forms.length] ?? '{name}').replace('{name}', name),
     subtitle: subtitles[type],
-    about: [`Inside are ${inside}.`, closings[type](name, held)],
+    about: [`Inside are ${joined(list)}.${without}`, closings[type](name, held)],
     publisher: '',
     people: [...new Set(held.flatMap(({ work }) => work.people.map(({ slug }) => slug)))].slice(0, 4),
   }

@@ -35,6 +35,7 @@ const taxSubjects = new Set(['direct-tax', 'taxation'])
 
 /** Turns books outside the papers into works: for practice, for college, for a certificate, regional and imported. */
 export function expandBooks(books: readonly SeedProfessionalBook[], expansion: Expansion): PlannedWork[] {
+  const syllabusPapers = [...expansion.syllabus.papers.values()]
   return books.map((book, index) => {
     const id = expansion.nextWorkId()
     const random = randomOf('outside', book.title)
@@ -54,6 +55,7 @@ export function expandBooks(books: readonly SeedProfessionalBook[], expansion: E
         language: book.language,
         editionNo: book.editionNo,
         paper: null,
+        law: syllabusPapers.find(({ subject }) => subject === book.subject) ?? null,
         sku: `${houseCode(book.publisher)}-GEN-${String(index + 1).padStart(2, '0')}`,
         seller: soldBy({ ...book, isVideo: false }),
         release: {

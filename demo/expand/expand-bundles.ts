@@ -129,7 +129,7 @@ function planBundle(
 ): PlannedWork {
   const id = expansion.nextWorkId()
   const random = randomOf('set', session.id, type)
-  const words = bundleWords(type, session.name, place, held)
+  const words = bundleWords(type, { ...session, held }, place)
   const newest = held.map(({ edition }) => edition.row.published_on ?? '').reduce((a, b) => (a > b ? a : b))
   const together = addDays(newest, random.between(4, 45))
   const arrived = together < expansion.asOf ? together : addDays(expansion.asOf, -1)

@@ -79,7 +79,6 @@ function planYearly(journal: SeedJournal, index: number, expansion: Expansion): 
     kind: 'journal',
     words: journal,
     createdAt: common.arrived_at,
-    contents: journal.issues[0]?.contents ?? [],
     role: 'editor',
     editions,
     row: { slug: slugOf(journal.title, 'journal'), subject_slug: journal.subject || null },

@@ -113,6 +113,7 @@ function editionsOf(expanding: Expanding, expansion: Expansion): PlannedEdition[
     language,
     editionNo,
     paper,
+    law: paper,
     sku,
     seller,
     release,

@@ -12,7 +12,7 @@ import type { Act, EditionRow, PlannedEdition } from './planned.ts'
 import { type PriceTag, priceTag, shareOf, tagOf } from './price.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
 import type { Release } from './releases.ts'
-import { factsStatedIn } from './stated-facts.ts'
+import { factsStatedIn, speaksOfPaper } from './stated-facts.ts'
 import { firstCount } from './stock.ts'
 
 /** A printed title to be turned into editions. */
@@ -25,6 +25,8 @@ export type BookToPlan = {
   readonly language: string
   readonly editionNo: number
   readonly paper: SyllabusPaper | null
+  /** A paper whose law ages as that of the title does. */
+  readonly law: Pick<SyllabusPaper, 'lawMonths'> | null
   /** Start of its stock codes: 'LP-CAI3A-01'. */
   readonly sku: string
   readonly seller: number
@@ -61,7 +63,7 @@ export function planBook(book: BookToPlan, expansion: Expansion): PlannedEdition
   const print = planPrint(book, expansion, { shape, tag, random, isPocket: output.isPocket ?? false })
   const editions = [print]
   if (book.release.standing === 'pre-order') return editions
-  if (random.chance(virtualShare[book.kind]))
+  if (random.chance(virtualShare[book.kind]) && !speaksOfPaper(textOf(book.words)))
     editions.push(planVirtual(book, expansion, { shape, tag, random, print }))
   const isPocketToo =
     !output.isPocket &&
@@ -81,8 +83,9 @@ const isTrueOfOlder = ({ words, act }: BookToPlan) =>
   !/\b(?:edition|printing|now)\b/i.test(words.about.join(' ')) &&
   lawOf(words, act) === null
 
-const statesPages = ({ title, subtitle, about }: WorkWords) =>
-  /\bpages?\b/i.test([title, subtitle, ...about].join(' '))
+const textOf = ({ title, subtitle, about }: WorkWords) => [title, subtitle, ...about].join(' ')
+
+const statesPages = (words: WorkWords) => /\bpages?\b/i.test(textOf(words))
 
 const pocketShare = (kind: PrintKind) => (kind === 'bare-act' ? 0.45 : kind === 'quick-revision' ? 0.25 : 0)
 
@@ -133,7 +136,7 @@ function common(book: BookToPlan, expansion: Expansion, random: Random) {
     seller_id: book.seller,
     edition_no: book.editionNo,
     edition_label: editionLabel(book.editionNo, publishedOn),
-    updated_till: updatedTill(book.paper, publishedOn, expansion.asOf, random),
+    updated_till: updatedTill(book.law, publishedOn, expansion.asOf, random),
     published_on: publishedOn,
     arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
     language_code: book.language,
@@ -222,7 +225,7 @@ function planOlder(
       edition_no: book.editionNo - 1,
       edition_label: editionLabel(book.editionNo - 1, publishedOn),
       title_note: 'Previous edition',
-      updated_till: updatedTill(book.paper, publishedOn, expansion.asOf, random),
+      updated_till: updatedTill(book.law, publishedOn, expansion.asOf, random),
       published_on: publishedOn,
       arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
       isbn13: expansion.nextIsbn(book.publisher),

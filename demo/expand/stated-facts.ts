@@ -65,6 +65,12 @@ const statedIn: Readonly<Record<string, StatedFacts>> = {
   'Direct and International Tax: A New Text': { pages: 1520, volumes: 2 },
 }
 
+/** Whether a text speaks of paper, thread and covers, which its virtual edition has not. */
+export const speaksOfPaper = (text: string): boolean =>
+  /\b(?:ribbon|sewn|flat spine|thumb (?:index|tabs)|perforated|torn out|tear-out|folds? out|(?:thin|coloured|thick) pa(?:per|ge)|paper is thick|inside (?:the )?(?:back |front )?covers?|inside cover|back cover|cut out|hung|pinned|fore-edge|back of each sheet|posters?)\b/i.test(
+    text,
+  )
+
 /** The titles that the table names. */
 export const statedTitles: readonly string[] = Object.keys(statedIn)
 

@@ -68,6 +68,29 @@ describe('every title', () => {
     ).toHaveLength(1)
   })
 
+  test('states a day of its law only where there is law that ages', () => {
+    const ages = new Map(
+      [...syllabus.papers.values()].map((paper) => [paper.subject, paper.lawMonths !== null]),
+    )
+    const dated = works.filter(({ editions }) => editions.some(({ row }) => row.updated_till !== null))
+    expect(
+      dated.filter(({ row }) => ages.get(row.subject_slug ?? '') === false).map(({ row }) => row.title),
+    ).toEqual([])
+    expect(dated.length).toBeGreaterThan(300)
+  })
+
+  test('on GST alone rests on no Income-tax Act, and one that plans company taxes rests on one', () => {
+    const income =
+      /income|direct (?:and|tax)|corporate tax|tax planning|avoidance|\bActs? of\b|(?:both|new) Acts?/i
+    const wrong = works.filter(({ row, papers, editions }) => {
+      const text = [row.title, row.subtitle, row.about].join('\n')
+      const isTaxed = papers.some((code) => syllabus.papers.get(code)?.announcement)
+      const hasAct = editions.some(({ act }) => act !== null)
+      return /\bGST\b/.test(text) && (hasAct ? !income.test(text) : isTaxed && /corporate tax/i.test(text))
+    })
+    expect(wrong.map(({ row }) => row.title)).toEqual([])
+  })
+
   test('each law of the table is named by some title', () => {
     const texts = works.map(({ row }) => [row.title, row.subtitle, row.about].join('\n'))
     expect(datedLaws.filter(({ words }) => !texts.some((text) => words.test(text)))).toEqual([])
@@ -132,6 +155,24 @@ describe('the contents', () => {
       .filter(({ row, isPartial }) => !isPartial && half.test(`${row.subtitle} ${row.about}`))
       .map(({ row }) => row.title)
     expect(whole).toEqual([])
+  })
+
+  test('a set names the papers of its group that it has nothing for, or is called after its one paper', () => {
+    const groups = Map.groupBy(
+      [...syllabus.papers.values()].filter(({ isElective }) => !isElective),
+      ({ group, level }) => group ?? level,
+    )
+    const sets = works.filter(({ kind }) => kind === 'bundle')
+    const silent = sets.filter(({ row, papers }) => {
+      const own = [...groups.values()].find((group) => group.some(({ code }) => code === papers[0])) ?? []
+      const [first] = own.filter(({ code }) => papers.includes(code))
+      const missing = own.filter(({ code }) => !papers.includes(code))
+      return papers.length === 1
+        ? own.length > 1 && !row.title.includes(first?.shortName ?? '')
+        : missing.some(({ shortName }) => !row.about.split('It has nothing for ')[1]?.includes(shortName))
+    })
+    expect(silent.map(({ row }) => row.title)).toEqual([])
+    expect(sets.length).toBeGreaterThan(40)
   })
 
   test('a set is made of titles that cover their papers', () => {

@@ -27,7 +27,7 @@ export const seedAds: readonly SeedAd[] = [
   {
     advertiser: 'Gyan Setu Classes',
     title: 'Miss no lecture: recorded the same evening',
-    body: 'Full courses in English and Hindi on pen drive, with doubts answered in writing within two working days.',
+    body: 'Full courses in English and Hindi, online or on pen drive.',
     action: 'See their classes',
     target: '/search?q=Gyan+Setu',
     hue: 'cma',

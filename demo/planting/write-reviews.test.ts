@@ -7,6 +7,7 @@ import { addDays } from '../days.ts'
 import { expandShop } from '../expand/expand-shop.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import { readSyllabus, type SeedSyllabus } from '../expand/read-syllabus.ts'
+import { rulesOf } from '../practice-tests/rules.ts'
 import { planReviews } from './write-reviews.ts'
 
 const asOf = '2026-11-21'
@@ -144,4 +145,19 @@ test('no slot and no condition is left in a review, and every condition is a kno
   const known = new Set<string>([...reviewConditions, ...topics, 'pace'])
   expect(used.filter((condition) => !known.has(condition))).toEqual([])
   expect(reviewConditions.filter((condition) => !used.includes(condition))).toEqual([])
+})
+
+test('of recordings and of tests that score themselves nobody tells what only people do, and of tests to come nothing', () => {
+  const digital = reviews.filter(({ work }) => /^(?:video|test)-/.test(work.kind))
+  const ofPeople = digital.filter(({ text }) =>
+    /\b(?:evaluator|mentor|checking|copies came|download|PDF|app\b|doubts? (?:are|is|was|session|solved)|call(?:ed)? me)\b/i.test(
+      text,
+    ),
+  )
+  expect(ofPeople.map(described)).toEqual([])
+  expect(new Set(digital.map(({ work }) => work.kind)).size).toBe(3)
+  const withTests = digital.filter(({ work }) => work.kind === 'test-series')
+  expect(
+    withTests.filter(({ work }) => !work.papers.some((paper) => paper in rulesOf)).map(described),
+  ).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 import { students } from '../people/students.ts'
+import { rulesOf } from '../practice-tests/rules.ts'
 import { type Random, randomOf } from '../random.ts'
 import { reviewComposer } from './review-composer.ts'
 
@@ -41,6 +42,10 @@ const kindOf = (kind: PlannedWork['kind']): ReviewKind | null => {
   }
 }
 
+/** Whether a series has its tests: nobody can have taken one that has none. */
+const hasTests = ({ kind, papers }: PlannedWork) =>
+  kind !== 'test-series' || papers.some((paper) => paper in rulesOf)
+
 /** Stars of one review. `quality` from 0 (often poor) to 1 (nearly always praised). */
 const starsOf = (quality: number, random: Random): NewReview['rating'] => {
   const luck = random.next()
@@ -57,7 +62,8 @@ export function planReviews(
   asOf: string,
 ): NewReview[] {
   return works
-    .filter((work) => kindOf(work.kind) && (work.editions[0]?.row.published_on ?? asOf) < addDays(asOf, -14))
+    .filter((work) => kindOf(work.kind) && hasTests(work))
+    .filter((work) => (work.editions[0]?.row.published_on ?? asOf) < addDays(asOf, -14))
     .map((work) => ({ work, demand: demandOf(work, syllabus) }))
     .toSorted((a, b) => b.demand - a.demand)
     .slice(0, reviewedWorks)

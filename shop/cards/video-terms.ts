@@ -49,12 +49,15 @@ export function viewsText(views: number | null): string {
   return views === 1 ? '1 view' : `${views} views`
 }
 
+/** Days of a plan of half a year. */
+const halfYear = 182
+
 /** How long a digital edition is open, from activation; months and years where the days come out even. */
 export function validityText(days: number | null, attemptLabel: string | null): string {
   if (attemptLabel) return `Till ${attemptLabel}`
   if (days === null) return ''
   if (days % 365 === 0) return counted(days / 365, 'year')
-  if (days % 30 === 0) return counted(days / 30, 'month')
+  if (days % 30 === 0 || days === halfYear) return counted(Math.floor(days / 30), 'month')
   return counted(days, 'day')
 }
 

@@ -2,7 +2,9 @@ import type { Db } from '#db/tables'
 import { type EditionCard, liveCards } from '#shop/cards'
 import type { Exam } from '#shop/catalog'
 import {
+  any,
   baseOf,
+  both,
   countTitles,
   eachRow,
   firstTitles,
@@ -27,7 +29,10 @@ export type PaperMapEntry = {
 }
 
 type KindCount = {
+  /** Those that do not fit are left out; those that nobody has checked are not. */
   readonly titles: number
+  /** Those of them that fit, with or without a supplement. */
+  readonly fitting: number
   /** Of the cheapest; null when there is none. */
   readonly fromPaise: number | null
 }
@@ -65,6 +70,7 @@ export async function readPaperMap(
 function countOf(index: TitleIndex, list: string, paper: string, exam: Exam | null): KindCount {
   const base = baseOf(index, { lists: [list], of: { paper: [paper] } })
   const exams = exam === null ? [] : [exam]
+  const fits = exam === null ? [] : fitsOf(index.fits, exam).map(({ fit }) => fit)
   const [cheapest] = firstTitles(
     index,
     { base, order: index.orders.plh },
@@ -73,6 +79,11 @@ function countOf(index: TitleIndex, list: string, paper: string, exam: Exam | nu
   const row = cheapest === undefined ? undefined : index.rowOf.get(cheapest)
   return {
     titles: countTitles(index, base, { chosen: {}, exams, onlyFitting: true }),
+    fitting: countTitles(index, both(base, any(fits, index.room)), {
+      chosen: {},
+      exams: [],
+      onlyFitting: false,
+    }),
     fromPaise: row === undefined ? null : index.rows.pricePaise[row]!,
   }
 }

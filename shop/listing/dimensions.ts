@@ -34,7 +34,11 @@ export const dimensions = {
   category: ({ title }: Reading) => one(title.category),
   collection: ({ title }: Reading) => title.collections,
   bookKind: ({ title }: Reading) => one(title.bookKind),
-  kind: ({ title }: Reading) => title.types.map((type) => type.toLowerCase()),
+  /** The types of its editions; 'bookbundle' of a set of books alone, which is no facet. */
+  kind: ({ title }: Reading) => [
+    ...title.types.map((type) => type.toLowerCase()),
+    ...(title.listPrefix === 'bookbundle' ? ['bookbundle'] : []),
+  ],
   format: ({ title }: Reading) => [...new Set(title.formats)].map((format) => format.toLowerCase()),
   language: ({ title }: Reading) => [...new Set(title.languages)],
   author: ({ title }: Reading) => title.people,

@@ -26,7 +26,7 @@ export type TitleRows = {
   readonly percentOff: Uint8Array
   readonly reviews: Uint32Array
   readonly sold: Float64Array
-  /** A score for every query: popularity, availability, being current, not being an issue of a journal. */
+  /** A score for every query: popularity, availability, not being an issue of a journal. */
   readonly standing: Float32Array
 }
 
@@ -72,7 +72,7 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   return row
 }
 
-function standingOf({ sold, reviews, isOutdated, isBuyable, journal }: Title): number {
+function standingOf({ sold, reviews, isBuyable, journal }: Title): number {
   const popularity = Math.min(0.1, 0.02 * Math.log1p(sold + reviews))
-  return popularity - (isOutdated ? 0.2 : 0) + (isBuyable ? 0.03 : 0) - (journal === null ? 0 : 0.15)
+  return popularity + (isBuyable ? 0.03 : 0) - (journal === null ? 0 : 0.15)
 }

@@ -88,6 +88,13 @@ test('a video lists its hours, views, validity and material, and no weight when 
   expect(rows).not.toHaveProperty('Weight')
 })
 
+test('what comes issue by issue is a subscription: nothing of it is activated', () => {
+  const yearly = { ...book, type: 'JOURNAL', validityDays: 365 }
+  expect(rowsOf(yearly).Subscription).toBe('1 year')
+  expect(rowsOf({ ...yearly, type: 'ENEWS', isPhysical: false }).Subscription).toBe('1 year')
+  expect(rowsOf({ ...yearly, isPhysical: false }).Validity).toBe('1 year from activation')
+})
+
 test.each([
   [null, null],
   [850, '850 g'],

@@ -60,7 +60,7 @@ export function specification(edition: Specified, fittingAttempts: readonly stri
     ['Language', edition.language],
     ['Mode', edition.mode],
     ['Views', isVideo ? viewsText(edition.viewsAllowed) : null],
-    ['Validity', validityWords(edition)],
+    [isPosted(edition) ? 'Subscription' : 'Validity', validityWords(edition)],
     ['Recording', edition.recording && capitalised(edition.recording)],
     ['Study material', materialText(edition.materialFormat, edition.materialLanguage)],
     ['Package', edition.packageDetails],
@@ -88,9 +88,13 @@ function durationText(minutes: number | null): string | null {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
+/** Whether it comes issue by issue, by post or mail: nothing of it is activated. */
+const isPosted = ({ type, isPhysical }: Specified): boolean =>
+  type === 'ENEWS' || (type === 'JOURNAL' && isPhysical)
+
 function validityWords(edition: Specified): string {
   const words = validityText(edition.validityDays, edition.validityAttempt)
-  return words && !edition.validityAttempt ? `${words} from activation` : words
+  return words && !edition.validityAttempt && !isPosted(edition) ? `${words} from activation` : words
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

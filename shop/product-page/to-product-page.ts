@@ -103,10 +103,15 @@ export function toProductPage(
     canPause: !row.isPhysical && row.validityDays !== null && ['BOOK', 'ADIT', 'VIDEO'].includes(row.type),
     specification: specification(
       row,
-      fits.filter(serves).map((fit) => fit.attemptLabel),
+      fits
+        .filter(serves)
+        .map(({ attemptLabel }, at) => (at === 0 ? `${levelsOf(row)}: ${attemptLabel}` : attemptLabel)),
     ),
   }
 }
+
+const levelsOf = ({ papers }: StoredProduct): string =>
+  [...new Set(papers.map(({ levelShortName }) => levelShortName))].join(' and ')
 
 const serves = ({ summary }: AttemptFit) =>
   summary.verdict === 'fits' || summary.verdict === 'fits-with-supplement'

@@ -66,7 +66,8 @@ export function parseQuery(
   const { price, text: unpriced } = extractPrice(wanted)
   const plain = unpriced.replace(dotted, (letters) => letters.replaceAll('.', ''))
   const { examSession, words } = extractExamSession(tokenise(plain).slice(0, mostWords))
-  const checked = correctSpelling(lexicon.withAliases(words), { lexicon, index }, spelling)
+  const spelt = correctSpelling(lexicon.withAliases(words), { lexicon, index }, spelling)
+  const checked = withCorrectedAliases(spelt, lexicon, index)
   const all = toTerms(checked, lexicon)
   const meaningful = all.filter((term) => !means(term, 'nothing'))
   const isCheap = meaningful.some((term) => means(term, 'cheap'))
@@ -84,12 +85,25 @@ export function parseQuery(
     remainder: words.join(' '),
     withoutSession: extractExamSession(tokenise(wanted)).words.join(' '),
     withoutPrice: tokenise(unpriced).join(' '),
-    corrected: checked.some(({ isCorrected }) => isCorrected)
-      ? checked.map(({ word }) => word).join(' ')
-      : null,
+    corrected: spelt.some(({ isCorrected }) => isCorrected) ? spelt.map(({ word }) => word).join(' ') : null,
     unknown: checked.filter(({ isKnown }) => !isKnown).map(({ word }) => word),
     without,
   }
+}
+
+/** Puts in the aliases that only the corrected words show: 'practical questons' is 'question bank'. */
+function withCorrectedAliases(
+  checked: readonly CheckedWord[],
+  lexicon: Lexicon,
+  index: TitleIndex,
+): readonly CheckedWord[] {
+  if (!checked.some(({ isCorrected }) => isCorrected)) return checked
+  const before = new Map(checked.map((word) => [word.word, word]))
+  const nearness = Math.min(...checked.map((word) => word.nearness))
+  const words = lexicon.withAliases(checked.map(({ word }) => word))
+  return correctSpelling(words, { lexicon, index }, 'as typed').map(
+    (word) => before.get(word.word) ?? { ...word, nearness, isCorrected: true },
+  )
 }
 
 const means = ({ meanings }: QueryTerm, what: Meaning['dimension']): boolean =>

@@ -47,6 +47,8 @@ export type Scored = {
   readonly isKnown: boolean
   /** Whether every term is a share of the query: words about the form and unknown words may not be. */
   readonly isCounted: boolean
+  /** Whether sets are asked for: a group, a combo. */
+  readonly ofSet: boolean
   /** The least score of a row with all words in its name. */
   readonly ifNamed: number
 }
@@ -107,6 +109,7 @@ export function scoreTerms(index: TitleIndex, terms: readonly QueryTerm[]): Scor
     onTopic: hasTopic ? onTopic : null,
     isKnown,
     isCounted: shares.every((share) => share > 0),
+    ofSet,
     ifNamed,
   }
 }
@@ -199,9 +202,12 @@ const topics: ReadonlySet<string> = new Set([
   'author',
 ])
 
+/** A misspelt word is as near as that to what it names: one letter is missing, wrong or too much. */
+const nearTopic = 0.8
+
 /** Whether a term names what is studied. */
 const isTopic = ({ meanings, nearness, completions }: QueryTerm): boolean =>
-  nearness === 1 && completions.length === 0 && meanings.some(({ dimension }) => topics.has(dimension))
+  nearness >= nearTopic && completions.length === 0 && meanings.some(({ dimension }) => topics.has(dimension))
 
 const forms: ReadonlySet<string> = new Set([
   'kind',

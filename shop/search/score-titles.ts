@@ -35,15 +35,21 @@ type ScoreRequest = Pick<ParsedQuery, 'terms' | 'without'> &
     readonly ofLevel?: Bitset
   }
 
-/** Added for the language that a Hindi word suggests. */
+/** Added for the language that a Hindi word suggests; less for English, where the query speaks of none. */
 const preferredWeight = 0.35
+const englishWeight = 0.3
+const english = ['en', 'en-hi']
+/** Subtracted from outdated law: more than what tells good matches apart. */
+const outdatedWeight = 0.8
 /** Added for fitting the attempt: less than any term of the query. */
 const fittingWeight = 0.6
-/** Added for the visitor's level, by the share of the query that a title matches: more than what tells good matches apart. */
+/** Added for the visitor's level, by the share of the query that a title matches by more than its description: more than what tells good matches apart. */
 const levelWeight = 2
-/** Most that is added for a low price, when one is wanted; half of it at the price given, in paise. */
-const cheapWeight = 0.6
-const cheapPaise = 20_000
+/** Subtracted from a set where none is asked for. */
+const setWeight = 0.2
+/** Most that is added for a low price, when one is wanted: the whole at the first price, in paise, nothing at the second. */
+const cheapWeight = 1
+const [cheapPaise, dearPaise] = [5_000, 2_000_000]
 /** Subtracted from a title that serves no paper, when an exam session is named. */
 const paperlessWeight = 0.4
 
@@ -59,10 +65,20 @@ const [half, whole] = [0.501, 0.999]
  */
 export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitles {
   const { terms, sessions, fitting = [], ofLevel, price = null, isCheap = false } = query
-  const { scores, answered, solid, found, onTopic, isKnown, isCounted, ifNamed } = scoreTerms(index, terms)
+  const { scores, answered, solid, found, onTopic, isKnown, isCounted, ofSet, ifNamed } = scoreTerms(
+    index,
+    terms,
+  )
   const { rows, paperless } = index
   const words = terms.flatMap((term) => term.words).join(' ')
   const preferred = any(preferredSets(index, terms), index.room)
+  const inEnglish = namesLanguage(terms)
+    ? emptySet(index.room)
+    : any(
+        english.flatMap((language) => valueSet(index, 'language', language) ?? []),
+        index.room,
+      )
+  const sets = ofSet ? undefined : valueSet(index, 'kind', 'bundle')
   const fits = any(fitting, index.room)
   const final = (row: number) =>
     scores[row]! +
@@ -70,11 +86,12 @@ export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitle
     (scores[row]! < ifNamed ? 0 : scoreOfName(rows.names[row]!, words)) +
     rows.standing[row]! +
     (has(preferred, row) ? preferredWeight : 0) +
+    (has(inEnglish, row) ? englishWeight : 0) +
     (has(fits, row) ? fittingWeight : 0) +
-    (ofLevel !== undefined && has(ofLevel, row)
-      ? levelWeight * (terms.length === 0 ? 1 : answered[row]!)
-      : 0) +
-    (isCheap ? (cheapWeight * cheapPaise) / (cheapPaise + rows.pricePaise[row]!) : 0) -
+    (ofLevel !== undefined && has(ofLevel, row) ? levelWeight * (terms.length === 0 ? 1 : solid[row]!) : 0) +
+    (isCheap ? cheapWeight * cheapnessOf(rows.pricePaise[row]!) : 0) -
+    (sets !== undefined && has(sets, row) ? setWeight : 0) -
+    (rows.isOutdated[row] ? outdatedWeight : 0) -
     (sessions.length > 0 && has(paperless, row) ? paperlessWeight : 0)
 
   const allowed = allowedRows(index, query)
@@ -140,6 +157,15 @@ const preferredSets = (index: TitleIndex, terms: readonly QueryTerm[]): Bitset[]
     meanings.flatMap(({ dimension, value }) =>
       dimension === 'prefers' ? (valueSet(index, 'language', value) ?? []) : [],
     ),
+  )
+
+/** 1 for the cheapest to 0 for the dearest, by how many times dearer a title is. */
+const cheapnessOf = (paise: number): number =>
+  Math.min(1, Math.max(0, 1 - Math.log(paise / cheapPaise) / Math.log(dearPaise / cheapPaise)))
+
+const namesLanguage = (terms: readonly QueryTerm[]): boolean =>
+  terms.some(({ meanings }) =>
+    meanings.some(({ dimension }) => dimension === 'language' || dimension === 'prefers'),
   )
 
 /** Added for a name that contains the query. */

@@ -5,6 +5,8 @@ import {
   type CardPage,
   type Chosen,
   countTitles,
+  fitsOf,
+  has,
   narrowTitles,
   pageSize,
   type TitleIndex,
@@ -99,10 +101,12 @@ export async function searchTitles(
   // A code asks for that very edition, whether it fits or not.
   const results = pageOfResults(index, found, isCode ? { ...request, onlyFitting: false } : request)
   const editions = withExactEditions(index, codes.exact, results.editions)
-  const shown = await editionCards({
+  const shown = await cardsFor(
+    index,
+    editionCards,
     editions,
-    exam: found.named.length > 0 ? (found.exams[0] ?? null) : request.exam,
-  })
+    found.named.length > 0 ? found.exams : [request.exam],
+  )
   // Several editions of one title may have the code.
   const more = editions.length - results.editions.length
   const total = results.total + more
@@ -125,6 +129,24 @@ export async function searchTitles(
       named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
     }
   )
+}
+
+/** The cards of editions, each with its fit for the exam that it is assessed for: a month may hold those of two courses. */
+async function cardsFor(
+  index: TitleIndex,
+  editionCards: EditionCards,
+  editions: readonly number[],
+  exams: readonly (Exam | null)[],
+): Promise<readonly EditionCard[]> {
+  const examOfEdition = (id: number): Exam | null =>
+    exams.find(
+      (exam) =>
+        exam && fitsOf(index.fits, exam).some(({ assessed }) => has(assessed, index.rowOf.get(id) ?? -1)),
+    ) ?? (exams.length === 1 ? exams[0]! : null)
+  const byExam = Map.groupBy(editions, examOfEdition)
+  const cards = await Promise.all([...byExam].map(([exam, ids]) => editionCards({ editions: ids, exam })))
+  const byId = new Map(cards.flat().map((card) => [card.id, card]))
+  return editions.flatMap((id) => byId.get(id) ?? [])
 }
 
 const looksLikeCode = ({ sku }: QueryText): boolean => sku !== null && /-.*\d|\d.*-/.test(sku)

@@ -98,7 +98,7 @@ describe('a list for an attempt', () => {
       await student.go('/product/list/paper/ca-intermediate-3a')
       await student.page.getByText('Not for May 2027').first().waitFor()
       const all = await titles()
-      const only = form().getByRole('switch', { name: /^Only titles that fit May 2027/ })
+      const only = form().getByRole('switch', { name: /^Hide titles that do not fit May 2027/ })
       expect(await only.isChecked()).toBe(false)
       await only.check()
       if (!javaScriptEnabled) await form().getByRole('button', { name: 'Apply' }).click()

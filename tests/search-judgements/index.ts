@@ -11,6 +11,7 @@ import { papers } from './papers.ts'
 import { partial } from './partial.ts'
 import { prices } from './prices.ts'
 import { questions } from './questions.ts'
+import { students } from './students.ts'
 import { typos } from './typos.ts'
 import { words } from './words.ts'
 
@@ -33,4 +34,5 @@ export const judgements = {
   contents,
   partial,
   institutes,
+  students,
 } as const

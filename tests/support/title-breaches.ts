@@ -1,9 +1,12 @@
 import { datedLaws } from '#demo/expand/law-dates'
+import { speaksOfPaper } from '#demo/expand/stated-facts'
 import { numberFrom, numbersBefore } from './stated-numbers.ts'
 
 /** An edition as far as a text can contradict it. */
 export type StatedEdition = {
   readonly sku: string
+  readonly type: string
+  readonly format: string
   readonly edition_no: number | null
   readonly edition_label: string
   readonly published_on: string | null
@@ -124,6 +127,10 @@ const languageBreaches = ({ title, subtitle }: StatedTitle, { lectures, language
         .filter(([code, name]) => name.test(`${title} ${subtitle}`) && code !== language_code)
         .map(([code]) => `says ${code}, is in ${language_code}`)
 
+/** What only a class with its teachers, or an app, could keep: a recording brings its lectures and what is named with them. */
+const beyondARecording =
+  /\b(?:sent (?:to you|with)|you are sent|send (?:in|photographs|one)|students? receive|download|PDF|mailed|may submit|unlocks?|in the app|live hour|doubt calls|hand(?:ed)? out|(?:comes|goes) with the course|supplied|checked and returned|attend|as a file|released)\b/i
+
 /** Everything in which a title contradicts itself or the calendar. Empty when all is well. */
 export function titleBreaches(stated: StatedTitle, asOf: string): string[] {
   const text = [stated.title, stated.subtitle, stated.about].join('\n')
@@ -136,6 +143,12 @@ export function titleBreaches(stated: StatedTitle, asOf: string): string[] {
       ...dateBreaches(edition, asOf),
       ...numberBreaches(stated, edition),
       ...languageBreaches(stated, edition),
+      ...(edition.lectures !== null && beyondARecording.test(stated.about)
+        ? [`a recording that is more: ${beyondARecording.exec(stated.about)?.[0]}`]
+        : []),
+      ...(edition.type === 'BOOK' && edition.format === 'VIRTUAL' && speaksOfPaper(text)
+        ? ['a virtual book made of paper']
+        : []),
       ...(promisesPrint && edition.study_material_format === 'E-book'
         ? ['promises printed notes, has an e-book']
         : []),

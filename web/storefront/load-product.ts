@@ -112,7 +112,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
-    fits: toVerdicts(page.fits),
+    fits: toVerdicts(page, page.fits),
     listing: toProductListing(page),
     choices: toChoices(page),
     options: toOptions(page),
@@ -148,7 +148,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       href,
       label: editionLabel || title,
       price: pricePaise,
-      fits: toVerdicts(fits),
+      fits: toVerdicts(page, fits),
     })),
     bundle: page.bundle && {
       parts: page.bundle.parts.map(({ card, quantity }) => ({ card: toCardView(card), quantity })),
@@ -199,5 +199,11 @@ function taxNote(taxClass: string, rates: TaxRates): string {
     : `Inclusive of all taxes (GST ${rate.rateBp / 100}%).`
 }
 
-const toVerdicts = (fits: ProductPage['fits']) =>
-  fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel }))
+/** The verdicts by attempt, with the level of a title that is of another than the visitor's. */
+function toVerdicts({ fit, papers }: ProductPage, fits: ProductPage['fits']) {
+  const level = fit?.verdict === 'other-level' && papers[0] ? `${papers[0].levelShortName}, ` : ''
+  return fits.map(({ attemptLabel, summary }) => ({
+    verdict: summary.verdict,
+    attempt: `${level}${attemptLabel}`,
+  }))
+}

@@ -1,4 +1,5 @@
 import type { StorePage } from '#shop/content'
+import { payBy, paymentMethods } from '#shop/orders'
 import { cookies } from '#web/cookies.ts'
 
 type Duty = readonly [page: StorePage, duty: string, output: readonly (string | RegExp)[]]
@@ -93,6 +94,11 @@ export const duties: readonly Duty[] = [
     'payment-terms',
     'Legal Metrology: never above the MRP, which includes all taxes',
     ['never above the MRP', 'includes all taxes'],
+  ],
+  [
+    'payment-terms',
+    'each way to pay that the checkout offers, by its name there',
+    Object.values(payBy).flatMap((method) => (method === payBy.cashAtCounter ? [] : paymentMethods[method])),
   ],
   ['payment-terms', 'E-Commerce Rules: an order needs a deed of the buyer', ['No box is ticked in advance']],
   [

@@ -100,7 +100,9 @@ describe('the texts', () => {
 
   test('lead only to pages that are there', () => {
     const known = new Set(
-      [...storePages, 'contact-us', 'faqs', 'articles', 'user/library'].map((page) => `/${page}`),
+      [...storePages, 'contact-us', 'faqs', 'articles', 'user/library', 'user/privacy'].map(
+        (page) => `/${page}`,
+      ),
     )
     for (const { slug } of seedArticles) known.add(`/articles/${slug}`)
     const lost = [...blocks].flatMap(([place, text]) =>

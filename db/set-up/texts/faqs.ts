@@ -74,7 +74,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'change-the-address',
       question: 'Can I change the address after ordering?',
       answer:
-        'Until the parcel is handed to the courier, yes. [Write to us](/contact-us) with the order number and the new address.',
+        'Until a parcel is packed, yes: open your order and choose “Change address”. The new address has to be in the same State; for another State cancel free of charge and order again.',
     },
     {
       slug: 'how-many-copies',
@@ -94,7 +94,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'ways-to-pay',
       question: 'How can I pay?',
       answer:
-        'By card, UPI or net banking, by instalments from {{emiMin}} on, or in cash or by UPI to the courier. Cash on delivery is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose.',
+        'By card, UPI or net banking, by instalments from {{emiMin}} on, by bank transfer or cheque, from your wallet, or in cash or by UPI to the courier. Cash on delivery is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose. [Payment terms](/payment-terms).',
       isOnHome: true,
     },
     {
@@ -166,7 +166,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'how-do-i-return-a-book',
       question: 'How do I return a book?',
       answer:
-        'Within {{returnDays}} days of delivery, by the [contact form](/contact-us): choose “Returning or cancelling something” and name the order. What was damaged, wrong, late or not as described is collected free of charge. [Returns and cancellations](/return-policy).',
+        'Within {{returnDays}} days of delivery, or {{claimDays}} if it is damaged, wrong, missing or not as described: open your order, choose “Return” beside the title and say why. The courier collects it free of charge. [Returns and cancellations](/return-policy).',
     },
     {
       slug: 'i-changed-my-mind',
@@ -198,7 +198,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'validity-and-views',
       question: 'What do validity and views mean?',
       answer:
-        '**Validity** is how long you may use a title, counted from activation. **Views** say how often the full running time may be played: 1.5 views of 100 hours are 150 hours. [Licence for digital titles](/eula).',
+        '**Validity** is how long you may use a title, counted from activation. **Views** say how often lectures may be played: 1.5 views of 84 lectures are 126 plays, of any of them. [Licence for digital titles](/eula).',
     },
     {
       slug: 'pen-drive-lectures',
@@ -223,7 +223,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'erase-my-account',
       question: 'How do I have my data corrected or erased?',
       answer:
-        '[Write to us](/contact-us) and choose “My personal data”. Tax law makes us keep documents for some years; everything else goes.',
+        'Sign in and open [Privacy](/user/privacy): there you download a copy of your data or delete your account. Without an account, [write to us](/contact-us) and choose “My personal data”. Tax law makes us keep documents for some years; everything else goes.',
     },
     {
       slug: 'i-am-under-18',

@@ -178,7 +178,7 @@ export const caFinal4: SeedPaper = {
       people: ['rukmini-sampathgiri', 'devansh-korde'],
       about: [
         'Unlike most revision courses, this begins with international tax, 16 lectures of it, while you are fresh. Domestic law follows in thirty lectures chosen from company computation, trusts, deduction at source and procedure.',
-        'Recordings are on the 2025 Act and need prior study of it. You are sent the charts used on screen and a list of 120 questions to solve.',
+        'Recordings are on the 2025 Act and need prior study of it. The charts come back at the end of each block, with a list of 120 questions to solve in all.',
       ],
       editionNo: 1,
       language: 'en',

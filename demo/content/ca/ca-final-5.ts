@@ -163,7 +163,7 @@ export const caFinal5: SeedPaper = {
       people: ['shantanu-lahkar'],
       about: [
         'Because the credits of most students come from GST, twenty-seven of the 33 lectures are on it. Six on customs and trade policy come last and stand alone.',
-        'At seventy hours the course cannot repeat Intermediate topics, so a list of what to revise beforehand is sent with the notes. Amendments for each attempt are added as a short lecture.',
+        'At seventy hours the course cannot repeat Intermediate topics, so the first lecture lists what to revise beforehand. Amendments for each attempt are added as a short lecture.',
       ],
       editionNo: 4,
       language: 'en-hi',

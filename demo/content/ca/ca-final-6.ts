@@ -100,7 +100,7 @@ export const caFinal6: SeedPaper = {
       people: ['ira-velankar', 'rukmini-sampathgiri', 'arindam-purkayastha'],
       about: [
         'Three teachers from three subjects sit before a case they have not seen and solve it aloud. Watching experts hesitate, search and correct themselves teaches more than a polished solution, and 60 of the 90 lectures are of this kind.',
-        'The others revise the topics on which cases turn. The course is 220 hours long and includes twelve cases for you to send in.',
+        'The others revise the topics on which cases turn. The course is 220 hours long and includes twelve cases for you to solve first.',
       ],
       editionNo: 2,
       language: 'en',

@@ -119,7 +119,7 @@ export const caFoundation3: SeedPaper = {
       people: ['ilango-pazhaniappan'],
       about: [
         'Four weeks, seven lectures a week, each a little under two hours. Lectures go by question type and not by chapter, which suits students who know the theory and lose time choosing a method.',
-        'Seventy minutes of each sitting are spent solving, and formula recall is left to a sheet that you receive with the course. The hours on permutations and on regression lines are the ones earlier students replayed most.',
+        'Seventy minutes of each sitting are spent solving, and formula recall is left to a sheet that is shown at the start. The hours on permutations and on regression lines are the ones earlier students replayed most.',
       ],
       editionNo: 1,
       language: 'en',

@@ -100,7 +100,7 @@ export const caFoundation4: SeedPaper = {
       people: ['pratyush-senapati'],
       about: [
         'Fifty-four lectures of two hours each, taught with a whiteboard and no slides. The market chapters were filmed partly in the wholesale vegetable market at Bhubaneswar, with traders explaining how they set a price.',
-        'After every lecture a quiz of 20 questions opens in the app. Macro-economics has its own notebook, and the topics that change with each budget are re-recorded when they do.',
+        'Every lecture ends with a quiz of 20 questions on the board. Macro-economics has its own notebook, and the topics that change with each budget are re-recorded when they do.',
       ],
       editionNo: 4,
       language: 'en-hi',

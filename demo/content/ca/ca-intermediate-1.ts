@@ -164,7 +164,7 @@ export const caIntermediate1: SeedPaper = {
       people: ['devansh-korde', 'ira-velankar'],
       about: [
         'Concepts are stated once, in the first fifteen minutes, and the rest of the lecture is problems chosen to cover each variation of a topic. Forty-two lectures make 92 hours, which most students spread over five weeks.',
-        'Branch accounts and reconstruction are done in three lectures in all. A list of 110 questions to be solved alone goes with the course, with a recorded solution for every one.',
+        'Branch accounts and reconstruction are done in three lectures in all. The lectures set 110 questions to be solved alone, with a recorded solution for every one.',
       ],
       editionNo: 3,
       language: 'en-hi',

@@ -159,7 +159,7 @@ export const caIntermediate3b: SeedPaper = {
       people: ['shantanu-lahkar'],
       about: [
         'Fifty-six hours, one diagram per lecture and about 150 questions. Shantanu Lahkar begins with the computation format and teaches the law as each line of it is filled.',
-        'Exemptions are revised by a memory list recorded as audio, which can be heard on the way to work. The twenty-seventh lecture is a full paper of three sections solved against time.',
+        'Exemptions are revised by a memory list that can be followed by ear alone, on the way to work. The twenty-seventh lecture is a full paper of three sections solved against time.',
       ],
       editionNo: 4,
       language: 'en-hi',

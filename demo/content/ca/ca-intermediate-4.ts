@@ -144,7 +144,7 @@ export const caIntermediate4: SeedPaper = {
       people: ['bhargavi-tadepalli'],
       about: [
         'Bhargavi Tadepalli explains in Telugu and solves in English, using plant data she collected around Guntur and Vijayawada. Ninety-six lectures cover all fifteen chapters, overheads and process costing being the most detailed.',
-        'Students receive the problem book before the recordings begin. The course needs 222 hours and assumes only Foundation accounting.',
+        'Problems stay on screen until they can be copied. The course needs 222 hours and assumes only Foundation accounting.',
       ],
       editionNo: 3,
       language: 'te',

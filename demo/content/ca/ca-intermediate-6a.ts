@@ -96,7 +96,7 @@ export const caIntermediate6a: SeedPaper = {
       series: 'Gyan Setu Live',
       people: ['yamini-kothawade'],
       about: [
-        'Lectures are delivered in Marathi and solved in English, at a pace set for first-time students. The 72 sittings leave you with one notebook of solved illustrations that can be sent in and is returned checked.',
+        'Lectures are delivered in Marathi and solved in English, at a pace set for first-time students. The 72 sittings leave you with one notebook of solved illustrations, the same that lies before the camera.',
         'Investment decisions take up eighteen lectures, the most of any chapter. Of the 180 hours roughly a sixth is theory.',
       ],
       editionNo: 4,

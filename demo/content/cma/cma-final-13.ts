@@ -134,7 +134,7 @@ export const cmaFinal13: SeedPaper = {
       people: ['zubin-ghaswala'],
       about: [
         'Filmed over one winter with a class of nine, 102 lectures and 244 hours. Zubin Ghaswala discusses live matters with names removed, then opens the Act to show where the argument came from.',
-        'Economic laws are taught by guest lecturers in twenty-six of the sessions. You submit six opinions in writing and get each back with comments.',
+        'Economic laws are taught by guest lecturers in twenty-six of the sessions. Six opinions are written by the class and discussed line by line.',
       ],
       editionNo: 2,
       language: 'en',

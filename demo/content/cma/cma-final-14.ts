@@ -129,7 +129,7 @@ export const cmaFinal14: SeedPaper = {
       people: ['gurbani-sodhi'],
       about: [
         'Gurbani Sodhi runs 118 lectures in English, 276 hours. Every class begins by pricing something from that morning’s newspaper and ends with three problems for you.',
-        'Options are taken slowly, across fourteen sessions. Problem solutions are written on a tablet and sent to you in the same ink.',
+        'Options are taken slowly, across fourteen sessions. Problem solutions are written on a tablet, each step in an ink of its own.',
       ],
       editionNo: 4,
       language: 'en',
@@ -145,7 +145,7 @@ export const cmaFinal14: SeedPaper = {
       people: ['lavanya-yelamanchi'],
       about: [
         'Thirty-five lectures in Telugu cover 180 problems in eighty hours. Proofs are skipped and so is history.',
-        'Lavanya Yelamanchi keeps a running list on one side of the screen of what the day’s problems had in common, and that list is yours as a PDF.',
+        'Lavanya Yelamanchi keeps a running list on one side of the screen of what the day’s problems had in common, and that list fills the last screen of each lecture.',
       ],
       editionNo: 2,
       language: 'te',

@@ -146,7 +146,7 @@ export const cmaFinal15: SeedPaper = {
       series: 'Aarambh Sprint',
       people: ['ishita-bhargav'],
       about: [
-        'Forty lectures released in groups of ten, eighty-eight hours in total. Ishita Bhargav goes by weight: companies, assessment, transfer pricing, treaties, then everything else.',
+        'Forty lectures in four groups of ten, eighty-eight hours in total. Ishita Bhargav goes by weight: companies, assessment, transfer pricing, treaties, then everything else.',
         'Ten questions at the beginning of a lecture test the previous one. Amendments have a lecture of their own which is recorded again each term.',
       ],
       editionNo: 2,

@@ -148,7 +148,7 @@ export const cmaFinal16: SeedPaper = {
       people: ['aravind-thekkethil'],
       about: [
         'Aravind Thekkethil solves with pen and paper before a fixed camera, thirty lectures, 64 hours. Nothing is shown that you could not do in the hall.',
-        'Techniques take two thirds of the time. Students from any batch may send one page of doubts after each five lectures.',
+        'Techniques take two thirds of the time. After each five lectures one page of doubts of the batch is answered.',
       ],
       editionNo: 3,
       language: 'en',

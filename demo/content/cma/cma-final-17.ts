@@ -131,7 +131,7 @@ export const cmaFinal17: SeedPaper = {
       people: ['charulata-wagle'],
       about: [
         'Ninety lectures and 220 hours in Hinglish, with a set of working papers that you fill as the audit goes on. Sugar and dairy supply the live examples.',
-        'Charulata Wagle checks one file from each student during the course. The internal audit portion may also be watched by those preparing for interviews.',
+        'Charulata Wagle checks one file from each student of the batch before the camera. The internal audit portion may also be watched by those preparing for interviews.',
       ],
       editionNo: 2,
       language: 'en-hi',

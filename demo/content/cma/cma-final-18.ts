@@ -128,7 +128,7 @@ export const cmaFinal18: SeedPaper = {
       people: ['sivasankari-alagappan'],
       about: [
         'Sivasankari Alagappan gives 112 lectures in Tamil and English, 264 hours, of which ninety are on groups and restructuring. Standards are taught from extracts of invented annual reports.',
-        'Students of Chennai and Madurai may attend two written mocks in person; others write them at home. The lectures on revenue were recorded again for the present run.',
+        'Two written mocks of the batch are discussed answer by answer. The lectures on revenue were recorded again for the present run.',
       ],
       editionNo: 3,
       language: 'en-ta',
@@ -144,7 +144,7 @@ export const cmaFinal18: SeedPaper = {
       people: ['saptarshi-maitra', 'bhaswati-mukhoti'],
       about: [
         'A refresher in thirty-four parts, seventy-four hours, in plain English. Bhaswati Mukhoti leads the group accounts and Saptarshi Maitra the standards.',
-        'Ten questions are solved per lecture and ten more handed out with keys. NBFC accounting is done in one session.',
+        'Ten questions are solved per lecture and ten more shown with their keys. NBFC accounting is done in one session.',
       ],
       editionNo: 2,
       language: 'en',

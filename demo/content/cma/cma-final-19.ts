@@ -145,7 +145,7 @@ export const cmaFinal19: SeedPaper = {
       people: ['sudarshan-baindoor', 'ishita-bhargav'],
       about: [
         'English lectures, thirty-two in number and 68 hours in length, for students within eight weeks of the paper. Time goes to credit, valuation, demands and drawback.',
-        'Foreign trade policy is done in a single evening. A file of one hundred and ten problems comes with the course.',
+        'Foreign trade policy is done in a single evening. One hundred and ten problems are set to be solved alone.',
       ],
       editionNo: 2,
       language: 'en',

@@ -112,7 +112,7 @@ export const cmaFoundation2: SeedPaper = {
       series: 'Gyan Setu Live',
       people: ['hiral-mankodi'],
       about: [
-        'Hiral Mankodi teaches the paper in Gujarati and writes every term on the board in English, because the question booklet will be in English. There are 64 lectures over 138 hours, with a written assignment after each chapter that is checked and returned.',
+        'Hiral Mankodi teaches the paper in Gujarati and writes every term on the board in English, because the question booklet will be in English. There are 64 lectures over 138 hours, with a written assignment after each chapter that is solved in the next lecture.',
         'The bills of exchange portion was recorded afresh for this run with slower workings.',
       ],
       editionNo: 2,

@@ -116,7 +116,7 @@ export const cmaIntermediate10: SeedPaper = {
       people: ['saptarshi-maitra'],
       about: [
         'Sixty-six lectures of accounts and thirty of audit make up the ninety-six, 220 hours long. Bengali carries the explanation, English carries the formats.',
-        'For auditing you write three answers a week and send photographs; model corrections are discussed in class with names hidden.',
+        'For auditing the batch wrote three answers a week; corrections are discussed on screen with names hidden.',
       ],
       editionNo: 3,
       language: 'bn',

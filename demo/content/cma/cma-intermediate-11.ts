@@ -115,7 +115,7 @@ export const cmaIntermediate11: SeedPaper = {
       people: ['lavanya-yelamanchi', 'vamsi-kothapalli'],
       about: [
         'Finance takes sixty-two lectures and analytics twenty-six, with 204 hours of teaching in Telugu. Problem statements are always read out in English first.',
-        'The data files used in class can be downloaded, and you are expected to repeat each cleaning step yourself. Weekly doubt calls are at nine in the evening.',
+        'The data used in class stay on the screen long enough to be typed in, and you are expected to repeat each cleaning step yourself. The batch met at nine in the evening.',
       ],
       editionNo: 2,
       language: 'te',

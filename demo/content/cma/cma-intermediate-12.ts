@@ -114,7 +114,7 @@ export const cmaIntermediate12: SeedPaper = {
       people: ['sivasankari-alagappan'],
       about: [
         'Sivasankari Alagappan takes 86 lectures over the paper, 198 hours in a mix of Tamil and English that her students in Madurai speak anyway. Each topic has two opening lectures with no pen at all.',
-        'You solve 250 problems with her and 130 alone. Evaluation of three full answer papers is part of the course.',
+        'You solve 250 problems with her and 130 alone. Three full answer papers of the batch are evaluated on screen.',
       ],
       editionNo: 3,
       language: 'en-ta',

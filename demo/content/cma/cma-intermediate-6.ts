@@ -114,7 +114,7 @@ export const cmaIntermediate6: SeedPaper = {
       people: ['saptarshi-maitra'],
       about: [
         'Saptarshi Maitra’s evening batch, recorded in Bengali with every account ruled in English. The ninety-eight lectures run to 226 hours and include forty in which the class solves and he only watches.',
-        'His handwritten summary of each chapter comes with the course and may be photocopied. Students who do not read Bengali can manage the notes but not the lectures.',
+        'His handwritten summary of each chapter fills the screen at its end. Students who do not read Bengali can manage the summaries but not the lectures.',
       ],
       editionNo: 2,
       language: 'bn',

@@ -133,7 +133,7 @@ export const csExecutive1: SeedPaper = {
       people: ['nandini-ullal'],
       about: [
         'Chapters are taken in pairs that share ideas, such as limitation with civil procedure and evidence with crime. Thirty-four lectures are long enough to recall each rule and its best case, and no longer.',
-        'A question sheet accompanies every pair.',
+        'Questions close every pair.',
       ],
       editionNo: 2,
       language: 'en',

@@ -133,7 +133,7 @@ export const csExecutive3: SeedPaper = {
       people: ['zainab-lokhandwala'],
       about: [
         'Entities are revised in fifteen lectures and labour law in twelve. The speaker goes by comparison, never by list: LLP against company, lay-off against retrenchment, wages under one code against another.',
-        'Fifty-four hours, with a page of notes for each.',
+        'Fifty-four hours, each of which ends with a page of notes on the screen.',
       ],
       editionNo: 1,
       language: 'en',

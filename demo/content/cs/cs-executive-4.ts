@@ -105,7 +105,7 @@ export const csExecutive4: SeedPaper = {
       people: ['sundaresan-poigai', 'ishita-samantray'],
       about: [
         'A hundred and eighteen lectures, of which sixty-six are on accounts. Nearly all the time is spent solving, with the student asked to stop the recording and try before the answer appears.',
-        'Theory for short notes is dictated in the last ten minutes of each topic. Doubts are taken in a live hour on Sundays.',
+        'Theory for short notes is dictated in the last ten minutes of each topic. Doubts of the batch have an hour of their own after each chapter.',
       ],
       editionNo: 3,
       language: 'en-hi',
@@ -121,7 +121,7 @@ export const csExecutive4: SeedPaper = {
       people: ['padmaja-yerramilli', 'revathi-manikkoth'],
       about: [
         'Explanations are in Telugu; statements and working notes are written in English as the exam requires. The ninety-two lectures follow the order of the syllabus and add up to 196 hours.',
-        'Those who left commerce after class ten can begin with six free bridge lectures on double entry.',
+        'Those who left commerce after class ten can begin with the six bridge lectures on double entry.',
       ],
       editionNo: 1,
       language: 'te',

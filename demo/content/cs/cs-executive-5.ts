@@ -119,7 +119,7 @@ export const csExecutive5: SeedPaper = {
       people: ['yusuf-barodawala'],
       about: [
         'Filmed before twelve students around a table, the course moves by discussion of real offer documents with names covered. In eighty-eight lectures the class reads, marks up and criticises nine such documents.',
-        'Regulations are not dictated; participants receive a 300-page reading pack. The style suits a student who likes to argue.',
+        'Regulations are not dictated; the class works from a reading pack of 300 pages. The style suits a student who likes to argue.',
       ],
       editionNo: 3,
       language: 'en',

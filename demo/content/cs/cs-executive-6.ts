@@ -118,7 +118,7 @@ export const csExecutive6: SeedPaper = {
       people: ['gurnoor-khattri', 'anwesha-guhathakurta'],
       about: [
         'Exchange law and commercial laws are taught in fifty-eight classes and intellectual property in thirty-two, which makes ninety in all. Registers and government portals are opened in class so that students see a trade mark search or an investment return being done.',
-        'Notes are issued chapter by chapter. Previous papers are solved as each Act ends.',
+        'Notes are dictated chapter by chapter. Previous papers are solved as each Act ends.',
       ],
       editionNo: 2,
       language: 'en-hi',
@@ -134,7 +134,7 @@ export const csExecutive6: SeedPaper = {
       people: ['chitra-nachiappan'],
       about: [
         'Nine economic statutes and five intellectual property rights are revised in twenty-nine lectures. Tamil is used for the story and English for the section.',
-        'A two-page recall sheet must be filled in by the student before the next lecture unlocks.',
+        'Each lecture begins with a recall sheet of the one before, to be filled in while the recording is stopped.',
       ],
       editionNo: 1,
       language: 'en-ta',

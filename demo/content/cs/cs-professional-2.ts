@@ -119,7 +119,7 @@ export const csProfessional2: SeedPaper = {
       people: ['harpreet-dhillwan', 'padmaja-yerramilli'],
       about: [
         'In a drafting paper one learns by drafting, so the camera watches the faculty write seventy documents from blank page to signature. Ninety lectures come to 221 hours.',
-        'Six mock hearings were filmed in a moot court hall with former tribunal members on the bench. Students may submit five drafts for correction.',
+        'Six mock hearings were filmed in a moot court hall with former tribunal members on the bench. Five drafts of the batch are corrected on camera.',
       ],
       editionNo: 3,
       language: 'en-hi',

@@ -118,7 +118,7 @@ export const csProfessional3: SeedPaper = {
       people: ['ritika-phukan', 'govind-pallikkara'],
       about: [
         'A compliance calendar is filled day by day while the ninety-two lectures proceed. Faculty members take opposite chairs, one as auditor and the other as company, and question each other.',
-        'Fourteen sittings are reserved for due diligence. All checklists used on screen can be printed.',
+        'Fourteen sittings are reserved for due diligence. All checklists stay on screen long enough to be copied.',
       ],
       editionNo: 2,
       language: 'en-hi',

@@ -68,7 +68,7 @@ export const csProfessional4b: SeedPaper = {
       series: 'Gyan Setu Live',
       people: ['nikhilesh-warudkar'],
       about: [
-        'The thirty-two lectures alternate between a day of method and a day of inquiry into one continuing case. Spreadsheet tests are performed on a file of six thousand entries that students download.',
+        'The thirty-two lectures alternate between a day of method and a day of inquiry into one continuing case. Spreadsheet tests are performed on a file of six thousand entries that fills the screen.',
         'The culprit is named in the last lecture.',
       ],
       editionNo: 1,

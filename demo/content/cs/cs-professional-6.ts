@@ -135,7 +135,7 @@ export const csProfessional6: SeedPaper = {
       people: ['tejaswini-hosamani'],
       about: [
         'Restructuring in twelve, valuation in nine and insolvency in fourteen make thirty-five lectures. Provisions are recalled through the reasons judges gave for them.',
-        'A marked-up Code is supplied as a file.',
+        'A marked-up Code is open on the screen throughout.',
       ],
       editionNo: 1,
       language: 'en',

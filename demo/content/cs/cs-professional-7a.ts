@@ -71,7 +71,7 @@ export const csProfessional7a: SeedPaper = {
       people: ['chitra-nachiappan'],
       about: [
         'Mediation is acted, not described: five sessions were improvised with students as parties. The remaining lectures, out of twenty-eight, deal with arbitration law and enforcement.',
-        'Confidential exercises are mailed separately to each role.',
+        'Every exercise is shown from both sides.',
       ],
       editionNo: 1,
       language: 'en-ta',

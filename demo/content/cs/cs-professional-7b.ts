@@ -43,7 +43,7 @@ export const csProfessional7b: SeedPaper = {
       people: ['dhanraj-vaghasia'],
       about: [
         'Written from the files of a refund practice, this text is strong on exports, inverted duty, rulings and appeals. Students will find real show cause notices with the reply on the opposite page.',
-        'Corporate tax planning is handled through twelve extended problems. Customs is introductory.',
+        'Corporate tax planning is handled through twelve extended problems on the Income-tax Act, 1961. Customs is introductory.',
       ],
       editionNo: 4,
       language: 'en',

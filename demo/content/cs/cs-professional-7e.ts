@@ -71,7 +71,7 @@ export const csProfessional7e: SeedPaper = {
       people: ['tejaswini-hosamani', 'tenzin-lachungpa'],
       about: [
         'Ninety lectures of roughly two and a half hours, arranged as the life of one resolution. Meetings of creditors are staged with students voting their claims, and 220 hours prove enough for two endings, one in revival and the other in liquidation.',
-        'Ethics is discussed with disciplinary orders. A reading list of forty rulings goes with the course.',
+        'Ethics is discussed with disciplinary orders. A reading list of forty rulings closes the course.',
       ],
       editionNo: 1,
       language: 'en',

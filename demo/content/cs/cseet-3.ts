@@ -100,7 +100,7 @@ export const cseet3: SeedPaper = {
       people: ['meghna-dastidar'],
       about: [
         'The course runs for fifty classes of two hours. Micro theory takes eighteen of them, macro sixteen, and the rest go to institutions, trade and policy.',
-        'Every fifth class is given to writing answers under a clock, with the faculty writing alongside. A monthly update recording covers changes in policy while the course is valid.',
+        'Every fifth class is given to writing answers under a clock, with the faculty writing alongside. Changes of policy have a recording of their own.',
       ],
       editionNo: 1,
       language: 'en-hi',

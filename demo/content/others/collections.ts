@@ -31,7 +31,7 @@ export const collections: readonly SeedCollection[] = [
     title: 'Solve the past papers',
     isFeatured: false,
     intro:
-      'Scanners that sort earlier questions by topic and answer them under the law as it stands now. Read them after a chapter, not before it.',
+      'Scanners that sort earlier questions by topic and answer them under the law of their day, which each page names. Read them after a chapter, not before it.',
     rule: { kinds: ['solved-scanner'] },
   },
   {
@@ -54,8 +54,7 @@ export const collections: readonly SeedCollection[] = [
     slug: 'gst-shelf',
     title: 'The GST shelf',
     isFeatured: false,
-    intro:
-      'Everything on goods and services tax and customs across the three courses, from a first text to planning at the final level.',
+    intro: 'Titles on goods and services tax and customs, from a first text to planning at the final level.',
     rule: { subjects: ['indirect-tax'] },
   },
   {
@@ -78,8 +77,7 @@ export const collections: readonly SeedCollection[] = [
     slug: 'fast-lectures',
     title: 'Lectures in a hurry',
     isFeatured: false,
-    intro:
-      'Fast-track recordings of a hundred hours or less for those who have studied a paper once. Each title says what it leaves out.',
+    intro: 'Fast-track recordings of a hundred hours or less for those who have studied a paper once.',
     rule: { kinds: ['video-fast'] },
   },
 ]

@@ -6,7 +6,7 @@ export const journals: readonly SeedJournal[] = [
     title: 'Company Law Notebook',
     subtitle: 'Decisions, procedures and drafts for the secretarial desk',
     about: [
-      "Every fortnight the Notebook carries the decisions that a company secretary may need in the next: tribunal and appellate orders in full, with head-notes by practitioners. One long article, two short notes and a specimen document go with them. Registrar's adjudication orders have been indexed by section since the seventh volume.",
+      "Every fortnight the Notebook carries the decisions that a company secretary may need in the next: tribunal and appellate orders in full, with head-notes by practitioners. Articles and short notes go with them, and in most parts a specimen document. Registrar's adjudication orders have been indexed by section since the seventh volume.",
       'Students writing the Professional papers use the specimen pages most. Letters from readers are printed when they disagree.',
     ],
     people: ['vasundhara-ghorpuray'],
@@ -238,7 +238,7 @@ export const journals: readonly SeedJournal[] = [
     title: 'The Cost Sheet',
     subtitle: 'A monthly of costing, pricing and performance',
     about: [
-      'Plants, hospitals, transport firms and farms open their costing to readers here, usually with one true table. Each month brings a plant visit, two technical articles, a solved problem for students and a page on cost audit. Contributors are asked to state what their method failed to explain.',
+      'Plants, hospitals, transport firms and farms open their costing to readers here, usually with one true table. Each month brings a plant visit, two technical articles and a solved problem for students; a page on cost audit comes every few months. Contributors are asked to state what their method failed to explain.',
       'The editors print no article without numbers. A supplement for examination candidates comes with the fourth and the tenth part of each volume.',
     ],
     people: ['jiten-mukhuty', 'ibtisam-karimganji'],

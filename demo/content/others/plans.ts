@@ -252,7 +252,7 @@ export const aditTitles: readonly SeedAditTitle[] = [
     title: 'Model Conventions Annotated for Candidates',
     subtitle: 'Virtual companion for ADIT Module 1',
     about: [
-      'Articles of the two great model conventions are shown in parallel columns, and differences light up when a word is touched. Candidate notes are one screen long.',
+      'Articles of the two great model conventions follow each other, and the words in which they differ are named below them. Notes for candidates are half a page long.',
       'A drill at the end of each article asks which convention a given wording comes from.',
     ],
     people: ['oommen-kurichiyath'],
@@ -301,7 +301,7 @@ export const aditTitles: readonly SeedAditTitle[] = [
     subtitle: 'Virtual workbook for ADIT Modules 1 and 3',
     about: [
       'Sixty questions are each given a plan of five points, the authorities to quote and the objection an examiner may raise.',
-      'Writing space is provided below every plan and is saved as you type. It presumes that the readers for both modules have been studied.',
+      'Your own notes can be kept beside every plan. It presumes that the readers for both modules have been studied.',
     ],
     people: ['eleanor-thackwaite', 'oommen-kurichiyath'],
     publisher: 'paperboat-academic',
@@ -352,7 +352,7 @@ export const dvdTitles: readonly SeedDvd[] = [
     title: 'The Night School: Costing Revision',
     subtitle: 'Recorded revision lectures in cost accounting on seven discs',
     about: [
-      'Classes held after factory hours in Durgapur were filmed over one winter, traffic noise and all. Each evening revises one method of costing through two long problems.',
+      'Classes held after factory hours in Durgapur were filmed, traffic noise and all. Each evening revises one method of costing through two long problems.',
       'Viewers may pause where a bell rings and attempt the next step.',
     ],
     people: ['jiten-mukhuty'],

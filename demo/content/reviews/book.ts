@@ -95,7 +95,7 @@ export const bookReviews: PhrasesByBand = {
         "[group] Buying the other group's books from same author now.",
         'Serious students ke liye best hai.',
         '[result] After failing by 4 marks I changed to this and got 61.',
-        '[revised] Second edition I am buying, earlier one I gave to my cousin.',
+        '[revised] Bought it again, the earlier edition I gave to my cousin.',
         '[text] For revision before exam also it works because every chapter has a summary.',
         '[text] Best part is the chapter summary page, I took photos of those and revised in metro.',
       ],

@@ -12,7 +12,6 @@ export const videoReviews: PhrasesByBand = {
       'Worth it',
       '[result] Cleared in first attempt',
       '[pace] Pace is just right',
-      '[doubts] Doubts solved same day',
       'From zero to confident',
       'Mast padhate hain',
       'Ghar baithe coaching',
@@ -47,7 +46,6 @@ export const videoReviews: PhrasesByBand = {
         '[sat] The questions on {chapter} in class were tougher than the actual paper.',
       ],
       updates: [
-        'Amendment lectures were added free and I got a message about it.',
         'New provisions are explained against the old ones, no confusion.',
         'Recording is of the latest batch, nothing felt outdated.',
       ],
@@ -69,15 +67,8 @@ export const videoReviews: PhrasesByBand = {
         '[notes] Key was activated in one hour. Notes reached {city} in four days.',
         'Got the activation mail the same evening and started.',
         '[drive] Pen drive and books came together, properly packed.',
-        'App works smoothly on my old laptop also.',
+        'Plays smoothly on my old laptop also.',
         'Video quality is clear even on mobile data.',
-      ],
-      doubts: [
-        'Doubts are answered the same day, sometimes with a voice note.',
-        'Asked a silly doubt at 11 pm and got a kind answer in the morning.',
-        "Weekly doubt session is very useful, even other people's doubts teach you.",
-        'Support team helped me set up the app in ten minutes.',
-        'Faculty replies personally and not with a copy paste.',
       ],
       overall: [
         'I stay in a small town with no good classes, this was like a blessing.',
@@ -87,7 +78,7 @@ export const videoReviews: PhrasesByBand = {
         'Money is well spent. Coaching in my city costs double.',
         'Discipline is yours, content is theirs, and content is top.',
         'After every lecture I felt I have really learnt something.',
-        'My sister used my seat to watch and she is in eleventh class, that easy it is.',
+        'My sister sat beside me and followed, she is in eleventh class, that easy it is.',
         'Views are enough, I could watch important chapters twice.',
         'Bas follow karo aur pass ho jao.',
         'Would take the other paper also from same faculty.',
@@ -105,7 +96,7 @@ export const videoReviews: PhrasesByBand = {
       'Almost full marks',
       '[full] Good for basics',
       'Satisfied so far',
-      '[delivery] Great content, app can improve',
+      '[delivery] Great content, player can improve',
       'Good faculty',
       'Accha course hai',
       'Clear and calm teaching',
@@ -141,7 +132,7 @@ export const videoReviews: PhrasesByBand = {
       printing: [
         '[notes] Notes are good but have few spelling mistakes.',
         '[notes] Printed material is fine, font small in tables.',
-        '[notes] PDF notes are great, hard copy is black and white.',
+        '[notes] Printed notes are great, only black and white.',
       ],
       pace: [
         'Lectures are good but first ten could be finished in six.',
@@ -152,17 +143,11 @@ export const videoReviews: PhrasesByBand = {
         'Length of lectures varies a lot, some are 40 minutes and some 3 hours.',
       ],
       delivery: [
-        '[notes] Notes reached a week after activation, so I started with PDF.',
+        '[notes] Notes reached a week after activation, so I started without.',
         'Activation took a day because it was Sunday.',
         '[drive] Books reached {city} on time, pen drive was in the same box.',
-        'App asked me to login again few times, otherwise no problem.',
-        'Download option is helpful as net is weak here in {city}.',
-      ],
-      doubts: [
-        'Doubts are answered but take two days usually.',
-        'Doubt group is active, mostly students answer each other and faculty confirms.',
-        'Support is polite. Call connects after some waiting.',
-        'Live doubt session timing clashes with my office, recording is given though.',
+        'It asked me to login again few times, otherwise no problem.',
+        'Lower quality is helpful as net is weak here in {city}.',
       ],
       overall: [
         'Good course. You still need to practise on your own.',
@@ -175,14 +160,14 @@ export const videoReviews: PhrasesByBand = {
         'Price is fair, wish there was an instalment option for small courses too.',
         'Teacher is friendly and never makes you feel dull.',
         '[full] Thoda lamba hai but full coverage milta hai.',
-        'One laptop and one phone limit is okay for me.',
+        'Two devices limit is okay for me.',
       ],
     },
   },
   '3': {
     titles: [
       'Average experience',
-      '[delivery] Good teacher, poor app',
+      '[delivery] Good teacher, poor player',
       'Okay okay',
       '[full pace] Long lectures',
       'Useful in parts',
@@ -204,7 +189,7 @@ export const videoReviews: PhrasesByBand = {
       questions: [
         'Very few questions are solved after the concept.',
         'Questions are left as homework and no answer is shared for some.',
-        'Tests are there but checking is slow.',
+        'Tests are there but discussed too quickly.',
       ],
       updates: [
         '[revised] Old recording in some chapters, you have to adjust with the amendment video.',
@@ -222,13 +207,8 @@ export const videoReviews: PhrasesByBand = {
       ],
       delivery: [
         '[notes] Material reached {city} after ten days, could not start properly before that.',
-        'App crashed on my phone, works on laptop only.',
+        'Player got stuck on my phone, works on laptop only.',
         'Video gets stuck in evening hours.',
-      ],
-      doubts: [
-        'Doubts take four or five days, by then I have moved ahead.',
-        'Doubt reply was just watch lecture again.',
-        'Support answers on chat but not on phone.',
       ],
       overall: [
         'Okay if you get it at a discount.',
@@ -245,16 +225,14 @@ export const videoReviews: PhrasesByBand = {
   '1-2': {
     titles: [
       'Not worth it',
-      '[delivery] App problems',
+      '[delivery] Login problems',
       '[pace] Too slow',
-      '[doubts] Disappointed with support',
       '[revised updates] Old recording',
       'Could not finish',
       'Demo is better than course',
       '[notes printing] Notes never came',
       'Regret buying',
       'Paisa waste',
-      '[doubts] Doubts ignored',
     ],
     bodies: {
       explanations: [
@@ -272,7 +250,7 @@ export const videoReviews: PhrasesByBand = {
       ],
       printing: [
         '[notes] Notes have missing pages and nobody replies about it.',
-        '[notes] PDF cannot be printed and hard copy did not come.',
+        '[notes] Hard copy did not come for weeks.',
       ],
       pace: [
         'So slow that even at 2x I was waiting for the point.',
@@ -282,13 +260,8 @@ export const videoReviews: PhrasesByBand = {
       delivery: [
         'Key did not work for a week, lost my validity in calls.',
         '[drive] Pen drive was not readable. Replacement took 15 days to reach {city}.',
-        'App logs me out every day and asks to reset the device.',
+        'It logs me out every day.',
         'Sound is low in many lectures, even with earphones.',
-      ],
-      doubts: [
-        'Sent five doubts and got one reply.',
-        'Doubt support exists only on the product page.',
-        'Was told to wait 48 hours every time I called.',
       ],
       overall: [
         'Better to join a class nearby.',

@@ -43,6 +43,15 @@ describe('classes side by side', () => {
     expect(row?.values[1]).toBe('Access covers your September 2027 exam')
   })
 
+  test('of another level than the visitor’s are neither fitting nor covered for the exam', () => {
+    const [checked] = limited.fits
+    if (checked === undefined) throw new Error('The class has no verdict')
+    const other = { ...limited, fit: { ...checked.summary, verdict: 'other-level' as const } }
+    const exam = { label: checked.attemptLabel, examOn: checked.examOn }
+    expect(rowOf(`For ${checked.attemptLabel}`, exam, [other])?.values).toEqual(['For another exam'])
+    expect(rowOf('Access', exam, [other])?.values[0]).toMatch(/^Access until /)
+  })
+
   test('say without an attempt on which day access ends', () => {
     expect(rowOf('Access')?.values).toEqual([
       expect.stringMatching(/^Access until /),

@@ -39,7 +39,9 @@ type ExamSession = Pick<Attempt, 'label' | 'examOn'> | null
 function attributesOf(page: ProductPage, session: ExamSession): Attributes {
   const { rating, availability, people, fits } = page
   const { hourPaise, dayPaise } = page.pricePerUse
-  const access = toAccessView(page.accessTerms, page.today, session)
+  const isOther = page.fit?.verdict === 'other-level'
+  // The visitor's exam is none of a class of another level.
+  const access = toAccessView(page.accessTerms, page.today, isOther ? null : session)
   const rows: (readonly [label: string, value: string | null | false])[] = [
     ['Price', formatInrShort(page.pricePaise)],
     ['Printed price (MRP)', formatInrShort(page.mrpPaise)],
@@ -53,8 +55,11 @@ function attributesOf(page: ProductPage, session: ExamSession): Attributes {
       'Papers',
       page.papers.map(({ levelShortName, shortName }) => `${levelShortName} ${shortName}`).join(', '),
     ],
-    ...fits.map(({ attemptLabel, summary }) => [`For ${attemptLabel}`, verdicts[summary.verdict]] as const),
-    ['Chapters', page.contents.length > 0 && groupIndian(page.contents.length)],
+    ...fits.map(
+      ({ attemptLabel, summary: { verdict } }) =>
+        [`For ${attemptLabel}`, verdicts[isOther ? 'other-level' : verdict]] as const,
+    ),
+    ['Contents', page.contents.length > 0 && `${groupIndian(page.contents.length)} parts`],
     ...page.specification.map(({ label, value }) => [label, value] as const),
     ['Sold by', page.seller.tradeName],
   ]

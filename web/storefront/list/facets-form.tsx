@@ -61,7 +61,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
             name="fit"
             value="only"
             defaultChecked={fit.isOnly}
-            label={<b className="text-14 font-bold">Only titles that fit {fit.attempt}</b>}
+            label={<b className="text-14 font-bold">Hide titles that do not fit {fit.attempt}</b>}
             hint={hintOf(fit)}
           />
         </div>

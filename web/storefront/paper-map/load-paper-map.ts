@@ -119,6 +119,12 @@ function toPaper(
   }
 }
 
+/** What nobody has checked yet is not called fitting. */
+const fittingWords = (titles: number, fitting: number): string => {
+  const verb = fitting === 1 ? 'fits' : 'fit'
+  return fitting === titles ? ` that ${verb}` : `, ${groupIndian(fitting)} of which ${verb}`
+}
+
 /** The lists of a paper, without what does not fit: as many titles as they show. */
 const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry): PaperListView[] =>
   [
@@ -126,8 +132,8 @@ const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry):
     { list: 'lectures', one: 'video class', many: 'video classes', ...lectures },
   ]
     .filter(({ titles }) => titles > 0)
-    .map(({ list, one, many, titles, fromPaise }) => ({
+    .map(({ list, one, many, titles, fitting, fromPaise }) => ({
       href: `/${list}?paper=${paper}${isAssessed ? '&fit=only' : ''}`,
-      label: `${groupIndian(titles)} ${titles === 1 ? one : many}${isAssessed ? (titles === 1 ? ' that fits' : ' that fit') : ''}`,
+      label: `${groupIndian(titles)} ${titles === 1 ? one : many}${isAssessed ? fittingWords(titles, fitting) : ''}`,
       from: fromPaise === null ? null : `from ${formatInrShort(paise(fromPaise))}`,
     }))

@@ -15,7 +15,9 @@ export function toBuying(page: ProductPage, terms: Terms): Buying {
     perUse: perUseWords(page),
     deliveryNote: kind.isPhysical
       ? deliveryWords(page, terms)
-      : 'No delivery needed. It opens in your account.',
+      : kind.type === 'ENEWS'
+        ? 'No delivery needed. It comes by e-mail.'
+        : 'No delivery needed. It opens in your account.',
     offers: availability.canBuy
       ? [...freeTrial(page), ...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)]
       : [],

@@ -29,9 +29,13 @@ export function toFit(
   instead: EditionCard | null,
 ): Pick<ProductView, 'fit' | 'access' | 'pace' | 'terms'> {
   const chosen = attempts.find(({ code }) => code === attempt)
+  // The visitor's exam is none of a title of another level.
+  const exam = page.fit?.verdict === 'other-level' ? undefined : chosen
   const fit = toFitView(page.fit)
   const isSold = page.availability.canBuy
-  const access = isSold ? toAccessView(page.accessTerms, page.today, chosen ?? null) : null
+  // A printed journal is not activated.
+  const isOpened = !(page.kind.type === 'JOURNAL' && page.kind.isPhysical)
+  const access = isSold && isOpened ? toAccessView(page.accessTerms, page.today, exam ?? null) : null
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: isVirtual(page, 'BUNDLE')
@@ -39,7 +43,7 @@ export function toFit(
       : access && isVirtual(page, 'JOURNAL')
         ? { ...access, words: `${access.words} ${issuesWords}` }
         : access,
-    pace: chosen && page.video?.hours ? studyPace(page.video.hours, page.today, chosen.examOn) : null,
+    pace: exam && page.video?.hours ? studyPace(page.video.hours, page.today, exam.examOn) : null,
     terms: chosen ? null : questionOf(page, attempts),
   }
 }

@@ -1,3 +1,4 @@
+import { groupIndian } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { type ProductPage, videoChoices } from '#shop/product-page'
 import { optionsId } from './places.ts'
@@ -11,9 +12,7 @@ export function toOptions(page: ProductPage): OptionsView | null {
   return (
     choices && {
       current: own ? termsOf(own) : '',
-      viewsNote: /^\d/.test(own?.video?.views ?? '')
-        ? 'Views are how many times you can watch each lecture.'
-        : null,
+      viewsNote: viewsNote(own?.video ?? null),
       axes: choices.axes.map(({ name, values }) => ({
         name,
         values: values.map(({ label, isCurrent, card, reason }) => ({
@@ -32,6 +31,14 @@ export function toOptions(page: ProductPage): OptionsView | null {
       })),
     }
   )
+}
+
+/** '1.5 views of 84 lectures let you play lectures 126 times in all …', as they are counted; null without a limit. */
+function viewsNote(video: EditionCard['video']): string | null {
+  const views = Number.parseFloat(video?.views ?? '')
+  return video?.lectures && views > 0
+    ? `${video.views} of ${video.lectures} lectures let you play lectures ${groupIndian(Math.floor(views * video.lectures))} times in all, any of them as often as you like.`
+    : null
 }
 
 const termsOf = ({ video }: EditionCard): string =>

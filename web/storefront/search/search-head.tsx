@@ -80,13 +80,11 @@ export function Understood({ found }: { readonly found: SearchView }) {
 
 /** How many titles do not fit the attempt, and the link that hides or shows them. */
 export function MismatchNote({ count, attempt, areShown, href }: NonNullable<SearchView['mismatches']>) {
-  const [does, has, comes, it] = count === 1 ? ['does', 'has', 'comes', 'it'] : ['do', 'have', 'come', 'them']
+  const [does, comes, it] = count === 1 ? ['does', 'comes', 'it'] : ['do', 'come', 'them']
   return (
     <>
       {groupIndian(count)}{' '}
-      {areShown
-        ? `${does} not fit ${attempt} and ${comes} last. `
-        : `more ${does} not fit ${attempt}, or ${has} not been checked for it. `}
+      {areShown ? `${does} not fit ${attempt} and ${comes} last. ` : `more ${does} not fit ${attempt}. `}
       <TextLink href={href}>{areShown ? `Hide ${it}` : `Show ${it}`}</TextLink>
     </>
   )
