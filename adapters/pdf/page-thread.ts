@@ -99,7 +99,7 @@ async function drawPage(no: number): Promise<Drawn> {
     const height = Math.round(pagePixels * stretch)
     const picture = await sharp(drawBitmap(page, height), { raw: { width: pagePixels, height, channels: 4 } })
       .removeAlpha()
-      .webp({ nearLossless: true, quality: 60, effort: 0 })
+      .webp({ nearLossless: true, quality: 60, effort: 2 })
       .toBuffer()
     return { picture, height, text }
   } finally {

@@ -1,7 +1,8 @@
 import { cleanText } from '#kernel/text'
 
-/** A line that is shorter than this share of the longest ends its paragraph. */
+/** A line that is shorter than this share of the longest ends its paragraph, and so does the end of a sentence. */
 const shortLine = 0.75
+const ends = /[.:!?]$/
 /** How PDFium writes the hyphen of a word that is divided at the end of a line, now and in older versions. */
 const hyphens = ['\u0002', '\ufffe'] as const
 const divided = /\ufffe\s*$/
@@ -22,7 +23,7 @@ export function pageText(text: string): string {
     const words = cleanText(line.replace(divided, ''))
     if (joint === null) paragraphs.push(words)
     else paragraphs.push(`${paragraphs.pop()}${joint}${words}`)
-    joint = divided.test(line) ? '' : line.length >= full ? ' ' : null
+    joint = divided.test(line) ? '' : line.length < full || ends.test(words) ? null : ' '
   }
   return paragraphs.map(asPlain).join('\n\n')
 }

@@ -31,7 +31,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'sandbox/oidc': ['oidc-provider'],
   'sandbox/start.ts': ['pino'],
   db: ['kysely', 'node', 'pg'],
-  demo: ['harfbuzzjs', 'kysely', 'node', 'sharp', 'wawoff2'],
+  demo: ['@react-pdf/renderer', 'harfbuzzjs', 'kysely', 'node', 'react', 'sharp', 'wawoff2'],
   'db/set-up': ['zod'],
   web: ['react', 'react-router'],
   'web/bundling': ['node', 'subset-font', 'vite'],
