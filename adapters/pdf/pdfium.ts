@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/result'
 import type { PdfEntry, PdfPage, SplitPdf } from '#ports/pdf-pages'
 
 /** How long one page, and a whole book, may take, in ms. */
-const pageMs = 10_000
+const pageMs = 20_000
 const bookMs = 240_000
 
 /** What the thread answers to the file. */

@@ -52,11 +52,11 @@ describe('a PDF', () => {
       ['Its notes', false, 2040, ['A table', 'Its notes']],
       ['Its notes', false, 2040, []],
     ])
-    const kept = store.puts.filter((key) => key.startsWith('pages/'))
-    expect(kept).toHaveLength(3)
-    const picture = await sharp(await store.files.get(kept[0]!)).metadata()
+    const pictures = store.puts.filter((key) => key.startsWith('pages/'))
+    expect(pictures).toHaveLength(3)
+    const picture = await sharp(await store.files.get(pictures[0]!)).metadata()
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', 1440, 2040])
-    const { dominant } = await sharp(await store.files.get(kept[2]!)).stats()
+    const { dominant } = await sharp(await store.files.get(pictures[2]!)).stats()
     expect(dominant.r).toBeGreaterThan(240)
     const [row] = await readVirtualBooks(test.db, 'income-tax')
     expect(row).toMatchObject({ chapters: 3, samples: 1, isTypeset: true })
