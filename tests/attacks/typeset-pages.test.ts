@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { seal } from '#kernel/seal'
 import { importBook } from '#shop/book-import'
 import { noteChapter, openBook, signPage } from '#shop/library'
 import { openShop } from '#tests/support/journey'
@@ -81,8 +82,10 @@ describe('the picture of a page', () => {
     const address = await pictureOf(who, 2)
     const token = address.split('/')[3] ?? ''
     const flipped = `${token.slice(0, -6)}${token.at(-6) === 'A' ? 'B' : 'A'}${token.slice(-5)}`
+    const late = seal(shop.needs.secret, `page:${userId}`, JSON.stringify([id, 2, Date.now() - 1]))
     for (const [reader, path, status] of [
       [alsoOwner, address, 403],
+      [who, `/virtual/page/${late}/720`, 403],
       [await openAccount(shop, 'Foreign'), address, 403],
       [openOutsider(shop.url), address, 403],
       [who, `/virtual/page/${flipped}/720`, 403],
