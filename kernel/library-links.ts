@@ -20,6 +20,9 @@ export const issuesHref = (journal: number, which: 'own' | 'samples' = 'own'): s
 export const readerHref = (edition: number, chapter?: number): string =>
   `/virtual/book/${edition}${chapter === undefined ? '' : `/${chapter}`}`
 
+/** The picture of a typeset page in a width: its address is signed for one reader. Below the store's base. */
+export const pageHref = (token: string, width: number): string => `/virtual/page/${token}/${width}`
+
 /** Where somebody goes on who has got these editions: one opens, of more the library shows each. Below the store's base. */
 export const openedHref = (editions: readonly number[]): string =>
   editions[0] && editions.length === 1 ? readerHref(editions[0]) : '/user/library'

@@ -5,6 +5,7 @@ import { openShopse } from '#adapters/emi/shopse'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
+import { pdfium } from '#adapters/pdf/pdfium'
 import { reactPdf } from '#adapters/pdf/react-pdf'
 import { openMsg91 } from '#adapters/sms/msg91'
 import { openOpenId } from '#adapters/social/openid'
@@ -98,6 +99,7 @@ export async function compose({
     titles,
     files,
     renderPdf,
+    splitPdf: pdfium,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),

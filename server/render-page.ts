@@ -72,7 +72,7 @@ export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRe
   }
 }
 
-const isBinary = /^(?:application\/(?:pdf|octet-stream)|video\/)/
+const isBinary = /^(?:application\/(?:pdf|octet-stream)|image\/|video\/)/
 
 /** A route without a screen that finds nothing answers the 404 page, as every other address does. */
 const lacksPage = ({ method, url }: Request, { status, headers }: Response): boolean =>

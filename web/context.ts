@@ -7,6 +7,7 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
+import type { SplitPdf } from '#ports/pdf-pages'
 import type { SocialIssuer } from '#ports/social'
 import type { EditionCards } from '#shop/cards'
 import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
@@ -62,6 +63,7 @@ export type ShopNeeds = {
   readonly titles: TitleIndexCache
   readonly files: Files
   readonly renderPdf: RenderPdf
+  readonly splitPdf: SplitPdf
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */
   readonly cards: CardGateway | null

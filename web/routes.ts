@@ -69,6 +69,7 @@ export default [
   route('virtual/book/:edition/offline', 'account/library/offline-pack.tsx'),
   route('virtual/lecture/:edition/:lecture?', 'account/lectures/lecture.tsx'),
   route('virtual/lecture/:edition/material/:chapter', 'account/lectures/material.tsx'),
+  route('virtual/page/:page/:width', 'account/library/page-file.ts'),
   route('virtual/playback/:playback/:file', 'account/lectures/playback-file.ts'),
   route('virtual/tests/:edition', 'account/tests/tests.tsx'),
   route('virtual/tests/:edition/:test', 'account/tests/test.tsx'),

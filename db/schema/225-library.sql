@@ -28,12 +28,13 @@ create table reading_notes (
 );
 create index on reading_notes (user_id, edition_id);
 
--- The chapters that somebody has read in a virtual book of theirs, once each: what the contents mark, and what bounds
--- how fast a whole book can be copied.
+-- The chapters, typeset pages and documents that somebody has read in what is theirs, once each: what the contents mark, and
+-- what bounds how fast a whole book can be copied.
 create table chapters_read (
   user_id       uuid        not null references users on delete cascade,
   edition_id    bigint      not null references editions,
   chapter_no    smallint    not null check (chapter_no > 0),
+  unit          text        not null check (unit in ('chapters', 'pages', 'documents')),
   first_read_at timestamptz not null default business_now(),
   primary key (user_id, edition_id, chapter_no)
 );

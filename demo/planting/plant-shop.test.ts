@@ -17,6 +17,7 @@ import { planOrders } from '../orders/plan-orders.ts'
 import { buyersOf } from '../people/buyers.ts'
 import { demoPeople } from '../people/demo-people.ts'
 import { worldDay } from '../test-world/world.ts'
+import { plantTypeset } from '../typeset/plant-typeset.ts'
 import { plantCovers } from './plant-covers.ts'
 import { type PlantNeeds, plantShop } from './plant-shop.ts'
 
@@ -109,6 +110,23 @@ test('past orders stand in every state of goods that travel, with documents numb
       lag(issued_on) over (partition by seller_id, kind, fy order by serial) before from documents) d
     where before > issued_on`.execute(database.db)
   expect(backwards).toEqual([])
+})
+
+test('three virtual books have the pages of a PDF, with their contents, and keep them', async () => {
+  expect(await plantTypeset(needs, works)).toBe(3)
+  expect(await plantTypeset(needs, works)).toBe(0)
+  const { rows } = await sql<{ slug: string; pages: number; samples: number; first: string }>`
+    select w.slug, count(*)::int pages, count(*) filter (where c.is_sample)::int samples,
+      max(c.body) filter (where c.no = 3) first
+    from chapters c join works w on w.id = c.work_id where c.picture is not null group by w.slug order by w.slug`.execute(
+    database.db,
+  )
+  expect(rows.map(({ slug, pages, samples }) => [slug, pages, samples])).toEqual([
+    ['accounting-formats-at-a-glance', 9, 3],
+    ['the-formula-ledger', 9, 3],
+    ['the-formula-pocketbook-mathematics-and-statistics', 10, 3],
+  ])
+  expect(rows[0]?.first).toContain('Gross profit 1,50,000')
 })
 
 test('siblings share a cover, and drawing again draws nothing', async () => {

@@ -13,6 +13,7 @@ import { demoPeople } from '../people/demo-people.ts'
 import { plantLibraries } from '../people/plant-libraries.ts'
 import { plantPeople } from '../people/plant-people.ts'
 import { storeRecordings } from '../recordings/write-lectures.ts'
+import { plantTypeset } from '../typeset/plant-typeset.ts'
 import { plantCatalog } from './plant-catalog.ts'
 import { plantCovers } from './plant-covers.ts'
 import { markPlanted, plantedSteps } from './planted.ts'
@@ -81,15 +82,17 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     await orders()
     needs.onSellable?.()
   }
+  const opening = sellable()
   const covers = async () => {
     if (planted.has('covers') || !options.covers) return 0
-    const drawn = await plantCovers(needs, works, syllabus)
+    const typeset = needs.identity ? opening.then(() => plantTypeset(needs, works)) : opening
+    const [drawn] = await Promise.all([plantCovers(needs, works, syllabus), typeset])
     if (needs.signal?.aborted) return drawn
     await markPlanted(db, 'covers', asOf)
     log(`Drew ${drawn} covers and pages.`)
     return drawn
   }
-  const [, pictures] = await Promise.all([sellable(), covers()])
+  const [, pictures] = await Promise.all([opening, covers()])
   return { ...(await countRows(db)), pictures }
 }
 

@@ -33,7 +33,11 @@ export function epubPages(bytes: Uint8Array): Result<string[], EpubRefusal> {
   })
   return pages.length > 0
     ? ok(pages)
-    : refuse('bad_file', 'This file is not an EPUB. Export the book as EPUB 2 or 3.', 'file')
+    : refuse(
+        'bad_file',
+        'This file is neither an EPUB nor a PDF. Export the book as EPUB 2 or 3, or as PDF.',
+        'file',
+      )
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' | null {

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pdfium } from '#adapters/pdf/pdfium'
 import { mayOpen, readChapter } from '#shop/library'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { temporaryFiles } from '../media/media.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
 import { importBook } from './import-book.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
+let stored: Awaited<ReturnType<typeof temporaryFiles>>
 const actorId = randomUUID()
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
+  stored = await temporaryFiles()
   await test.db
     .insertInto('users')
     .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
     .execute()
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await stored.tidy()
+})
 beforeEach(async () => {
   await test.db.deleteFrom('chapters').execute()
 })
@@ -34,7 +41,7 @@ const twoChapters = {
 }
 const store = (bytes: Uint8Array, over: Partial<Parameters<typeof importBook>[1]> = {}) =>
   importBook(
-    { db: test.db },
+    { db: test.db, files: stored.files, splitPdf: pdfium },
     { editionId: world.editions.incomeTaxVirtual, bytes, samples: 1, replaces: false, actorId, ...over },
   )
 const refusalOf = async (bytes: Uint8Array, over = {}) => {
@@ -46,7 +53,7 @@ const chapters = () =>
 
 describe('the text of a virtual book', () => {
   it('comes from the pages of an EPUB in their order, with headings, lists and tables, and no script', async () => {
-    expect(await store(epub(twoChapters))).toEqual({ ok: true, value: 2 })
+    expect(await store(epub(twoChapters))).toEqual({ ok: true, value: { unit: 'chapters', count: 2 } })
     expect(await chapters()).toEqual([
       { no: 1, title: 'Residence & scope', is_sample: true },
       { no: 2, title: 'Salaries', is_sample: false },

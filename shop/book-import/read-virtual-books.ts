@@ -8,16 +8,19 @@ export type VirtualBook = {
   readonly editionLabel: string
   readonly status: 'draft' | 'live' | 'withdrawn'
   readonly chapters: number
-  /** Chapters that are open to all. */
+  /** Whether its chapters are the pages of a PDF. */
+  readonly isTypeset: boolean
+  /** Those that are open to all. */
   readonly samples: number
 }
 
 /** Virtual books, those without a text first; with a search, those whose title or number it is. 50 at most. */
 export async function readVirtualBooks(db: Db, search: string): Promise<VirtualBook[]> {
   const { rows } = await sql<VirtualBook>`
-    select e.id, w.title, e.edition_label "editionLabel", e.status, text.chapters, text.samples
+    select e.id, w.title, e.edition_label "editionLabel", e.status, text.chapters, text.samples, text."isTypeset"
     from editions e join works w on w.id = e.work_id
-    cross join lateral (select count(*)::int chapters, count(*) filter (where is_sample)::int samples
+    cross join lateral (select count(*)::int chapters, count(*) filter (where is_sample)::int samples,
+      coalesce(bool_or(picture is not null), false) "isTypeset"
       from chapters c where c.work_id = w.id) text
     where e.type in ('BOOK', 'ADIT') and e.format = 'VIRTUAL' and e.status <> 'withdrawn'
       and (${search} = '' or position(lower(${search}) in lower(w.title)) > 0 or e.id::text = ${search})

@@ -159,6 +159,10 @@ export type ChaptersTable = {
   author: Generated<string>
   /** On which an article begins in print. */
   page: number | null
+  /** Of a typeset page: names its file; null for a chapter. */
+  picture: string | null
+  height: number | null
+  begins: Generated<string[]>
 }
 
 export type RecordingsTable = {

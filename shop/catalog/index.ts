@@ -33,4 +33,4 @@ export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.t
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
-export { type NewChapter, replaceChapters } from './replace-chapters.ts'
+export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'

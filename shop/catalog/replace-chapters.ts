@@ -1,8 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 
-/** A chapter to store; `body` is Markdown as `readText` reads it. */
-export type NewChapter = { readonly title: string; readonly body: string; readonly isSample: boolean }
+/** A chapter or a typeset page to store; `body` is Markdown as `readText` reads it. */
+export type NewChapter = {
+  readonly title: string
+  readonly body: string
+  readonly isSample: boolean
+  /** Of a typeset page: its picture, and what the contents of the book list on it. */
+  readonly page?: { readonly picture: string; readonly height: number; readonly begins: readonly string[] }
+}
+
+/** The file of the picture of a typeset page. */
+export const pageKey = (picture: string): string => `pages/${picture}`
 
 /** Puts these chapters in place of all that a work has (works.id). */
 export async function replaceChapters(
@@ -14,13 +23,16 @@ export async function replaceChapters(
   await tx
     .insertInto('chapters')
     .values(
-      chapters.map(({ title, body, isSample }, at) => ({
+      chapters.map(({ title, body, isSample, page }, at) => ({
         work_id: workId,
         no: at + 1,
         title,
         body,
         is_sample: isSample,
         page: null,
+        picture: page?.picture ?? null,
+        height: page?.height ?? null,
+        begins: [...(page?.begins ?? [])],
       })),
     )
     .execute()

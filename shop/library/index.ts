@@ -1,4 +1,5 @@
 export { deliverFile } from './deliver-file.ts'
+export { deliverPage, pageWidths, signPage, watermarkOf } from './deliver-page.ts'
 export {
   type CourseDevices,
   type Device,

@@ -31,6 +31,7 @@ export type ChaptersReadTable = {
   user_id: string
   edition_id: number
   chapter_no: number
+  unit: 'chapters' | 'pages' | 'documents'
   first_read_at: GeneratedInstant
 }
 

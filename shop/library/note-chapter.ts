@@ -8,6 +8,10 @@ const paces = {
     { most: 6, minutes: 1 },
     { most: 60, minutes: 60 },
   ],
+  pages: [
+    { most: 30, minutes: 1 },
+    { most: 300, minutes: 60 },
+  ],
   documents: [
     { most: 30, minutes: 1 },
     { most: 200, minutes: 60 },
@@ -16,7 +20,7 @@ const paces = {
 
 type Reader = { readonly userId: string; readonly editionId: number }
 
-/** Notes that a chapter or a document is read, before its text is given. Refused when it is new and new ones come too fast. */
+/** Notes that a chapter, a page or a document is read, before its text is given. Refused when it is new and new ones come too fast. */
 export const noteChapter = (
   db: Db,
   { userId, editionId }: Reader,
@@ -29,7 +33,7 @@ export const noteChapter = (
     const { rows } = await sql<{ isKnown: boolean; isTooFast: boolean }>`
       select exists (select from chapters_read
           where user_id = ${userId} and edition_id = ${editionId} and chapter_no = ${chapterNo}) "isKnown",
-        bool_or(pace.most <= (select count(*) from chapters_read where user_id = ${userId}
+        bool_or(pace.most <= (select count(*) from chapters_read where user_id = ${userId} and unit = ${of}
           and first_read_at > business_now() - make_interval(mins => pace.minutes))) "isTooFast"
       from jsonb_to_recordset(${JSON.stringify(paces[of])}) pace (most int, minutes int)`.execute(tx)
     const [chapter] = rows
@@ -41,7 +45,7 @@ export const noteChapter = (
       )
     await tx
       .insertInto('chapters_read')
-      .values({ user_id: userId, edition_id: editionId, chapter_no: chapterNo })
+      .values({ user_id: userId, edition_id: editionId, chapter_no: chapterNo, unit: of })
       .execute()
     return ok(null)
   })

@@ -18,7 +18,7 @@ export type Lease = { readonly from: number; readonly until: number }
 
 type PackRefusal =
   | LibraryRefusal
-  | Refusal<'not_opened' | 'lent' | 'too_many_devices' | 'too_fast' | 'no_pack'>
+  | Refusal<'not_opened' | 'lent' | 'typeset' | 'too_many_devices' | 'too_fast' | 'no_pack'>
 
 /**
  * Gives somebody a book to keep in a browser, or renews its lease there, and answers until when it opens. The text is
@@ -37,7 +37,9 @@ export const keepOffline = (
     if (!access.value.isOpened) return refuse('not_opened', 'Open the book in your library first.')
     if (access.value.cause === 'organisation')
       return refuse('lent', 'A book that an organisation lends is read online.')
-    const { devices, minutes } = await countPacks(tx, owner)
+    const { devices, minutes, isTypeset } = await countPacks(tx, owner)
+    if (isTypeset)
+      return refuse('typeset', 'The pages of this book are delivered one by one, so it is read online.')
     if (devices >= mostDevices)
       return refuse(
         'too_many_devices',
@@ -62,12 +64,14 @@ export async function dropOffline(db: Db, { userId, editionId, device }: PackOwn
 
 /** On how many other devices the book is kept, and in how many minutes another book may be. */
 async function countPacks(tx: Tx, { userId, editionId, device }: PackOwner) {
-  const { rows } = await sql<{ devices: number; minutes: number | null }>`
+  const { rows } = await sql<{ devices: number; minutes: number | null; isTypeset: boolean }>`
     select count(*) filter (where edition_id = ${editionId} and device <> ${device} and lease_until > business_now())::int devices,
       ceil(extract(epoch from max(made_at) filter (where edition_id <> ${editionId})
-        + make_interval(mins => ${minutesBetweenBooks}) - business_now()) / 60)::int minutes
+        + make_interval(mins => ${minutesBetweenBooks}) - business_now()) / 60)::int minutes,
+      exists (select from editions e join chapters c on c.work_id = e.work_id
+        where e.id = ${editionId} and c.picture is not null) "isTypeset"
     from offline_packs where user_id = ${userId}`.execute(tx)
-  return rows[0] ?? { devices: 0, minutes: null }
+  return rows[0] ?? { devices: 0, minutes: null, isTypeset: false }
 }
 
 async function writeLease(

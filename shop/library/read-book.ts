@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** What is read page by page: a virtual book with its chapters in order, or an issue of a journal with its articles. */
+/** What is read part by part: a virtual book with its chapters or typeset pages in order, or an issue of a journal with its articles. */
 export type Book = {
   readonly noun: 'book' | 'issue'
+  /** What its parts are called. */
+  readonly unit: 'chapter' | 'article' | 'page'
   readonly editionId: number
   readonly title: string
   readonly editionLabel: string
@@ -26,29 +28,35 @@ export type Book = {
     /** Of an article; '' and null of a chapter. */
     readonly author: string
     readonly page: number | null
+    /** Of a typeset page: the height of its picture, and what the contents list on it; null and empty of a chapter. */
+    readonly height: number | null
+    readonly begins: readonly string[]
   }[]
 }
 
-/** Whether a row e of editions is read page by page, as SQL. */
+/** Whether a row e of editions is read part by part, as SQL. */
 export const isBook = sql`e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'draft'`
 
 /** Reads the contents of a virtual book or an issue; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
-  const { rows } = await sql<Book>`
+  const { rows } = await sql<Omit<Book, 'unit'>>`
     select e.id "editionId", case e.type when 'ISSUE' then 'issue' else 'book' end noun, w.title, case e.type when 'ISSUE' then '' else e.edition_label end "editionLabel", w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_build_object('editionId', j.id, 'title', jw.title, 'validityDays', j.validity_days,
           'citation', e.issue_label || ' (' || extract(year from e.published_on) || ')')
         from editions p join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
         join works jw on jw.id = j.work_id where p.id = e.parent_edition_id order by j.status <> 'live', j.id limit 1) journal,
-      (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample, 'author', c.author, 'page', c.page)
+      (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample, 'author', c.author, 'page', c.page,
+          'height', c.height, 'begins', c.begins)
         order by c.no) from chapters c where c.work_id = w.id) chapters
     from editions e join works w on w.id = e.work_id where e.id = ${editionId} and ${isBook}`.execute(db)
   const [book] = rows
-  return book?.chapters ? book : null
+  if (!book?.chapters) return null
+  const isTypeset = book.chapters.some(({ height }) => height !== null)
+  return { ...book, unit: isTypeset ? 'page' : book.noun === 'issue' ? 'article' : 'chapter' }
 }
 
-/** Reads the text of a chapter, Markdown; null when there is no such chapter. Call `mayOpen` first, unless it is a sample. */
+/** Reads the text of a chapter or a page, Markdown; null when there is none. Call `mayOpen` first, unless it is a sample. */
 export async function readChapter(db: Db, editionId: number, no: number): Promise<string | null> {
   const { rows } = await sql<{ body: string }>`
     select c.body from editions e join chapters c on c.work_id = e.work_id

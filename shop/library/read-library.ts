@@ -22,6 +22,8 @@ export type Owned = {
   /** Where a book is read or a course is watched, of how many chapters, lectures, tests, issues or documents; null: not begun. */
   readonly chapterNo: number | null
   readonly chapters: number
+  /** Whether its chapters are typeset pages. */
+  readonly isTypeset: boolean
   readonly readAt: Date | null
   /** Views of the lectures that are left; null: no course, or without limit. */
   readonly viewsLeft: number | null
@@ -57,7 +59,7 @@ export async function readLibrary(
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
-        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters,
+        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters, t."isTypeset",
         views_left(a.entitlement_id) "viewsLeft", 
         (select case when count(*) = 1 then json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name,
             'place', (c.position * 100 + v.position) * 100 + q.position)) -> 0 end
@@ -77,6 +79,7 @@ export async function readLibrary(
       join editions e on e.id = a.edition_id
       left join reading_places p on p.user_id = ${userId} and p.edition_id = a.edition_id
       cross join lateral (select (select count(*)::int from chapters c where c.work_id = e.work_id and e.type <> 'VIDEO') chapters,
+        exists (select from chapters c where c.work_id = e.work_id and c.picture is not null) "isTypeset",
         (select count(*)::int from lectures l where l.work_id = e.work_id) lectures,
         (select count(*)::int from work_tests h where h.work_id = e.work_id) tests,
         (select count(*)::int from work_documents h where h.work_id = e.work_id) documents,

@@ -19,6 +19,8 @@ export type FoundPlace = {
 /** So much text around what was found, before and after it. */
 const around = 50
 const mostChapters = 20
+/** What Markdown writes between letters. */
+const marks = '*_\\'
 /** In an hour. What these searches show together is less than the chapters that may be opened meanwhile. */
 const limit: Limit = { scope: 'search-book:account', most: 100, minutes: 60 }
 
@@ -41,7 +43,8 @@ export async function searchBook(
   const { rows } = await sql<{ no: number; title: string; body: string }>`
     select c.no, c.title, c.body from editions e join chapters c on c.work_id = e.work_id
     where e.id = ${editionId} and ${isBook}
-      and position(lower(${cleanText(words)}) in lower(regexp_replace(translate(c.body, '*_', ''), '\\s+', ' ', 'g'))) > 0
+      and position(lower(translate(${cleanText(words)}, ${marks}, ''))
+        in lower(regexp_replace(translate(c.body, ${marks}, ''), '\\s+', ' ', 'g'))) > 0
     order by c.no limit ${mostChapters}`.execute(db)
   return ok(
     rows.flatMap(({ no, title, body }) => {

@@ -1,3 +1,4 @@
+export { encodingSlots } from './encoding-slots.ts'
 export {
   type MediaWidth,
   mediaUrl,

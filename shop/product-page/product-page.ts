@@ -45,6 +45,8 @@ export type ProductPage = {
   readonly tags: readonly Tag[]
   readonly about: readonly string[]
   readonly contents: readonly string[]
+  /** Whether typeset pages of its virtual book are open to all. */
+  readonly hasSamplePages: boolean
   readonly people: readonly ProductPerson[]
   readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
   readonly institute: { readonly slug: string; readonly name: string } | null

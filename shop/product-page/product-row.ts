@@ -29,6 +29,7 @@ export type StoredProduct = Specified &
     | 'today'
     | 'slug'
     | 'isLawOutdated'
+    | 'hasSamplePages'
     | 'title'
     | 'titleNote'
     | 'subtitle'
@@ -102,6 +103,7 @@ export async function readProductRow(
       ${firstReviews} reviews, ${assessmentsFrom(today)} assessments,
       ${assessmentsOf(exam)} "requestedAssessments", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
+      exists (select from chapters c where c.work_id = w.id and c.is_sample and c.picture is not null) "hasSamplePages",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
       ${relatedEditions} related, ${otherAssessments} "otherAssessments"
     from editions e

@@ -63,6 +63,7 @@ export function toProductPage(
     tags: row.tags,
     about: row.about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
     contents: row.contents,
+    hasSamplePages: row.hasSamplePages,
     people: row.people,
     publisher: row.publisher,
     institute: row.institute,

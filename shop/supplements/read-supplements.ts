@@ -24,7 +24,7 @@ export async function readEditionToSupplement(
   const { rows } = await sql<EditionToSupplement>`
     select e.id "editionId", w.id "workId", w.title, e.edition_label "editionLabel", e.updated_till::text "updatedTill",
       array(select f.id from editions f where f.work_id = w.id and is_same_text(f, e) order by f.id) formats,
-      coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no) from chapters c where c.work_id = w.id),
+      coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no) from chapters c where c.work_id = w.id and (c.picture is null or c.begins <> '{}')),
         (select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no)
           from unnest(w.contents) with ordinality c (title, no)), '[]') chapters,
       coalesce((select json_agg(distinct jsonb_build_object('code', t.code, 'label', t.label, 'on', a.supplement_on))

@@ -36,8 +36,8 @@ describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ java
       await staff.page.getByLabel(/^EPUB/).setInputFiles([{ name, mimeType: 'application/epub+zip', buffer }])
       await staff.press('Store the text')
     }
-    await send('book.epub', Buffer.from('%PDF-1.7'))
-    await staff.read('This file is not an EPUB. Export the book as EPUB 2 or 3.')
+    await send('book.epub', Buffer.from('GIF89a'))
+    await staff.read('This file is neither an EPUB nor a PDF. Export the book as EPUB 2 or 3, or as PDF.')
     await send('book.epub', Buffer.from(book))
     await staff.read('Stored. The book has 2 chapters.')
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
-import { epubMegabytes, importBook, readVirtualBooks } from '#shop/book-import'
+import { epubMegabytes, importBook, pdfMegabytes, readVirtualBooks } from '#shop/book-import'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const stored = /^\d{1,3}$/.exec(url.searchParams.get('stored') ?? '')?.[0] ?? null
+  const stored = /^\d{1,3} (?:chapters|pages)$/.exec(url.searchParams.get('stored') ?? '')?.[0] ?? null
   const [books, desks] = await Promise.all([
     readVirtualBooks(needs.db, search),
     loadDesks(needs, context.get(visitorContext).user),
   ])
-  return { books, desks, search, stored, megabytes: epubMegabytes }
+  return { books, desks, search, stored, megabytes: { epub: epubMegabytes, pdf: pdfMegabytes } }
 }
 
 /** Stores the text of a book; a refusal says why and changes nothing. */
@@ -45,16 +45,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = form.get('file')
   const typed = { edition: oneValue(form, 'edition') ?? '', samples: oneValue(form, 'samples') ?? '' }
   const refused = (path: string, words: string) => data({ typed, path, words }, { status: 422 })
-  if (!(file instanceof File) || file.size === 0) return refused('file', 'Choose the EPUB of the book.')
+  if (!(file instanceof File) || file.size === 0)
+    return refused('file', 'Choose the EPUB or the PDF of the book.')
   const imported = await importBook(context.get(needsContext), {
     editionId: number('edition'),
     bytes: new Uint8Array(await file.arrayBuffer()),
-    samples: /^\d$/.test(typed.samples.trim()) ? Number(typed.samples) : -1,
+    samples: /^\d{1,2}$/.test(typed.samples.trim()) ? Number(typed.samples) : -1,
     replaces: form.has('replaces'),
     actorId: user.id,
   })
   if (!imported.ok) return refused(imported.refusal.path ?? 'file', imported.refusal.message)
-  throw redirect(`/desk/books?q=${number('edition')}&stored=${imported.value}`, 303)
+  const { count, unit } = imported.value
+  throw redirect(`/desk/books?q=${number('edition')}&stored=${count}+${unit}`, 303)
 }
 
 export default function BooksDesk({
@@ -67,9 +69,9 @@ export default function BooksDesk({
     <DeskPage
       title="Texts of books"
       desks={desks}
-      words="A virtual book is on sale once it has a text. Its EPUB becomes chapters to read, search and take notes in."
+      words="A virtual book is on sale once it has a text. Its EPUB becomes chapters, its PDF pages, to read, search and take notes in."
     >
-      {stored && !refused && <Notice tone="success">Stored. The book has {stored} chapters.</Notice>}
+      {stored && !refused && <Notice tone="success">Stored. The book has {stored}.</Notice>}
       <div className="grid gap-8">
         <DeskSection title="New text" isFirst>
           <Form method="post" encType="multipart/form-data" className="grid max-w-140 gap-4">
@@ -80,14 +82,14 @@ export default function BooksDesk({
             >
               <Input name="edition" inputMode="numeric" defaultValue={refused?.typed.edition} required />
             </Field>
-            <Field label="EPUB" error={errorOf('file')}>
+            <Field label="EPUB or PDF" error={errorOf('file')}>
               <FileDrop
                 name="file"
-                accept=".epub,application/epub+zip"
-                takes={`EPUB 2 or 3 without copy protection, up to ${megabytes} MB. Pictures are left out.`}
+                accept=".epub,.pdf,application/epub+zip,application/pdf"
+                takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
               />
             </Field>
-            <Field label="Chapters open to all, from the first" error={errorOf('samples')}>
+            <Field label="Chapters or pages open to all, from the first" error={errorOf('samples')}>
               <Input
                 name="samples"
                 inputMode="numeric"
@@ -132,7 +134,11 @@ export default function BooksDesk({
                   below: (row) => row.editionLabel,
                 },
                 { title: 'Number', numeric: true, cell: (row) => row.id },
-                { title: 'Chapters', numeric: true, cell: (row) => row.chapters || 'None' },
+                {
+                  title: 'Text',
+                  numeric: true,
+                  cell: (row) => (row.isTypeset ? `${row.chapters} pages` : row.chapters || 'None'),
+                },
                 { title: 'Open to all', numeric: true, cell: (row) => row.samples },
                 {
                   title: 'State',

@@ -108,7 +108,9 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
           ? 'See the tests and try a sample'
           : page.kind.type === 'VIDEO'
             ? 'Watch a demo lecture'
-            : 'Read a sample chapter',
+            : page.hasSamplePages
+              ? 'Look inside'
+              : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

@@ -431,6 +431,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/tests/:edition/:test': 'needs tests: tests/journeys/take-a-test.test.ts',
   'virtual/tests/:edition/:test/:attempt': 'needs an attempt: tests/journeys/take-a-test.test.ts',
   'virtual/playback/:playback/:file': 'answers a file: tests/attacks/lectures.test.ts',
+  'virtual/page/:page/:width': 'answers a picture: tests/attacks/typeset-pages.test.ts',
   'virtual/book/issues': 'needs a subscription: tests/journeys/read-a-journal.test.ts',
   'virtual/book/:edition/notes.txt': 'answers a file: tests/attacks/virtual-books.test.ts',
   'virtual/book/:edition/offline': 'answers the service worker: tests/journeys/read-a-book-offline.test.ts',

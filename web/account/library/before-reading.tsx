@@ -1,14 +1,17 @@
 import { Form } from 'react-router'
+import type { Book } from '#shop/library'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { NoteList, NotesFile } from './reader-notes.tsx'
 import type { NoteView } from './reader-view.ts'
+import { unitWord } from './unit-words.ts'
 
 type BeforeProps = {
   readonly view: {
     readonly book: {
       readonly noun?: 'book' | 'issue'
+      readonly unit?: Book['unit']
       readonly editionId: number
       readonly title: string
       readonly editionLabel: string
@@ -58,7 +61,11 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
           </ButtonLink>
           {view.sampleHref && (
             <TextLink href={view.sampleHref}>
-              {course ? 'Watch the demo lecture' : 'Read the sample chapter'}
+              {course
+                ? 'Watch the demo lecture'
+                : view.book.unit === 'page'
+                  ? 'Look inside'
+                  : 'Read the sample chapter'}
             </TextLink>
           )}
         </div>
@@ -75,21 +82,23 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
             Your notes
           </h2>
           {!course && <NotesFile edition={view.book.editionId} />}
-          <NoteList notes={view.notes} {...(course && { of: 'Lecture' })} />
+          <NoteList notes={view.notes} of={unitWord(course ? 'lecture' : (view.book.unit ?? 'chapter'))} />
         </section>
       )}
-      <section aria-labelledby="in-it" className="mt-4 border-t border-line pt-4">
-        <h2 id="in-it" className="mb-2 font-bold">
-          {course ? 'Lectures' : 'Contents'}
-        </h2>
-        <ol className="grid gap-2 text-soft">
-          {view.book.chapters.map(({ no, title }) => (
-            <li key={no} className="flex gap-4">
-              <span>{no}</span> {title}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {view.book.chapters.length > 0 && (
+        <section aria-labelledby="in-it" className="mt-4 border-t border-line pt-4">
+          <h2 id="in-it" className="mb-2 font-bold">
+            {course ? 'Lectures' : 'Contents'}
+          </h2>
+          <ol className="grid gap-2 text-soft">
+            {view.book.chapters.map(({ no, title }) => (
+              <li key={`${no} ${title}`} className="flex gap-4">
+                <span>{no}</span> {title}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   </>
 )

@@ -1,26 +1,35 @@
 import { readerHref } from '#kernel/library-links'
+import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { ChangedText } from './changed-text.tsx'
 import { copyWords } from './copy-words.ts'
+import { PagePicture } from './page-picture.tsx'
 import type { ChapterView } from './reader-view.ts'
+import { unitWord } from './unit-words.ts'
 import { Watermark } from './watermark.tsx'
+import { zoomQuery } from './zoom.ts'
 
-/** The text of a chapter or an article under its reader's name, and the way to the next. */
+/** A chapter, an article or a typeset page under its reader's name, and the way to the next. */
 export function ChapterText({ view, isOffline }: { readonly view: ChapterView; readonly isOffline?: true }) {
-  const { book, no, title, article, blocks, changes, reader, productHref } = view
+  const { book, no, title, article, blocks, changes, reader, productHref, previous, next, picture } = view
   const isIssue = book.noun === 'issue'
-  const at = book.chapters.findIndex((each) => each.no === no)
-  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
+  const unit = unitWord(book.unit)
+  const hrefOf = (to: number) => readerHref(book.editionId, to) + zoomQuery(picture?.zoom ?? 100)
+  const text = (
+    <div id="text">
+      <ChangedText blocks={blocks} changes={changes} />
+    </div>
+  )
   return (
     <article
       className="relative overflow-hidden px-4 py-8 wide:px-10"
       onCopy={(event) => copyWords(event, article?.citation ?? sourceOf(view))}
     >
-      {reader && <Watermark words={reader.watermark} />}
-      <div className="relative mx-auto max-w-measure">
+      {reader && !picture && <Watermark words={reader.watermark} />}
+      <div className={classes('relative mx-auto', !picture && 'max-w-measure')}>
         {!reader && (
           <p className="mb-4 rounded-card bg-sunk p-3 text-14">
-            A sample {isIssue ? 'issue' : 'chapter'}.{' '}
+            A sample {isIssue ? 'issue' : book.unit}.{' '}
             <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
             {view.trialDays !== null && (
               <>
@@ -37,28 +46,31 @@ export function ChapterText({ view, isOffline }: { readonly view: ChapterView; r
           </a>
         </p>
         <h1 className="mb-4 font-serif text-30 font-bold">
-          <span className="mr-3 font-normal text-soft">{no}</span> {title}
+          <span className="mr-3 font-normal text-soft">{picture ? `${unit} ${no}` : no}</span>{' '}
+          {title !== `${unit} ${no}` && title}
         </h1>
         {article && <p className="mb-4 text-soft">{article.author}</p>}
-        <div id="text">
-          <ChangedText blocks={blocks} changes={changes} />
-        </div>
+        {picture ? (
+          <PagePicture view={view} picture={picture}>
+            {text}
+          </PagePicture>
+        ) : (
+          text
+        )}
         {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
         <nav
-          aria-label={isIssue ? 'Articles before and after' : 'Chapters before and after'}
+          aria-label={`${unitWord(book.unit, 'many')} before and after`}
           className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
         >
           {previous && (reader || previous.isSample) ? (
-            <TextLink href={readerHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
+            <TextLink href={hrefOf(previous.no)}>← {previous.title}</TextLink>
           ) : (
             <span />
           )}
-          {next && (reader || next.isSample) && (
-            <TextLink href={readerHref(book.editionId, next.no)}>{next.title} →</TextLink>
-          )}
+          {next && (reader || next.isSample) && <TextLink href={hrefOf(next.no)}>{next.title} →</TextLink>}
         </nav>
         <p className="mt-2 text-14 text-soft">
-          {isIssue ? 'Article' : 'Chapter'} {at + 1} of {book.chapters.length}
+          {unit} {no} of {view.count}
           {reader?.until && ` · open till ${reader.until}`}
         </p>
       </div>
@@ -67,4 +79,4 @@ export function ChapterText({ view, isOffline }: { readonly view: ChapterView; r
 }
 
 const sourceOf = ({ book, no, title }: ChapterView) =>
-  `${book.title}, ${book.editionLabel}, chapter ${no}: ${title}`
+  `${book.title}, ${book.editionLabel}, ${book.unit} ${no}: ${title}`

@@ -1,15 +1,26 @@
 import { data } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { supplementHref } from '#kernel/library-links'
+import { pageHref, supplementHref } from '#kernel/library-links'
+import { withBase } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
-import { type Book, type LibraryAccess, readChapter, readChaptersRead, readReadingNotes } from '#shop/library'
+import {
+  type Book,
+  type LibraryAccess,
+  pageWidths,
+  readChapter,
+  readChaptersRead,
+  readReadingNotes,
+  signPage,
+  watermarkOf,
+} from '#shop/library'
 import { placeOf, readChapterChanges } from '#shop/supplements'
 import type { ShopNeeds } from '#web/context.ts'
 import { contentsOf } from '../../content/contents-of.ts'
 import type { ChangeView } from './changed-text.tsx'
 import { markText } from './mark-text.ts'
-import type { ChapterView, ReaderPage } from './reader-view.ts'
+import type { ChapterView, PictureView, ReaderPage } from './reader-view.ts'
+import { zoomOf } from './zoom.ts'
 
 type Chapter = Book['chapters'][number]
 
@@ -22,7 +33,14 @@ export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; e
 
 /** What the page of any chapter of a book has. */
 export const pageOf = (book: Book): ReaderPage => ({
-  book,
+  book: {
+    ...book,
+    chapters: book.chapters.flatMap(({ no, title, isSample, begins }) =>
+      book.unit === 'page'
+        ? begins.map((begun) => ({ no, title: begun, isSample }))
+        : [{ no, title, isSample }],
+    ),
+  },
   productHref: `/product/${book.journal?.editionId ?? `${book.editionId}/${book.slug}`}`,
   trialDays: book.isOnSale && book.noun === 'book' ? trialDays : null,
 })
@@ -35,7 +53,7 @@ export async function loadOwnReading(
 ): Promise<NonNullable<ChapterView['reader']>> {
   const reader = { userId, editionId }
   return {
-    watermark: `${name} · ${access.orderNo ?? (access.cause === 'key' ? 'activation key' : 'free trial')}`,
+    watermark: watermarkOf(name, access),
     until: access.endsOn && formatDay(access.endsOn),
     progress: 0,
     savedAt: 0,
@@ -45,13 +63,21 @@ export async function loadOwnReading(
   }
 }
 
+/** What a request asks of a chapter, beside which it is. */
+type Wanted = Pick<ChapterView, 'reader' | 'q' | 'found' | 'searchProblem'> & {
+  /** Whose the pictures of pages are; null of a sample. */
+  readonly userId: string | null
+  readonly zoom: string | null
+}
+
 /** A chapter as its page shows it, with what the reader has marked and searched for. Call `mayOpen` first. */
 export async function loadChapter(
-  db: ShopNeeds['db'],
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
   book: Book,
-  { no, title, author, page }: Chapter,
-  own: Pick<ChapterView, 'reader' | 'q' | 'found' | 'searchProblem'>,
+  chapter: Chapter,
+  { userId, zoom, ...own }: Wanted,
 ): Promise<ChapterView> {
+  const { no, title } = chapter
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
   const notes = own.reader?.notes.filter(({ chapterNo }) => chapterNo === no) ?? []
@@ -62,12 +88,43 @@ export async function loadChapter(
     kind: 'chapter',
     no,
     title,
-    article: articleOf(book, { title, author, page }),
+    ...neighboursOf(book, chapter),
+    picture: pictureOf(secret, userId, { ...chapter, editionId: book.editionId, zoom }),
+    article: articleOf(book, chapter),
     blocks,
     changes: own.reader === null ? [] : await loadChanges(db, book.editionId, no, text),
     sections: contentsOf(blocks),
     ...own,
   }
+}
+
+function neighboursOf(book: Book, chapter: Chapter): Pick<ChapterView, 'count' | 'previous' | 'next'> {
+  const at = book.chapters.indexOf(chapter)
+  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]].map(
+    (each) =>
+      each && {
+        no: each.no,
+        title: book.unit === 'page' ? `Page ${each.no}` : each.title,
+        isSample: each.isSample,
+      },
+  )
+  return { count: book.chapters.length, previous: previous ?? null, next: next ?? null }
+}
+
+const pictureOf = (
+  secret: string,
+  userId: string | null,
+  {
+    editionId,
+    no,
+    height,
+    zoom,
+  }: Pick<Chapter, 'no' | 'height'> & Pick<Wanted, 'zoom'> & { editionId: number },
+): PictureView | null => {
+  if (height === null) return null
+  const token = signPage(secret, userId, { editionId, no })
+  const sources = pageWidths.map((width) => ({ width, src: withBase(pageHref(token, width)) }))
+  return { sources, height, zoom: zoomOf(zoom) }
 }
 
 async function loadChanges(

@@ -16,6 +16,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
 import type { CardView } from '../../ui/product-card.tsx'
 import { holdSeat } from './hold-seat.ts'
+import { unitWord } from './unit-words.ts'
 
 export type LibraryItem = {
   readonly card: CardView
@@ -150,14 +151,16 @@ function toCompanion(
 }
 
 function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'companions'> {
-  const { card, isPhysical, chapterNo, chapters, state, orderNo, cause, viewsLeft } = owned
+  const { card, isPhysical, chapterNo, chapters, isTypeset, state, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
   const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
   const isJournal = card.type === 'JOURNAL'
   const isResearch = card.type === 'RESEARCH'
   const href = hrefOf(card)
-  const part = isCourse ? 'Lecture' : card.type === 'ISSUE' ? 'Article' : 'Chapter'
+  const part = unitWord(
+    isCourse ? 'lecture' : card.type === 'ISSUE' ? 'article' : isTypeset ? 'page' : 'chapter',
+  )
   return {
     card: toCardView(card),
     kind: card.kindName,

@@ -19,6 +19,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
 import { loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
 import type { ChapterView, NoteView, ReaderView } from './reader-view.ts'
+import { zoomOf, zoomQuery } from './zoom.ts'
 
 const longestSearch = 100
 
@@ -43,6 +44,13 @@ export async function loadReader(
     throw redirect(researchHref(editionId), 303)
   if (!book && editionId !== null && (await readJournal(db, editionId)))
     throw redirect(issuesHref(editionId, params.chapter === 'sample' ? 'samples' : 'own'), 303)
+  // How a form says which page to go to.
+  const page = parseNumberId(url.searchParams.get('page') ?? '')
+  if (book && page !== null)
+    throw redirect(
+      `${readerHref(book.editionId, Math.min(page, book.chapters.length))}${zoomQuery(zoomOf(url.searchParams.get('zoom')))}`,
+      303,
+    )
   const wanted = book?.chapters.find(({ no, isSample }) =>
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )
@@ -53,7 +61,14 @@ export async function loadReader(
   if (user && access?.ok && access.value.isOpened)
     return loadOwn({ db, secret }, { book, wanted, user, access: access.value }, asked)
   if (wanted?.isSample)
-    return loadChapter(db, book, wanted, { reader: null, q: '', found: [], searchProblem: null })
+    return loadChapter({ db, secret }, book, wanted, {
+      reader: null,
+      q: '',
+      found: [],
+      searchProblem: null,
+      userId: null,
+      zoom: url.searchParams.get('zoom'),
+    })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
   if (access?.ok)
     return {
@@ -104,14 +119,16 @@ async function loadOwn(
   const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
   if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
-  const pace = await noteChapter(db, reader, no)
+  const pace = await noteChapter(db, reader, no, book.unit === 'page' ? 'pages' : 'chapters')
   if (!pace.ok) return closed(book, { words: pace.refusal.message, canTry: false, notes: [] }, 429)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     place = await savePlace(db, reader, { chapterNo: no, progress: 0 })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   const found = q === '' ? null : await searchBook({ db, secret }, reader, q)
-  return loadChapter(db, book, chapter, {
+  return loadChapter({ db, secret }, book, chapter, {
+    userId: user.id,
+    zoom: url.searchParams.get('zoom'),
     reader: {
       ...(await loadOwnReading(db, user, { editionId: book.editionId, access })),
       progress: place?.chapterNo === no ? place.progress : 0,

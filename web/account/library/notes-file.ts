@@ -5,6 +5,7 @@ import { readBook, readReadingNotes } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import type { Route } from './+types/notes-file.ts'
+import { unitWord } from './unit-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const titleOf = new Map(book.chapters.map(({ no, title }) => [no, title]))
   const words = notes.map(({ chapterNo, quote, words: note, colour, writtenAt }) =>
     [
-      `Chapter ${chapterNo} ${titleOf.get(chapterNo) ?? ''} · ${formatInstantIst(writtenAt)}`,
+      `${unitWord(book.unit)} ${chapterNo} ${titleOf.get(chapterNo) ?? ''} · ${formatInstantIst(writtenAt)}`,
       quote && `“${quote}”${colour === 'blue' ? ' (blue)' : ''}`,
       note || (quote ? '' : 'Bookmark'),
     ]

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { dropOffline, keepOffline, readBook } from '#shop/library'
-import { visitorContext } from '#web/context.ts'
+import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { RouterLink } from '../../router-link.tsx'
 import { LinkComponent } from '../../ui/link.tsx'
@@ -22,6 +22,7 @@ const shape = z.object({ intent: z.enum(['keep', 'renew', 'drop']), device: z.uu
  */
 export async function action(args: Route.ActionArgs) {
   const { db, reader, form } = await readReaderRequest(args)
+  const needs = args.context.get(needsContext)
   const { user, acting } = args.context.get(visitorContext)
   if (!user || acting) throw data(null, { status: 403 })
   const request = shape.safeParse(Object.fromEntries(form))
@@ -40,7 +41,14 @@ export async function action(args: Route.ActionArgs) {
   const own = await loadOwnReading(db, user, { ...reader, access })
   const pages: { readonly no: number; readonly html: string }[] = []
   for (const chapter of book.chapters) {
-    const view = await loadChapter(db, book, chapter, { reader: own, q: '', found: [], searchProblem: null })
+    const view = await loadChapter(needs, book, chapter, {
+      reader: own,
+      q: '',
+      found: [],
+      searchProblem: null,
+      userId: user.id,
+      zoom: null,
+    })
     pages.push({ no: chapter.no, html: pageOf(<OfflineChapter view={view} />) })
   }
   return answer({ lease, title: book.title, pages })

@@ -6,6 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { OfflineButton } from './offline-button.tsx'
 import type { ChapterView } from './reader-view.ts'
+import { unitWord } from './unit-words.ts'
 
 type ContentsProps = { readonly view: ChapterView }
 
@@ -46,7 +47,7 @@ const Inside = ({ view }: ContentsProps) => {
             {searchProblem ??
               (found.length === 0
                 ? `“${q}” is not in this ${book.noun}.`
-                : `“${q}” is in ${found.length} ${book.noun === 'issue' ? 'article' : 'chapter'}${found.length === 1 ? '' : 's'}.`)}
+                : `“${q}” is in ${found.length} ${book.unit}${found.length === 1 ? '' : 's'}.`)}
           </p>
           <ul>
             {found.map((place) => (
@@ -56,7 +57,8 @@ const Inside = ({ view }: ContentsProps) => {
                   className="block rounded-control p-2 hover:bg-sunk"
                 >
                   <b className="block font-medium">
-                    {place.no} {place.title}
+                    {book.unit === 'page' && 'Page '}
+                    {place.no} {place.title !== `Page ${place.no}` && place.title}
                     {place.count > 1 && (
                       <span className="font-normal text-soft"> · {place.count} places</span>
                     )}
@@ -73,60 +75,70 @@ const Inside = ({ view }: ContentsProps) => {
         </section>
       )}
       <ChapterList view={view} />
-      {reader && !reader.isLent && <OfflineButton editionId={book.editionId} />}
+      {reader && !reader.isLent && book.unit !== 'page' && <OfflineButton editionId={book.editionId} />}
+      {reader && book.unit === 'page' && (
+        <p className="mt-4 border-t border-line p-2 text-14 text-soft">
+          The pages of this book need a connection. They are not kept for reading offline.
+        </p>
+      )}
     </>
   )
 }
 
-/** The chapters of a book, and the sections of the one that is open. */
-export const ChapterList = ({ view: { book, no, sections, reader } }: ContentsProps) => (
-  <nav aria-label={book.noun === 'issue' ? 'Articles' : 'Chapters'}>
-    <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
-    <ol>
-      {book.chapters.map((chapter) => {
-        const isOpen = reader !== null || chapter.isSample
-        const look =
-          'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-2 rounded-control px-2 py-1 text-14'
-        const words = (
-          <>
-            <span className="text-soft tabular-nums">{chapter.no}</span>
-            {chapter.title}
-            {reader?.read.includes(chapter.no) && chapter.no !== no && (
-              <Check aria-label="Read" className="size-4 text-success" />
-            )}
-          </>
-        )
-        return (
-          <li key={chapter.no}>
-            {isOpen ? (
-              <Anchor
-                href={readerHref(book.editionId, chapter.no)}
-                aria-current={chapter.no === no ? 'page' : undefined}
-                className={classes(look, 'hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold')}
-              >
-                {words}
-              </Anchor>
-            ) : (
-              <span className={classes(look, 'text-soft')}>{words}</span>
-            )}
-            {chapter.no === no && sections.length > 0 && (
-              <ul>
-                {sections.map(({ id, title: section }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className={classes(look, 'hover:bg-sunk')}>
-                      <span />
-                      {section}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  </nav>
-)
+/** The chapters of a book, and the sections of the one that is open; of typeset pages what its contents list. */
+export const ChapterList = ({ view: { book, no, sections, reader } }: ContentsProps) => {
+  const current = book.chapters.findLast((chapter) => chapter.no <= no)
+  return (
+    book.chapters.length > 0 && (
+      <nav aria-label={unitWord(book.unit, 'many')}>
+        <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
+        <ol>
+          {book.chapters.map((chapter) => {
+            const isOpen = reader !== null || chapter.isSample
+            const look =
+              'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-2 rounded-control px-2 py-1 text-14'
+            const words = (
+              <>
+                <span className="text-soft tabular-nums">{chapter.no}</span>
+                {chapter.title}
+                {reader?.read.includes(chapter.no) && chapter !== current && (
+                  <Check aria-label="Read" className="size-4 text-success" />
+                )}
+              </>
+            )
+            return (
+              <li key={`${chapter.no} ${chapter.title}`}>
+                {isOpen ? (
+                  <Anchor
+                    href={readerHref(book.editionId, chapter.no)}
+                    aria-current={chapter === current ? 'page' : undefined}
+                    className={classes(look, 'hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold')}
+                  >
+                    {words}
+                  </Anchor>
+                ) : (
+                  <span className={classes(look, 'text-soft')}>{words}</span>
+                )}
+                {chapter === current && sections.length > 0 && (
+                  <ul>
+                    {sections.map(({ id, title: section }) => (
+                      <li key={id}>
+                        <a href={`#${id}`} className={classes(look, 'hover:bg-sunk')}>
+                          <span />
+                          {section}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    )
+  )
+}
 
 const FoundWords = ({ words }: { readonly words: string }) => (
   <mark className="bg-warning-tint text-inherit" style={{ borderBottom: '2px solid var(--action)' }}>

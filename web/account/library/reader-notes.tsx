@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
+import type { Book } from '#shop/library'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,19 +9,21 @@ import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeleteNote } from './delete-note.tsx'
 import type { NoteView } from './reader-view.ts'
+import { unitWord } from './unit-words.ts'
 import type { MarkedWords } from './use-marked-words.ts'
 
 type NotesProps = {
   readonly notes: readonly NoteView[]
   readonly no: number
   readonly edition: number
+  readonly unit: Book['unit']
   readonly problem: string | null
   /** Words marked in the chapter: what a new note is about. */
   readonly marked: MarkedWords | null
 }
 
 /** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted and highlighted. */
-export function ReaderNotes({ notes, no, edition, problem, marked }: NotesProps) {
+export function ReaderNotes({ notes, no, edition, unit, problem, marked }: NotesProps) {
   const busy = useNavigation().state === 'submitting'
   const ordered = [...notes].sort((a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no))
   return (
@@ -39,7 +42,7 @@ export function ReaderNotes({ notes, no, edition, problem, marked }: NotesProps)
             </blockquote>
           </>
         )}
-        <Field id="note" label={`Note on chapter ${no}`} error={problem}>
+        <Field id="note" label={`Note on ${unit} ${no}`} error={problem}>
           <Textarea name="words" rows={3} max={2000} />
         </Field>
         <Button name="intent" value="note" tone="secondary" busy={busy}>
@@ -50,7 +53,7 @@ export function ReaderNotes({ notes, no, edition, problem, marked }: NotesProps)
         </p>
       </Form>
       {notes.length > 0 && <NotesFile edition={edition} />}
-      <NoteList notes={ordered} edition={edition} />
+      <NoteList notes={ordered} edition={edition} of={unitWord(unit)} />
     </aside>
   )
 }
@@ -95,7 +98,7 @@ export const NoteList = ({
                 href={`${readerHref(edition, note.chapterNo)}${note.colour ? `#note-${note.id}` : ''}`}
                 className="hover:text-brand"
               >
-                Chapter {note.chapterNo} · {note.writtenAt}
+                {of} {note.chapterNo} · {note.writtenAt}
               </Anchor>
               <DeleteNote note={note} />
             </>

@@ -14,9 +14,22 @@ export type NoteView = {
   readonly writtenAt: string
 }
 
+type Neighbour = { readonly no: number; readonly title: string; readonly isSample: boolean }
+
+/** The picture of a typeset page: where it is in each width, signed for this reader, and its height at the last of them. */
+export type PictureView = {
+  readonly sources: readonly { readonly src: string; readonly width: number }[]
+  readonly height: number
+  /** How wide it is shown, of the width there is, in percent. */
+  readonly zoom: number
+}
+
 /** What every page of the reader has. */
 export type ReaderPage = {
-  readonly book: Pick<Book, 'noun' | 'editionId' | 'title' | 'editionLabel' | 'chapters' | 'journal'>
+  readonly book: Pick<Book, 'noun' | 'unit' | 'editionId' | 'title' | 'editionLabel' | 'journal'> & {
+    /** The contents: the chapters or articles; of typeset pages what the contents of the book list. */
+    readonly chapters: readonly Pick<Book['chapters'][number], 'no' | 'title' | 'isSample'>[]
+  }
   readonly productHref: string
   /** The length of a free trial; null for an issue, and for a book that is no longer sold. */
   readonly trialDays: number | null
@@ -39,6 +52,12 @@ export type ReaderView = ReaderPage &
         readonly kind: 'chapter'
         readonly no: number
         readonly title: string
+        /** How many there are, and those before and after it. */
+        readonly count: number
+        readonly previous: Neighbour | null
+        readonly next: Neighbour | null
+        /** Of a typeset page. */
+        readonly picture: PictureView | null
         /** Of an article: who wrote it, and how it is cited. */
         readonly article: { readonly author: string; readonly citation: string } | null
         readonly blocks: readonly TextBlock[]

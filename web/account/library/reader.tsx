@@ -78,13 +78,14 @@ function Chapter({ view, problem }: ChapterProps) {
               notes={reader.notes}
               no={no}
               edition={book.editionId}
+              unit={book.unit}
               problem={problem}
               marked={marked.words}
             />
           )}
         </div>
         {place.newer ? (
-          <NewerPlace place={place} editionId={book.editionId} no={no} />
+          <NewerPlace place={place} editionId={book.editionId} no={no} unit={book.unit} />
         ) : (
           reader && <HighlightBar marked={marked} />
         )}

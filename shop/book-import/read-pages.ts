@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import type { Files } from '#ports/files'
+import type { PdfEntry, PdfPage, PdfRefusal, SplitPdf } from '#ports/pdf-pages'
+import { type NewChapter, pageKey } from '#shop/catalog'
+import { readText } from '#shop/content'
+import { pageText } from './page-text.ts'
+
+/** The largest PDF, in MB. */
+export const pdfMegabytes = 30
+const mostPages = 400
+
+type Page = Omit<NewChapter, 'isSample'>
+
+/** Whether a file says that it is a PDF, whatever its name says. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-', 0, 'latin1')
+
+/** Reads the pages of a PDF in their order, with what its contents list on each, and stores their pictures. */
+export async function readPages(
+  { files, splitPdf }: { readonly files: Files; readonly splitPdf: SplitPdf },
+  bytes: Uint8Array,
+): Promise<Result<Page[], PdfRefusal | Refusal<'bad_text'>>> {
+  if (bytes.length > pdfMegabytes * 1024 * 1024)
+    return refuse('too_large', `A PDF has up to ${pdfMegabytes} MB.`, 'file')
+  // PDFium repairs a file that was cut off, and leaves out the pages that are missing.
+  if (!Buffer.from(bytes.subarray(-2048)).includes('%%EOF', 0, 'latin1'))
+    return refuse('bad_file', 'This PDF is not whole. Upload it again.', 'file')
+  const pages: { readonly picture: string; readonly height: number; readonly body: string }[] = []
+  const split = await splitPdf(bytes, mostPages, async (page) => {
+    pages.push({ picture: await storePicture(files, page), height: page.height, body: pageText(page.text) })
+  })
+  if (!split.ok) return split
+  const unread = pages.findIndex(({ body }) => !readText(body).ok)
+  if (unread >= 0) return refuse('bad_text', `The text of page ${unread + 1} cannot be read.`, 'file')
+  const entries = split.value.flatMap(titled).toSorted((a, b) => a.page - b.page)
+  return ok(
+    pages.map(({ body, ...picture }, at) => ({
+      title: entries.findLast(({ page }) => page <= at + 1)?.title ?? `Page ${at + 1}`,
+      body,
+      page: {
+        ...picture,
+        begins: entries.filter(({ page }) => page === at + 1).map(({ title }) => title),
+      },
+    })),
+  )
+}
+
+async function storePicture(files: Files, { picture }: PdfPage): Promise<string> {
+  const name = createHash('sha256').update(picture).digest('hex').slice(0, 32)
+  if (!(await files.has(pageKey(name)))) await files.put(pageKey(name), picture)
+  return name
+}
+
+const titled = ({ title, page }: PdfEntry) => {
+  const words = cleanText(title).slice(0, 240)
+  return words.length < 2 ? [] : [{ title: words, page }]
+}

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+import type { Student } from '#tests/support/student'
+import { pdf } from '../../shop/book-import/pdf.fixtures.ts'
+import { asCardBuyer } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+const book = `/virtual/book/${world.incomeTaxVirtual.id}`
+const phone = { width: 390, height: 844 }
+const owner = { name: 'Nisha Owner', email: 'nisha.pages@example.com', password: 'nine ledgers and a lamp' }
+let people = 0
+let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
+
+const pages = Array.from(
+  { length: 6 },
+  (_, at) =>
+    `Sheet ${at + 1}\nThe days are counted one by one on sheet ${at + 1}.${at > 3 ? '\nHouse property' : ''}`,
+)
+const file = pdf(pages, { outline: { 'Residence and scope': 1, Salaries: 3, 'House property': 5 } })
+
+/** Waits until the picture of the page is drawn. */
+async function seesPage({ page }: Student, no: number): Promise<void> {
+  const picture = page.getByRole('img', { name: `Page ${no}. Its text is below.` })
+  await picture.waitFor()
+  const isDrawn = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.naturalWidth > 300
+  })
+  expect(isDrawn).toBe(true)
+}
+
+beforeAll(() => enrolStaff(shop, owner, 'owner'))
+
+beforeEach(async () => {
+  person = { ...person, email: `asha.pages.${++people}@example.com` }
+  await shop.needs.identity.enrol(person)
+})
+
+describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScriptEnabled }) => {
+  test('is stored from a PDF by staff, bought, read, searched and noted, and goes on on another device', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/books')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Texts of books')
+    await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
+    const send = async (name: string, bytes: Uint8Array) => {
+      const given = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+      await staff.page.getByLabel(/^EPUB or PDF/).setInputFiles([given])
+      await staff.page.getByLabel('Give them this text in place of theirs').check()
+      await staff.press('Store the text')
+    }
+    await send('book.pdf', file.slice(0, -60))
+    await staff.read('This PDF is not whole. Upload it again.')
+    await send('book.pdf', file)
+    await staff.read('Stored. The book has 6 pages.')
+    await staff.canReadAll()
+
+    const buyer = asCardBuyer(await open({ javaScriptEnabled, viewport: phone }))
+    await buyer.go('/login?returnUrl=/user/library')
+    await buyer.signIn(person)
+    await buyer.read('Your library is empty')
+    await buyer.lookAt(world.incomeTaxVirtual)
+    await buyer.follow('Look inside')
+    await buyer.see('heading', 'Page 1 Residence and scope')
+    await seesPage(buyer, 1)
+    await buyer.canReadAll()
+    await buyer.go(`${book}/2`)
+    await buyer.read('This book is not in your library.')
+
+    await buyer.buyOnline(world.incomeTaxVirtual, person, javaScriptEnabled)
+    await buyer.follow('Open your library')
+    await buyer.follow(/^Open it/)
+    await buyer.press('Start reading')
+    await buyer.see('heading', 'Page 1 Residence and scope')
+    await seesPage(buyer, 1)
+    await buyer.follow('Page 2 →')
+    await buyer.see('heading', 'Page 2 Residence and scope')
+    await buyer.follow('150%')
+    await seesPage(buyer, 2)
+    await buyer.fill('Page, of 6', '5')
+    await buyer.press('Go')
+    await buyer.see('heading', 'Page 5 House property')
+    await seesPage(buyer, 5)
+    expect(buyer.page.url()).toContain(`${book}/5?zoom=150`)
+    await buyer.canReadAll()
+    await buyer.follow('Fit width')
+    await buyer.fill(/^Note on page 5/, 'Compare with the form.')
+    await buyer.press('Save note')
+    await buyer.see('link', /^Page 5 ·/)
+    await buyer.go(`${book}/5?q=one+by+one+on+sheet+3`)
+    await buyer.read('“one by one on sheet 3” is in 1 page.')
+    await buyer.follow(/^Page 3 Salaries/)
+    await buyer.see('heading', 'Page 3 Salaries')
+    await buyer.read(/The days are counted/)
+    await buyer.canReadAll()
+
+    const other = await open({ javaScriptEnabled })
+    await other.go('/login?returnUrl=/user/library')
+    await other.signIn(person)
+    await other.read('Page 3 of 6')
+    await other.follow(/^Continue reading/)
+    await other.see('heading', 'Page 3 Salaries')
+    await seesPage(other, 3)
+    await other.read('Compare with the form.')
+    await other.canReadAll()
+    await other.follow(/House property/)
+    await other.see('heading', 'Page 5 House property')
+    expect(await findBreaches(shop.db)).toEqual([])
+  })
+})

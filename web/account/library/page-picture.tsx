@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { readerHref } from '#kernel/library-links'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { ChapterView, PictureView } from './reader-view.ts'
+import { Watermark } from './watermark.tsx'
+import { zoomQuery, zooms } from './zoom.ts'
+
+type PictureProps = {
+  readonly view: ChapterView
+  readonly picture: PictureView
+  /** The text of the page, for who hears it, marks it, or searched for it. */
+  readonly children: ReactNode
+}
+
+/** A page wider than the window is scrolled by keys. */
+const scrolledByKeys = { tabIndex: 0 } as const
+
+/** A typeset page as it looks, how wide it is shown and which one; without scripts too. Its text stands below it. */
+export const PagePicture = ({ view: { book, no, count, q, reader }, picture, children }: PictureProps) => {
+  const { sources, height, zoom } = picture
+  const widest = sources.at(-1)
+  const here = readerHref(book.editionId, no)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 text-14">
+        <nav aria-label="Zoom" className="flex flex-wrap gap-4">
+          {zooms.map((each) =>
+            each === zoom ? (
+              <b key={each} aria-current="true" className="inline-flex min-h-11 items-center">
+                {zoomWords(each)}
+              </b>
+            ) : (
+              <TextLink
+                key={each}
+                href={here + zoomQuery(each)}
+                className="inline-flex min-h-11 items-center"
+              >
+                {zoomWords(each)}
+              </TextLink>
+            ),
+          )}
+        </nav>
+        <Form action={readerHref(book.editionId)} className="flex items-center gap-2" key={no}>
+          {zoom !== zooms[0] && <input type="hidden" name="zoom" value={zoom} />}
+          <Input
+            name="page"
+            className="w-20"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            defaultValue={no}
+            aria-label={`Page, of ${count}`}
+            maxLength={4}
+            required
+          />
+          <Button tone="secondary">Go</Button>
+        </Form>
+      </div>
+      <section aria-label={`Page ${no}`} {...scrolledByKeys} className="overflow-x-auto border border-line">
+        <img
+          src={sources[0]?.src}
+          srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+          sizes={`(min-width: 64rem) ${7 * zoom}px, ${zoom}vw`}
+          width={widest?.width}
+          height={height}
+          alt={`Page ${no}. Its text is below.`}
+          className="h-auto max-w-none"
+          style={{ width: `${zoom}%` }}
+        />
+      </section>
+      <details open={q !== ''} className="mt-4">
+        <summary className="link inline-flex min-h-11 items-center text-14">Text of this page</summary>
+        <div className="relative max-w-measure">
+          {reader && <Watermark words={reader.watermark} />}
+          <div className="relative">{children}</div>
+        </div>
+      </details>
+    </>
+  )
+}
+
+const zoomWords = (zoom: number) => (zoom === zooms[0] ? 'Fit width' : `${zoom}%`)

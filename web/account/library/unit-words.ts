@@ -1,0 +1,13 @@
+import type { Book } from '#shop/library'
+
+type Unit = Book['unit'] | 'lecture'
+
+const words = {
+  chapter: { one: 'Chapter', many: 'Chapters' },
+  article: { one: 'Article', many: 'Articles' },
+  page: { one: 'Page', many: 'Pages' },
+  lecture: { one: 'Lecture', many: 'Lectures' },
+} as const
+
+/** What a part of a book is called at the start of a sentence. */
+export const unitWord = (unit: Unit, count: 'one' | 'many' = 'one'): string => words[unit][count]
