@@ -105,7 +105,10 @@ function shelfOf(works: readonly PlannedWork[], syllabus: SeedSyllabus): Sold[] 
     return work.editions
       .filter(
         ({ row }) =>
-          row.format !== 'VIRTUAL' && row.superseded_by === null && mayShipAnywhere.has(row.seller_id),
+          row.format !== 'VIRTUAL' &&
+          row.issues === null &&
+          row.superseded_by === null &&
+          mayShipAnywhere.has(row.seller_id),
       )
       .map((edition, index) => ({
         edition,

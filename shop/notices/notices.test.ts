@@ -47,6 +47,8 @@ const incomeTax: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  issues: null,
+  shipTo: null,
   state: 'ACCEPTED',
   stateAt: new Date('2026-11-21T08:35:00Z'),
   moves: [],

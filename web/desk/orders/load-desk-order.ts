@@ -134,14 +134,21 @@ function toLine(order: Order, line: OrderLine, waits: string | null): DeskLineVi
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
     note:
-      [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · ') + discountNote(order, line),
+      [
+        line.editionLabel,
+        line.formatName,
+        copies,
+        line.issues && `${line.issues.left} of ${line.issues.paid} issues to come`,
+      ]
+        .filter(Boolean)
+        .join(' · ') + discountNote(order, line),
     quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(order, line.gross),
     state: stateView(line),
-    next: line.goods === 'physical' ? (nextMoves[line.state] ?? null) : null,
+    next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
     waits,
     canCancel: verdict.allowed,
     canClose: canMove('deactivate', line),

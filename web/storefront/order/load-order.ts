@@ -4,11 +4,13 @@ import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
+import { readJournalSubscriptions } from '#shop/journals'
 import {
   type ActionVerdict,
   confirmMinutes,
   groupByJourney,
   isByBank,
+  isOfSubscription,
   mayCancelLine,
   type Order,
   type OrderLine,
@@ -43,6 +45,7 @@ import {
   waitingLabel,
 } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
+import { subscriptionView } from './subscription-views.ts'
 import { type TrackingView, trackingView } from './tracking-view.ts'
 
 /** Loads the order page of an order that the visitor may see. */
@@ -52,27 +55,40 @@ export async function loadOrder(
   url: URL,
   chosen: string | null,
 ): Promise<OrderPageView> {
-  const [bankPayment, documents, payment, back, carried, returns, terms, holidays, plan, attempts] =
-    await Promise.all([
-      readBankPayment(db, order.id),
-      readDocuments(db, order.id),
-      readPayment(db, order.id),
-      readMoneyBack(db, order.id),
-      readParcels(db, order.id),
-      readReturns(db, order.id),
-      readTerms(db),
-      readPublicHolidays(db),
-      order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
-      facts.attempts(),
-    ])
+  const { lines } = order
+  const [
+    subscriptions,
+    bankPayment,
+    documents,
+    payment,
+    back,
+    carried,
+    returns,
+    terms,
+    holidays,
+    plan,
+    attempts,
+  ] = await Promise.all([
+    lines.some(({ issues }) => issues !== null) ? readJournalSubscriptions(db, { orderId: order.id }) : [],
+    readBankPayment(db, order.id),
+    readDocuments(db, order.id),
+    readPayment(db, order.id),
+    readMoneyBack(db, order.id),
+    readParcels(db, order.id),
+    readReturns(db, order.id),
+    readTerms(db),
+    readPublicHolidays(db),
+    order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
+    facts.attempts(),
+  ])
   const scans = await readScans(
     db,
     carried.map(({ id }) => id),
   )
   const attempt = attempts.find(({ code }) => code === chosen) ?? null
-  const { orderNo, lines, shipping, contact } = order
+  const { orderNo, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
-  const groups = groupByJourney(lines)
+  const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
   const freeUntil = payment?.freeUntil ?? null
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
@@ -102,7 +118,20 @@ export async function loadOrder(
         ? 'Thank you. We have the account for your refund.'
         : url.searchParams.get('address') === 'changed'
           ? 'Delivery address changed.'
-          : null,
+          : url.searchParams.get('missing') === 'reported'
+            ? 'Thank you for telling us. We will send the issue again.'
+            : null,
+    subscriptions: subscriptions.map((subscription) =>
+      subscriptionView(subscription, {
+        order,
+        cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+        giveBack: (line) =>
+          toAction(
+            mayReturnLine(line, terms),
+            orderAddress(orderNo, key, '/return', { line: String(line.id) }),
+          ),
+      }),
+    ),
     parcels: groups.map((group, index) =>
       toParcel(group, {
         order,

@@ -36,7 +36,9 @@ const doneLabels: Partial<Record<LineState, string>> = {
 export const waitingLabel = 'Waiting for your confirmation'
 
 /** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
-export function cancelTerms(lines: readonly Pick<OrderLine, 'goods'>[]): string {
+export function cancelTerms(lines: readonly Pick<OrderLine, 'goods' | 'issues'>[]): string {
+  if (lines.some(({ issues }) => issues !== null))
+    return 'Free of charge for issues that are not packed yet, and for parcels until courier pickup is booked.'
   const digital = lines.filter(({ goods }) => goods === 'digital').length
   if (digital === 0) return 'Free of charge until courier pickup is booked.'
   if (digital === lines.length) return 'Free of charge until you open it.'
