@@ -24,6 +24,7 @@ import {
   readBookings,
   readParcels,
   readScans,
+  shipsTo,
   statusRules,
 } from '#shop/shipping'
 import { readStockOf } from '#shop/stock'
@@ -184,6 +185,7 @@ function toParcel(
   const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
   const [first] = inside
   if (!first) return []
+  const to = shipsTo({ order, parcel })
   return [
     {
       id: parcel.id,
@@ -193,6 +195,7 @@ function toParcel(
         parcel.awb && `AWB ${parcel.awb}`,
         formatWeight(parcel.weightG),
         `sold by ${first.sellerName}`,
+        to && `to ${to.city} ${to.pin}`,
       ]
         .filter(Boolean)
         .join(' · '),

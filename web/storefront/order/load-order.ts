@@ -35,6 +35,7 @@ import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import {
   amountsOf,
+  cancelledWords,
   cancelTerms,
   discountNote,
   momentsOf,
@@ -262,12 +263,3 @@ const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentL
   pdfHref: pdfAddress(document.id, key),
   note: `${formatDay(document.issuedOn)} · ${formatMoney(document, document.gross)}`,
 })
-
-/** After a cancellation: what goes back and when, where something was paid. */
-const cancelledWords = (
-  payment: Payment | null,
-  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
-): string =>
-  payment && payment.captured > 0
-    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
-    : 'Cancelled. You are not charged for it.'

@@ -10,6 +10,7 @@ import {
   readLine,
 } from '#shop/orders'
 import type { Payment } from '#shop/payments'
+import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { OrderSumView, StateView } from './order-view.ts'
@@ -151,3 +152,12 @@ export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMetho
   if (wallet === 0) return ''
   return paymentMethod === payBy.wallet ? ' from your wallet' : `, and ${formatInr(wallet)} from your wallet`
 }
+
+/** After a cancellation: what goes back and when, where something was paid. */
+export const cancelledWords = (
+  payment: Payment | null,
+  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
+): string =>
+  payment && payment.captured > 0
+    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
+    : 'Cancelled. You are not charged for it.'
