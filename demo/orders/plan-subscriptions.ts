@@ -39,7 +39,7 @@ export function planSubscriptions(
   if (accounts.length === 0 || counter === undefined) return []
   const sold = works.flatMap(({ editions }) => editions.filter(({ row }) => row.issues !== null))
   return sold.slice(0, journals).flatMap((journal, nth) =>
-    [...accounts.slice(0, 2), ...buyers.slice(nth * readers, nth * readers + readers - 2)].map(
+    [...accounts.slice(nth, nth + 1), ...buyers.slice(nth * readers, (nth + 1) * readers - 1)].map(
       (buyer, place): PlannedOrder => ({
         key: `seed-order-journal-${nth + 1}-${place + 1}`,
         buyer,

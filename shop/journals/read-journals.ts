@@ -113,7 +113,7 @@ export async function readJournalsDesk(db: Db): Promise<{
       select e.id, w.title || coalesce(nullif(', ' || e.edition_label, ', '), '') title, (select count(*)::int from order_lines l
         where l.edition_id = e.id and l.state = 'ACCEPTED' and l.issues_left > 0) subscribers
       from editions e join works w on w.id = e.work_id where e.issues is not null and e.status <> 'draft'
-      order by w.title, e.id`.execute(db),
+      order by subscribers desc, title, id`.execute(db),
     sql<IssueRow>`
       with due as (select issue_id, count(*)::int copies from due_issues group by 1)
       select i.issue_id "issueId", w.title journal, i.label, i.published_on "publishedOn", coalesce(due.copies, 0) due,

@@ -116,14 +116,15 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
           </ul>
         </AccountSection>
       )}
-      {subscriptions.length === 0 ? (
+      {subscriptions.length === 0 && journals.length === 0 && (
         <EmptyState
           title="No plan renews"
           words="Choose “Recurring payment” when you buy a research or practice plan. You can pause or cancel it here at any time."
         >
           <ButtonLink href="/search?q=research">Research plans</ButtonLink>
         </EmptyState>
-      ) : (
+      )}
+      {subscriptions.length > 0 && (
         <ul className="grid max-w-measure gap-4">
           {subscriptions.map((subscription) => (
             <li key={subscription.id}>

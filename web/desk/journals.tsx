@@ -139,7 +139,13 @@ function Issues({ issues }: Pick<View, 'issues'>) {
               'None'
             ) : (
               <Form method="post">
-                <Button name="pack" value={issueId} tone="secondary" busy={busy}>
+                <Button
+                  name="pack"
+                  value={issueId}
+                  tone="secondary"
+                  busy={busy}
+                  className="whitespace-nowrap"
+                >
                   Pack {due}
                   <span className="sr-only"> of {label}</span>
                 </Button>
@@ -170,7 +176,7 @@ function Missing({ missing }: Pick<View, 'missing'>) {
           title: 'Next',
           cell: ({ lineId, title, orderNo }) => (
             <Form method="post">
-              <Button name="again" value={lineId} tone="secondary" busy={busy}>
+              <Button name="again" value={lineId} tone="secondary" busy={busy} className="whitespace-nowrap">
                 Send again
                 <span className="sr-only">
                   : {title} of {orderNo}

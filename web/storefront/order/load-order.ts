@@ -1,19 +1,15 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { readerHref } from '#kernel/library-links'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
 import { readJournalSubscriptions } from '#shop/journals'
 import {
-  type ActionVerdict,
   confirmMinutes,
   groupByJourney,
   isByBank,
   isOfSubscription,
   mayCancelLine,
-  type Order,
-  type OrderLine,
   orderActions,
   orderState,
   payBy,
@@ -21,33 +17,31 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { type Payment, readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
-import { type Parcel, readParcels, readScans } from '#shop/shipping'
+import { readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
-import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
+import type { DocumentLink, OrderPageView } from './order-view.ts'
 import {
   amountsOf,
   cancelledWords,
   cancelTerms,
-  discountNote,
-  momentsOf,
   paymentWords,
   stateView,
   trialWords,
   type Waits,
   waitingLabel,
 } from './order-words.ts'
+import { toAction, toParcel } from './parcel-views.ts'
 import { toReturnView } from './return-views.ts'
 import { subscriptionView } from './subscription-views.ts'
-import { type TrackingView, trackingView } from './tracking-view.ts'
+import { trackingView } from './tracking-view.ts'
 
 /** Loads the order page of an order that the visitor may see. */
 export async function loadOrder(
@@ -194,67 +188,6 @@ export async function loadOrder(
     support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }
 }
-
-export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
-  verdict.allowed ? { href } : { reason: verdict.reason }
-
-function toParcel(
-  group: readonly OrderLine[],
-  {
-    order,
-    number,
-    awaits,
-    carried,
-    tracking,
-    cancel,
-    giveBack,
-  }: {
-    readonly order: Order
-    readonly number: number | null
-    readonly awaits: Waits | null
-    readonly carried: readonly Parcel[]
-    readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
-    readonly cancel: (line: OrderLine) => ActionView
-    readonly giveBack: (line: OrderLine) => ActionView
-  },
-): ParcelView {
-  const [first] = group
-  if (!first) throw new Error('a parcel holds at least one line')
-  const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
-  const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
-  return {
-    id: first.id,
-    title: `${what}, sold by ${first.sellerName}`,
-    courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
-    tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first, awaits),
-    lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
-  }
-}
-
-export const toLineView = (
-  order: Order,
-  line: OrderLine,
-  cancel: ActionView,
-  giveBack: ActionView,
-): OrderLineView => ({
-  id: line.id,
-  href: `/product/${line.editionId}/${line.slug}`,
-  title: line.title,
-  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(order, line),
-  coverHash: line.coverHash,
-  hue: hueOf(line.courseCode),
-  quantity: line.quantity,
-  amount: formatMoney(order, line.gross),
-  state: stateView(line),
-  cancel,
-  giveBack,
-  isDelivered: line.state === 'DELIVERED',
-  readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
-})
-
-const isReadable = ({ goods, state }: OrderLine): boolean =>
-  goods === 'digital' && (state === 'ACCEPTED' || state === 'ACTIVATED')
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,
