@@ -17,7 +17,7 @@ export type IssueStep = {
     readonly copies: number
     readonly weightG: number
   }
-  readonly then: 'record' | 'ship' | 'deliver'
+  readonly goesTo: 'record' | 'ship' | 'deliver'
 }
 
 const day = 86_400_000
@@ -76,8 +76,8 @@ function stepsOf({ row: journal }: PlannedEdition, works: readonly PlannedWork[]
       issueId: row.id,
       record: { ...printed, copies: 40, weightG: weightG ?? 1 },
     } as const
-    if (nth === issues.length - 1) return [{ ...step, at, then: 'record' }]
-    const shipped: IssueStep = { ...step, at: at + day, then: 'ship' }
-    return nth === issues.length - 2 ? [shipped] : [shipped, { ...step, at: at + 4 * day, then: 'deliver' }]
+    if (nth === issues.length - 1) return [{ ...step, at, goesTo: 'record' }]
+    const shipped: IssueStep = { ...step, at: at + day, goesTo: 'ship' }
+    return nth === issues.length - 2 ? [shipped] : [shipped, { ...step, at: at + 4 * day, goesTo: 'deliver' }]
   })
 }

@@ -10,13 +10,13 @@ import type { IssueStep } from './plan-subscriptions.ts'
 export async function plantIssue(
   needs: { readonly db: Db; readonly outbox: Outbox },
   orderId: number,
-  { issueId, record, then }: IssueStep,
+  { issueId, record, goesTo }: IssueStep,
 ): Promise<void> {
   const { db } = needs
   const recorded = await recordIssue(db, { ...record, actorId: null })
   // The first subscriber's step has recorded it.
   if (!recorded.ok && recorded.refusal.code !== 'recorded') throw new Error(recorded.refusal.message)
-  if (then === 'record') return
+  if (goesTo === 'record') return
   await packIssue(db, { issueId, actorId: null, seconds: 60 })
   const order = await readOrderById(db, orderId)
   const line = order?.lines.find(({ editionId }) => editionId === issueId)
@@ -27,7 +27,7 @@ export async function plantIssue(
     expectDone(await bookPickup(needs, { ...whom, courier: 'Dak Vahan', awb }))
     expectDone(await moveParcel(needs, { ...whom, move: 'ship' }))
   }
-  if (then === 'deliver' && line.state === 'SHIPPED')
+  if (goesTo === 'deliver' && line.state === 'SHIPPED')
     expectDone(await moveParcel(needs, { ...whom, move: 'deliver' }))
 }
 
