@@ -11,6 +11,7 @@ import type { EntitlementsTables } from '../shop/entitlements/entitlements-table
 import type { FeedbackTables } from '../shop/feedback/feedback-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
+import type { JournalsTables } from '../shop/journals/journals-tables.ts'
 import type { LibraryTables } from '../shop/library/library-tables.ts'
 import type { MarketingTables } from '../shop/marketing/marketing-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
@@ -76,6 +77,7 @@ export type Tables = CatalogTables &
   LibraryTables &
   PracticeTables &
   SupplementsTables &
+  JournalsTables &
   InvoicesTables &
   NoticesTables &
   MarketingTables

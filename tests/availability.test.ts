@@ -213,13 +213,15 @@ async function plant(
   { copies, reserved = 0, promised = 0, limit = 0, tag, released, words = '', status = 'live' }: Situation,
 ): Promise<number> {
   const slug = `${type}-${format}-${randomToken(6)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const isSerial = type === 'JOURNAL' && isPhysical
   const { rows } = await sql<{ id: number }>`
     with work as (insert into works (slug, title) values (${`${slug}x`}, 'Any title') returning id)
     insert into editions (work_id, seller_id, sku, type, format, status, price_paise, mrp_paise, tax_class, weight_g,
-      language_code, released_on, availability_text, parent_edition_id, bundle_gst)
+      language_code, released_on, availability_text, parent_edition_id, bundle_gst, issues, issues_from)
     select id, ${sellerId}, 'ANY-' || id, ${type}, ${format}, ${status}, 10000, 12000, ${taxClass}, 100, 'en',
       business_today() + ${released ?? null}::int, ${words}, ${type === 'ISSUE' ? journal : null}::bigint,
-      ${type === 'BUNDLE' ? 'COMPOSITE' : null}
+      ${type === 'BUNDLE' ? 'COMPOSITE' : null}, ${isSerial ? 12 : null}::int,
+      case when ${isSerial}::boolean then business_today() end
     from work returning id`.execute(tx)
   const { id } = rows[0]!
   if (isPhysical && (copies !== undefined || limit > 0))

@@ -45,7 +45,7 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   cart: ['reports'],
   invoices: ['orders', 'reports', 'filing'],
   entitlements: ['subscriptions', 'library', 'reports'],
-  orders: ['wallet', 'payments', 'subscriptions', 'returns', 'library', 'reports', 'filing'],
+  orders: ['wallet', 'payments', 'subscriptions', 'journals', 'returns', 'library', 'reports', 'filing'],
   wallet: ['reports'],
   referrals: ['reports'],
   payments: ['subscriptions', 'reports', 'filing'],

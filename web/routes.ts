@@ -122,6 +122,7 @@ export default [
   route('desk/tickets/:ticketNo', 'desk/tickets/ticket.tsx'),
   route('desk/parcels', 'desk/parcels/parcels.tsx'),
   route('desk/parcels/:document', 'desk/parcels/papers.ts'),
+  route('desk/journals', 'desk/journals.tsx'),
   route('desk/packing', 'desk/packing/packing.tsx'),
   route('desk/packing/pick-list', 'desk/packing/pick-list.tsx'),
   route('desk/returns', 'desk/returns/returns.tsx'),

@@ -147,6 +147,8 @@ create table editions (
   superseded_by           bigint        references editions,              -- the current edition that replaces this one
   parent_edition_id       bigint        references editions,              -- the journal of an issue
   issue_label             text,                                           -- 'Volume 12, Part 3'
+  issues                  smallint      check (issues between 1 and 200), -- of a printed journal: how many a subscription brings
+  issues_from             date,                                           -- and the day of the first of them, or the first of its month
   is_sample               boolean       not null default false check (not is_sample or type = 'ISSUE'), -- open to read before subscribing
   bundle_gst              text          check (bundle_gst in ('SEPARATE', 'COMPOSITE', 'MIXED')),
   constraint editions_kind_fkey
@@ -155,6 +157,7 @@ create table editions (
   check (price_usd_cents is null or mrp_usd_cents is null or price_usd_cents <= mrp_usd_cents),
   check (country_of_origin = 'IN' or importer is not null),               -- E-Commerce Rules 2020: importer of imported goods
   check ((type = 'ISSUE') = (parent_edition_id is not null)),
+  check ((type = 'JOURNAL' and format <> 'VIRTUAL') = (issues is not null) and (issues is null) = (issues_from is null)),
   check ((type = 'BUNDLE') = (bundle_gst is not null)),
   check (superseded_by <> id),
   check (format <> 'VIRTUAL' or study_material_format in ('None', 'E-book')), -- what is printed comes with what is shipped

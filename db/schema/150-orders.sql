@@ -80,7 +80,8 @@ create constraint trigger orders_are_numbered after insert on orders
   deferrable initially deferred for each row execute function number_order();
 
 -- A line of an order: copies of one edition, in one state. Where some of its copies go another way, they become a line of
--- their own that names the line as it was ordered in split_from; quantities and amounts of both sum to those before.
+-- their own that names the line as it was ordered in split_from; quantities and amounts of both sum to those before. Each
+-- issue that a subscription to a printed journal sends becomes such a line too, with all its copies of that issue.
 create table order_lines (
   id               bigint generated always as identity primary key,
   order_id         bigint      not null references orders,
@@ -112,6 +113,10 @@ create table order_lines (
   weight_g         integer     not null default 0,
   supply           text        not null check (supply in ('stock', 'promise', 'digital')),
   releases_on      date,
+  issues           smallint,                                              -- of a subscription to a printed journal: how many issues were paid for
+  issues_left      smallint    check (issues_left between 0 and issues),  -- how many have not become lines of their own; the amounts are theirs
+  issues_from      date,                                                  -- the day of the first
+  ship_to          jsonb       check (is_postal_address(ship_to)),        -- where it goes, if not to the address of its order
   state            text        not null check (state in (                 -- those of shop/orders/order-life.ts
     'PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'DELIVERED', 'RETURN_PENDING',
     'RETURN_ACCEPTED', 'RETURN_REJECTED', 'RETURNED', 'REFUND_INITIATED', 'CANCELLED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED')),
@@ -126,11 +131,13 @@ create table order_lines (
   check (cgst_paise = 0 or igst_paise = 0),
   check ((supply = 'digital') = not is_physical),
   check (split_from < id),
+  check (num_nulls(issues, issues_left, issues_from) in (0, 3)),
   check (replaces is null or (replaces < id and gross_paise = 0))
 );
 create index on order_lines (split_from) where split_from is not null;
 create index on order_lines (replaces) where replaces is not null;
 create index on order_lines (edition_id);
+create index on order_lines (edition_id, issues_from) where issues_left > 0 and state = 'ACCEPTED';
 create index order_lines_of_staff on order_lines (state, state_at)
   where state in ('ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'RETURN_PENDING', 'RETURN_ACCEPTED');
 

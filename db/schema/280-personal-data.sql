@@ -16,7 +16,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'reminders', (select jsonb_agg(jsonb_build_object('of', r.purpose, 'at', r.at) order by r.id) from reminders r where r.user_id = person),
     'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'network' - 'cart_id'
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
-        'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
+        'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state, 'sent_to', l.ship_to) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
     'wallet', (select jsonb_agg(jsonb_build_object('cause', e.cause, 'amount_paise', e.amount_paise, 'at', e.at) order by e.id)
       from wallet_entries e join wallet_accounts a on a.id = e.account_id where a.user_id = person),

@@ -45,6 +45,8 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   superseded_by: null,
   parent_edition_id: null,
   issue_label: null,
+  issues: null,
+  issues_from: null,
   bundle_gst: null,
 }
 

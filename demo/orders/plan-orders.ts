@@ -7,6 +7,7 @@ import { demandOf } from '../expand/tag-demand.ts'
 import type { Buyer } from '../people/buyers.ts'
 import { type Random, randomOf } from '../random.ts'
 import { type FateStep, planFate } from './plan-fate.ts'
+import { type IssueStep, planSubscriptions } from './plan-subscriptions.ts'
 
 /** A past order: who, when, what, and what became of it. */
 export type PlannedOrder = {
@@ -19,7 +20,9 @@ export type PlannedOrder = {
   readonly dealer: string | null
   /** A registered business that wants its GSTIN on the documents. */
   readonly business: { readonly gstin: string; readonly name: string } | null
-  readonly steps: readonly FateStep[]
+  /** Who took cash for it at the counter, users.id; else it is paid on delivery. */
+  readonly counter?: string
+  readonly steps: readonly (FateStep | IssueStep)[]
 }
 
 const orders = 560
@@ -62,27 +65,30 @@ export function planOrders(
   const until = Date.parse(instantOf(asOf, 1))
   const accounts = buyers.filter((buyer) => buyer.owner.userId)
   const times = Array.from({ length: orders }, (_, nth) => timeOf(nth, asOf)).toSorted((a, b) => a - b)
-  return times.flatMap((placedAt, nth): PlannedOrder[] => {
-    const random = randomOf('order', nth)
-    const pool = accounts.length > 0 && random.chance(0.045) ? accounts : buyers
-    const buyer = random.pick(pool)
-    const there = shelf.filter(({ since }) => since < placedAt)
-    const items = fillBasket(buyer, there, left, placedAt > until - 25 * 86_400_000, random)
-    if (items.length === 0) return []
-    const business = businesses.find((each) => each.stateCode === buyer.student.stateCode)
-    const waits = items.some((item) => item.waits)
-    return [
-      {
-        key: `seed-order-${String(nth + 1).padStart(6, '0')}`,
-        buyer,
-        placedAt,
-        items: items.map(({ edition, quantity }) => ({ editionId: edition.row.id, quantity })),
-        dealer: dealers[nth % 23]?.code ?? null,
-        business: business && random.chance(0.2) ? business : null,
-        steps: planFate(placedAt, until, { lines: items.length, waits }, random),
-      },
-    ]
-  })
+  const paid = planSubscriptions(works, buyers, asOf)
+  return paid.concat(
+    times.flatMap((placedAt, nth): PlannedOrder[] => {
+      const random = randomOf('order', nth)
+      const pool = accounts.length > 0 && random.chance(0.045) ? accounts : buyers
+      const buyer = random.pick(pool)
+      const there = shelf.filter(({ since }) => since < placedAt)
+      const items = fillBasket(buyer, there, left, placedAt > until - 25 * 86_400_000, random)
+      if (items.length === 0) return []
+      const business = businesses.find((each) => each.stateCode === buyer.student.stateCode)
+      const waits = items.some((item) => item.waits)
+      return [
+        {
+          key: `seed-order-${String(nth + 1).padStart(6, '0')}`,
+          buyer,
+          placedAt,
+          items: items.map(({ edition, quantity }) => ({ editionId: edition.row.id, quantity })),
+          dealer: dealers[nth % 23]?.code ?? null,
+          business: business && random.chance(0.2) ? business : null,
+          steps: planFate(placedAt, until, { lines: items.length, waits }, random),
+        },
+      ]
+    }),
+  )
 }
 
 function timeOf(nth: number, asOf: string): number {
@@ -105,7 +111,10 @@ function shelfOf(works: readonly PlannedWork[], syllabus: SeedSyllabus): Sold[] 
     return work.editions
       .filter(
         ({ row }) =>
-          row.format !== 'VIRTUAL' && row.superseded_by === null && mayShipAnywhere.has(row.seller_id),
+          row.format !== 'VIRTUAL' &&
+          row.issues === null &&
+          row.superseded_by === null &&
+          mayShipAnywhere.has(row.seller_id),
       )
       .map((edition, index) => ({
         edition,

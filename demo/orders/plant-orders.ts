@@ -3,7 +3,15 @@ import type { Db } from '#db/tables'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
-import { type LineState, type MoveName, moves, type Order, readOrderById, wasCancelled } from '#shop/orders'
+import {
+  type LineState,
+  type MoveName,
+  moves,
+  type Order,
+  payBy,
+  readOrderById,
+  wasCancelled,
+} from '#shop/orders'
 import { cancelOrder, checkOut, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
@@ -13,6 +21,7 @@ import { expectDone } from '../planting/expect-done.ts'
 import type { FateStep } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { plantAfterSales } from './plant-after-sales.ts'
+import { plantIssue, plantMissingIssue } from './plant-issue.ts'
 import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
 
@@ -26,7 +35,7 @@ type Needs = {
 
 type Event = { readonly at: number; readonly order: PlannedOrder } & (
   | { readonly kind: 'place' }
-  | { readonly kind: 'step'; readonly step: FateStep }
+  | { readonly kind: 'step'; readonly step: PlannedOrder['steps'][number] }
 )
 
 /**
@@ -52,6 +61,10 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         if (event.kind === 'place') placed.set(event.order.key, await place({ ...needs, db }, event.order))
         else await take({ ...needs, db }, orderId, event.step)
       }
+      await plantMissingIssue(
+        db,
+        [...placed].flatMap(([key, id]) => (key.includes('-journal-') ? [id] : [])),
+      )
       await plantRemittances(db)
       await plantAfterSales({ ...needs, db }, (instant) => advanceClock(db, instant))
     } finally {
@@ -83,7 +96,10 @@ const advanceClock = (db: Db, at: number) =>
     db,
   )
 
-async function place(needs: Needs, { key, buyer, items, business, dealer }: PlannedOrder): Promise<number> {
+async function place(
+  needs: Needs,
+  { key, buyer, items, business, dealer, counter }: PlannedOrder,
+): Promise<number> {
   const { db } = needs
   const { owner } = buyer
   const cart = expectDone(await setCartQuantities({ db }, { owner, items }))
@@ -91,11 +107,15 @@ async function place(needs: Needs, { key, buyer, items, business, dealer }: Plan
   const details = expectDone(checkCheckout(typedBy(buyer, business), true))
   await saveCheckout(db, cart.id, details)
   const choices = payChoices({ cart, details }, await readTerms(db))
-  const choice = choices.find((each) => each.method === 4)
-  if (!choice) throw new Error('cash on delivery is not offered')
+  const choice = choices.find(({ method }) => method === (counter ? payBy.card : payBy.cashOnDelivery))
+  if (!choice) throw new Error('that way to pay is not offered')
   const { method, total: expectedTotal } = choice
   const request = { owner, idempotencyKey: key, method, network: null, dealer, expectedTotal }
-  return expectDone(await checkOut(needs, request)).id
+  const atCounter = counter && {
+    method: payBy.cashAtCounter,
+    staff: { id: counter, record: async () => {} },
+  }
+  return expectDone(await checkOut(needs, { ...request, ...atCounter })).id
 }
 
 /** What the buyer types at checkout. */
@@ -115,8 +135,13 @@ function typedBy({ student, email, mobile }: Buyer, business: PlannedOrder['busi
   }
 }
 
-async function take(needs: Needs, orderId: number | undefined, step: FateStep): Promise<void> {
+async function take(
+  needs: Needs,
+  orderId: number | undefined,
+  step: PlannedOrder['steps'][number],
+): Promise<void> {
   if (orderId === undefined) throw new Error('a step before its order')
+  if (step.kind === 'issue') return plantIssue(needs, orderId, step)
   if (step.kind === 'cancel') {
     const order = await readOrderById(needs.db, orderId)
     if (!order) throw new Error('an order just placed is not there')

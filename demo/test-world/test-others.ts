@@ -59,6 +59,8 @@ export const planTestOthers = (): PlannedWork[] => {
           tax_class: 'JOURNAL_PRINT',
           frequency: 'Weekly',
           issn: fortnight.issn,
+          issues: 52,
+          issues_from: '2026-11-01',
           weight_g: 9_000,
         },
         { copies: 40 },

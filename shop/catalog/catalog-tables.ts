@@ -292,6 +292,8 @@ export type EditionsTable = {
   superseded_by: number | null
   parent_edition_id: number | null
   issue_label: string | null
+  issues: number | null
+  issues_from: string | null
   bundle_gst: string | null
   list_prefix: Generated<ListPrefix>
   percent_off: GeneratedAlways<number>

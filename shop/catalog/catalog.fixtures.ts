@@ -261,6 +261,8 @@ async function plantWorld(db: Db, sellerId: number): Promise<SmallCatalog> {
       tax_class: 'JOURNAL_PRINT',
       issn: '23456787',
       frequency: 'Monthly',
+      issues: 12,
+      issues_from: await day(db, -60),
       price: 480000,
       mrp: 480000,
     }),

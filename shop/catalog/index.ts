@@ -1,4 +1,5 @@
 export { type AccessTerms, accessUntilExam } from './access.ts'
+export { addIssue } from './add-issue.ts'
 export {
   type AssessedVerdict,
   type Assessment,
@@ -15,6 +16,7 @@ export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
 export { fulfilSupplement } from './fulfil-supplement.ts'
+export { issuesWords } from './issues-words.ts'
 export {
   type Category,
   type EditionStatus,

@@ -39,6 +39,8 @@ const line: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  issues: null,
+  shipTo: null,
   state: 'SHIPPED',
   stateAt: new Date('2026-11-21T08:35:00Z'),
   moves: [],

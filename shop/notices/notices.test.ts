@@ -47,6 +47,8 @@ const incomeTax: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  issues: null,
+  shipTo: null,
   state: 'ACCEPTED',
   stateAt: new Date('2026-11-21T08:35:00Z'),
   moves: [],
@@ -315,6 +317,19 @@ describe('the mail about a parcel', () => {
     expect(text.indexOf('Income-tax Law')).toBeGreaterThan(text.indexOf('In this parcel'))
     expect(text.indexOf('Auditing')).toBeGreaterThan(text.indexOf('Still to come'))
     expect(text).toContain('The courier collects ₹2,041.05')
+  })
+
+  test('with an issue of a journal names it, and how many issues follow, not what they cost', () => {
+    const journal = { ...incomeTax, title: 'Tax Letters', issues: { paid: 12, left: 9, from: '2027-01-01' } }
+    const issue = { ...packed, id: 3, splitFrom: journal.id, title: 'Tax Letters: Volume 12, Part 3' }
+    const { subject, text } = parcelShippedNotice(
+      { order: { ...order, lines: [journal, issue] }, parcel, due: null, failure: '' },
+      sender,
+    )
+    expect(subject).toBe('Shipped: Tax Letters: Volume 12, Part 3')
+    expect(text).toContain('9 more issues follow, each when it is printed.')
+    expect(text).toContain('AWB number SX0001277')
+    expect(text).not.toContain('Still to come')
   })
 
   test('that came back gives the reason and says that nothing is to be paid', () => {

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
+import { issuesWords } from '#shop/catalog'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Block, Sender } from './notice.ts'
 
@@ -21,6 +22,9 @@ export const itemsBlock = (heading: string, order: Order, lines: readonly OrderL
       [line.editionLabel, line.formatName].filter(Boolean).join(' · '),
       `${line.quantity} × ${formatMoney(order, line.unitPrice)}`,
       ...(line.supply === 'promise' ? [promise(line)] : []),
+      ...(line.issues
+        ? [`${issuesWords(line.issues.paid, line.issues.from)}, each sent when it is printed`]
+        : []),
     ],
   })),
 })

@@ -1,7 +1,7 @@
 import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
 import { formatMoney } from '#kernel/money'
-import { type Order, type OrderLine, payBy } from '#shop/orders'
+import { isOfSubscription, type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
 import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, orderUrl } from './order-words.ts'
@@ -19,7 +19,12 @@ const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP'
 
 /** A parcel is with the courier: what is in it, the AWB number, what is still to come. */
 export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sender: Sender): MailNotice {
-  const later = order.lines.filter((line) => waiting.includes(line.state) && line.goods === 'physical')
+  const later = order.lines.filter(
+    (line) => waiting.includes(line.state) && line.goods === 'physical' && !isOfSubscription(order, line),
+  )
+  const [first] = linesOf(order, parcel)
+  if (first && isOfSubscription(order, first))
+    return issueShippedNotice({ order, parcel, issue: first }, sender)
   return write(order, sender, {
     subject: `Shipped: your order ${order.orderNo}`,
     preview: `${parcel.courier}, AWB ${parcel.awb}`,
@@ -29,6 +34,29 @@ export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sende
       { kind: 'lines', heading: 'Courier', lines: [`${parcel.courier}`, `AWB number ${parcel.awb}`] },
       itemsBlock('In this parcel', order, linesOf(order, parcel)),
       ...(later.length > 0 ? [itemsBlock('Still to come', order, later)] : []),
+    ],
+  })
+}
+
+/** An issue of a journal is with the courier: what it is, the AWB number, how many are to come. */
+function issueShippedNotice(
+  { order, parcel, issue }: Pick<ParcelOfOrder, 'order' | 'parcel'> & { readonly issue: OrderLine },
+  sender: Sender,
+): MailNotice {
+  const left = order.lines.find(({ id }) => id === issue.splitFrom)?.issues?.left ?? 0
+  return write(order, sender, {
+    subject: `Shipped: ${issue.title}`,
+    preview: `${parcel.courier}, AWB ${parcel.awb}`,
+    heading: issue.replaces ? 'Your issue is on its way again' : 'Your issue is on its way',
+    words: [
+      `The courier has ${issue.title}.`,
+      left === 0
+        ? 'It is the last one of your subscription.'
+        : `${left === 1 ? '1 more issue follows' : `${left} more issues follow`}, each when it is printed. If you move, change the address on the page of your order.`,
+    ],
+    blocks: [
+      { kind: 'lines', heading: 'Courier', lines: [`${parcel.courier}`, `AWB number ${parcel.awb}`] },
+      itemsBlock('In this parcel', order, linesOf(order, parcel)),
     ],
   })
 }

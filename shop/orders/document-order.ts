@@ -73,7 +73,10 @@ export async function creditLines(
 ): Promise<void> {
   if (credits === 'none') return
   const head = await readHead(tx, orderId, lineIds)
-  const rows = head.rows.filter(({ charge }) => credits === 'all' || charge === 'item')
+  // An issue that was sent again was never billed by itself.
+  const rows = head.rows.filter(({ charge, unitPrice }) =>
+    charge === 'item' ? unitPrice > 0 : credits === 'all',
+  )
   await issueCreditNotes(tx, { orderId, rows, reason, isReversal })
 }
 

@@ -23,11 +23,15 @@ const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCo
  */
 export async function eraseClosedOrders(db: Kysely<Tables>): Promise<void> {
   await sql`
+    with erased as (
     update orders o set erased_at = business_now(), gstin = null, gift_note = null, attribution = null,
       contact = '{"name": "", "email": "", "mobile": null}',
       shipping_address = case when shipping_address is not null then ${nowhere}::jsonb || '{"mobile": ""}' end,
       billing_address = ${nowhere}::jsonb
     where o.user_id in ${erasedPeople} and o.erased_at is null
       and not exists (select from order_lines l where l.order_id = o.id and (l.state = any(${open as string[]})
-        or l.state_at > business_now() - interval '30 days'))`.execute(db)
+        or l.state_at > business_now() - interval '30 days')) returning id)
+    update order_lines l set ship_to = null from erased where l.order_id = erased.id and l.ship_to is not null`.execute(
+    db,
+  )
 }

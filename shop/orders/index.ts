@@ -33,7 +33,14 @@ export {
   type OrderAction,
   orderActions,
 } from './order-actions.ts'
-export { groupByJourney, type Journey, lineEnd, lineJourney, wasCancelled } from './order-journey.ts'
+export {
+  groupByJourney,
+  isOfSubscription,
+  type Journey,
+  lineEnd,
+  lineJourney,
+  wasCancelled,
+} from './order-journey.ts'
 export {
   cancelMove,
   canMove,
@@ -82,6 +89,7 @@ export {
 } from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'
 export { type LineCopies, lockOrder, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'
+export { type IssueGoods, type IssueOfLine, repeatIssue, splitOffIssue } from './split-off-issue.ts'
 export {
   markConfirmed,
   ordersOfContact,

@@ -88,6 +88,7 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
       select id, state from order_lines
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})
         and case when is_physical then 'physical' else 'digital' end = any(${move.goods as string[]})
+        and case ${request.move} when 'process' then issues is null when 'completeIssues' then issues_left = 0 else true end
       order by id for no key update),
     moved as (
       update order_lines l set state = ${move.to}, state_at = business_now()

@@ -5,7 +5,11 @@ export type OrderAction = 'cancel' | 'invoice' | 'changeAddress'
 
 export type ActionVerdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
-type ActionLine = { readonly state: LineState; readonly goods: LineGoods }
+type ActionLine = {
+  readonly state: LineState
+  readonly goods: LineGoods
+  readonly issues?: { readonly left: number } | null
+}
 
 /** Whether a line may be cancelled now, and if not, why, as text for the buyer. Rule: `moves.cancel` in order-life. */
 export function mayCancelLine(line: ActionLine): ActionVerdict {
@@ -42,8 +46,16 @@ export function orderActions(
 export const addressOpenStates: readonly LineState[] = ['PENDING', 'ACCEPTED', 'PROCESSING']
 const endedStates: readonly LineState[] = ['CANCELLED', 'REFUND_INITIATED']
 
-/** Whether the delivery address may change: while no physical line is past packing. */
-export function mayChangeAddress(lines: readonly ActionLine[]): ActionVerdict {
+/** Whether issues of a subscription are still to be sent: to an address that may change. */
+export const sendsIssues = ({ state, issues }: ActionLine): boolean =>
+  (issues?.left ?? 0) > 0 && state === 'ACCEPTED'
+
+/** Whether the delivery address may change: for issues still to be sent, else while no physical line is past packing. */
+export const mayChangeAddress = (lines: readonly ActionLine[]): ActionVerdict =>
+  lines.some(sendsIssues) ? { allowed: true } : mayMoveOrder(lines)
+
+/** Whether the address of a whole order may change: while no physical line is past packing. */
+export function mayMoveOrder(lines: readonly ActionLine[]): ActionVerdict {
   const goods = lines.filter(({ goods, state }) => goods === 'physical' && !endedStates.includes(state))
   if (goods.length === 0) return { allowed: false, reason: 'Nothing in this order is delivered by courier.' }
   return goods.every(({ state }) => addressOpenStates.includes(state))

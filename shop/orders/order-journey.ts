@@ -1,5 +1,5 @@
 import type { LineEnd } from '#shop/invoices'
-import type { OrderLine } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import type { LineGoods, LineState } from './order-life.ts'
 
 /** The usual states of a line, in order, as the buyer sees them. */
@@ -42,6 +42,12 @@ export function lineEnd(line: Pick<OrderLine, 'state' | 'moves'>): LineEnd | nul
     ? 'returned'
     : null
 }
+
+/** Whether a line is a subscription to a printed journal, or one of the issues that it sent. */
+export const isOfSubscription = (
+  { lines }: Pick<Order, 'lines'>,
+  { issues, splitFrom }: Pick<OrderLine, 'issues' | 'splitFrom'>,
+): boolean => issues !== null || lines.some((line) => line.id === splitFrom && line.issues !== null)
 
 /** Groups lines with the same moves at the same times: one parcel, one timeline. */
 export function groupByJourney(lines: readonly OrderLine[]): OrderLine[][] {

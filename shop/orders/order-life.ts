@@ -107,6 +107,15 @@ export const moves = {
     inside: [],
     after: ['parcel-delivered'],
   },
+  // Every issue of a subscription has become a line of its own.
+  completeIssues: {
+    from: ['ACCEPTED'],
+    to: 'DELIVERED',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
   // Before the pickup is booked the buyer may cancel free of charge (E-Commerce Rules 2020).
   cancel: {
     from: ['PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP'],
@@ -132,6 +141,15 @@ export const moves = {
     by: ['staff', 'courier'],
     inside: ['give-stock-back', 'credit-note'],
     after: ['parcel-came-back'],
+  },
+  // What never came and is sent again: nothing is credited, because another line replaces it.
+  notArrived: {
+    from: ['SHIPPED', 'DELIVERED'],
+    to: 'RETURNED',
+    goods: physical,
+    by: ['staff'],
+    inside: ['give-stock-back', 'credit-note'],
+    after: [],
   },
   askReturn: {
     from: ['DELIVERED'],

@@ -41,7 +41,7 @@ export type OrderRows = { readonly orders: readonly QueuedOrder[]; readonly tota
 export const queuePageSize = 50
 
 const waitsIn = (states: readonly LineState[]) =>
-  sql`l.is_physical and l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+  sql`l.is_physical and l.issues is null and l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
 /** How many orders wait in each queue. */
 export async function countQueues(db: Db): Promise<Record<OrderQueue, number>> {

@@ -121,6 +121,13 @@ export type OrderLine = LineShare & {
   readonly rateBp: number
   readonly supply: 'stock' | 'promise' | 'digital'
   readonly releasesOn: string | null
+  /**
+   * Of a subscription to a printed journal: how many issues were paid for, how many are still to be sent, and the day of
+   * the first. The amounts of the line are those of the issues still to be sent.
+   */
+  readonly issues: { readonly paid: number; readonly left: number; readonly from: string } | null
+  /** Where it goes, if not to the address of its order. */
+  readonly shipTo: CheckoutDetails['shipping']
   readonly state: LineState
   readonly stateAt: Date
   readonly moves: readonly {

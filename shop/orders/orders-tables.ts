@@ -86,6 +86,11 @@ export type OrderLinesTable = {
   weight_g: Generated<number>
   supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null
+  /** Of a subscription to a printed journal: the issues paid for, those that are still to be sent, the day of the first. */
+  issues: number | null
+  issues_left: number | null
+  issues_from: string | null
+  ship_to: ColumnType<CheckoutDetails['shipping'] | null, string | null, string | null>
   state: LineState
   state_at: GeneratedInstant
 }

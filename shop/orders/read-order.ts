@@ -68,7 +68,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
     select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode",
       o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
-        where l.order_id = o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
+        where l.order_id = o.id and p.order_id <> o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount,
       (select coalesce(sum(k.credit_paise), 0)::bigint from order_lines l join plan_credits k on k.order_line_id = l.id where l.order_id = o.id) "planCredit", o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
@@ -83,7 +83,9 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'goods', case when l.is_physical then 'physical' else 'digital' end, ${shareOf('l')}, 'unitMrp', l.unit_mrp_paise,
           'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
           'replaces', (select json_build_object(${shareOf('p')}) from order_lines p where p.id = l.replaces), 'rateBp', l.rate_bp,
-          'supply', l.supply, 'releasesOn', l.releases_on, 'state', l.state, 'stateAt', l.state_at,
+          'supply', l.supply, 'releasesOn', l.releases_on,
+          'issues', case when l.issues is not null then json_build_object('paid', l.issues, 'left', l.issues_left, 'from', l.issues_from) end,
+          'shipTo', l.ship_to, 'state', l.state, 'stateAt', l.state_at,
           'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'actorId', v.actor_id, 'at', v.at, 'reason', v.reason) order by v.id)
             from order_moves v where v.order_line_id = l.id)) order by l.line_no)
        from order_lines l

@@ -15,11 +15,15 @@ export const unsoldStates = [
 
 const unsold = sql`(${sql.join(unsoldStates.map((state) => sql.lit(state)))})`
 
+/** Whether the line `l` is an issue that a subscription sent: the subscription was sold, not the issue. */
+const isSentIssue = sql`exists (select from order_lines s where s.id = l.split_from and s.issues is not null)`
+
 /** Copies sold in the last days: rows (edition_id, quantity, placed_at). */
 export const soldCopies = (days: number): RawBuilder<unknown> => sql`(
   select l.edition_id, l.quantity, o.placed_at
   from orders o join order_lines l on l.order_id = o.id
-  where o.placed_at >= (select business_now() - make_interval(days => ${sql.lit(days)})) and l.state not in ${unsold})`
+  where o.placed_at >= (select business_now() - make_interval(days => ${sql.lit(days)})) and l.state not in ${unsold}
+    and not ${isSentIssue})`
 
 /** What an account owns: rows (edition_id, at) of what was delivered or activated, bundles and their parts. */
 export const ownedEditions = (userId: string | null | RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -40,6 +44,7 @@ export const boughtTogether = (edition: RawBuilder<unknown>): RawBuilder<unknown
     select order_id from order_lines where edition_id = ${edition} and state not in ${unsold}
     order by order_id desc limit ${sql.lit(mostOrders)}) latest
   join order_lines l on l.order_id = latest.order_id and l.edition_id <> ${edition} and l.state not in ${unsold}
+    and not ${isSentIssue}
   group by l.edition_id
   having count(distinct l.order_id) > 1)`
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#kernel/money'
 import { taxOnInclusive } from '#shop/tax'
-import { type LineShare, splitLine } from './split-line.ts'
+import { type LineShare, splitIssue, splitLine } from './split-line.ts'
 
 const taxed = (gross: number, rateBp: number, intra: boolean) => ({
   gross: paise(gross),
@@ -103,5 +103,33 @@ describe('a line split in two', () => {
       charges: [],
     }
     expect(() => splitLine(line, copies)).toThrow(RangeError)
+  })
+})
+
+describe('a subscription split into its issues', () => {
+  test('sums to what was paid to the paisa, none below zero, and leaves nothing', () => {
+    fc.assert(
+      fc.property(lineAndCopies, fc.integer({ min: 1, max: 52 }), ({ line }, issues) => {
+        fc.pre(line.unitPrice >= 5_000 && line.gross > 10_000)
+        const parts: LineShare[] = []
+        let rest = line
+        for (let left = issues; left > 0; left--) {
+          const [stays, goes] = splitIssue(rest, left)
+          parts.push(goes)
+          rest = stays
+        }
+        for (const key of [...amounts, 'discount', 'wallet', 'unitPrice'] as const) {
+          expect(sum(parts.map((part) => part[key]))).toBe(line[key])
+          expect(rest[key]).toBe(0)
+        }
+        const charged = ({ charges }: LineShare) => sum(charges.map(({ gross }) => gross))
+        expect(sum(parts.map(charged))).toBe(charged(line))
+        for (const part of parts) {
+          expect(part.quantity).toBe(line.quantity)
+          expect(part.gross).toBe(part.unitPrice * part.quantity - part.discount)
+        }
+        expect(() => splitIssue(rest, 0)).toThrow(RangeError)
+      }),
+    )
   })
 })

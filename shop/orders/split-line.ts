@@ -25,18 +25,43 @@ export function splitLine(line: LineShare, quantity: number): Two<LineShare> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity >= line.quantity)
     throw new RangeError(`Cannot split ${quantity} of ${line.quantity} copies off a line`)
   const copies: Two<number> = [line.quantity - quantity, quantity]
-  const discounts = share(line.discount, copies)
-  const wallets = share(line.wallet, copies)
-  const gross = (part: 0 | 1) => paise(line.unitPrice * copies[part] - discounts[part])
+  const { unitPrice } = line
+  return divide(line, copies, [
+    { unitPrice, quantity: copies[0] },
+    { unitPrice, quantity },
+  ])
+}
+
+/**
+ * Splits one issue, all its copies, off a subscription that has `left` of them. All amounts sum to those of the line; after
+ * the last one nothing is left of them. Throws a RangeError when none is left.
+ */
+export function splitIssue(line: LineShare, left: number): Two<LineShare> {
+  if (!Number.isInteger(left) || left < 1) throw new RangeError(`Cannot split an issue off ${left} issues`)
+  const prices = share(line.unitPrice, [left - 1, 1])
+  const { quantity } = line
+  return divide(line, prices, [
+    { unitPrice: prices[0], quantity },
+    { unitPrice: prices[1], quantity },
+  ])
+}
+
+function divide(
+  line: LineShare,
+  weights: Two<number>,
+  goods: Two<Pick<LineShare, 'unitPrice' | 'quantity'>>,
+): Two<LineShare> {
+  const discounts = share(line.discount, weights)
+  const wallets = share(line.wallet, weights)
+  const gross = (part: 0 | 1) => paise(goods[part].unitPrice * goods[part].quantity - discounts[part])
   const items = shareTax(line, [gross(0), gross(1)])
   const charges = line.charges.map(({ kind, ...charge }) => ({
     kind,
-    parts: shareTax(charge, share(charge.gross, copies)),
+    parts: shareTax(charge, share(charge.gross, weights)),
   }))
   const part = (index: 0 | 1): LineShare => ({
     ...items[index],
-    unitPrice: line.unitPrice,
-    quantity: copies[index],
+    ...goods[index],
     discount: discounts[index],
     wallet: wallets[index],
     charges: charges

@@ -12,6 +12,7 @@ import {
   mayCancelLine,
   moveTogether,
   type Order,
+  type OrderLine,
   type SplitRefusal,
   splitOffCopies,
   wasCancelled,
@@ -85,10 +86,15 @@ export async function cancelOrder(
 const goodsOf = (order: Order, lineId: number): LineGoods =>
   order.lines.find(({ id }) => id === lineId)?.goods ?? 'physical'
 
+const hasBegun = (issues: OrderLine['issues']): boolean => issues !== null && issues.left < issues.paid
+
 /** Whether goods stay whose delivery was free only because of what is cancelled now. */
 function losesFreeDelivery(order: Order, wanted: readonly LineCopies[], freeFrom: number): boolean {
   if (order.shippingFee > 0 || order.replacementOf !== null) return false
   const goods = order.lines.filter((line) => line.goods === 'physical' && !wasCancelled(line))
+  // Issues that were sent were sent free for the whole subscription.
+  if (wanted.every(({ lineId }) => goods.some(({ id, issues }) => id === lineId && hasBegun(issues))))
+    return false
   const total = goods.reduce((sum, { gross }) => sum + gross, 0)
   const left = goods.reduce((sum, line) => {
     const cancelled = wanted.find(({ lineId }) => lineId === line.id)

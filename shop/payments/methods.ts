@@ -51,6 +51,8 @@ type CodOrder = {
   /** Where it is delivered; null when nothing travels. */
   readonly pin: string | null
   readonly allTravels: boolean
+  /** Whether a journal in it is sent issue by issue. */
+  readonly hasIssues: boolean
   /** With the fee. */
   readonly total: Paise
 }
@@ -67,6 +69,7 @@ export function codRefusal(
   if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
   if (order.pin === null || !order.allTravels)
     return no('Cash on delivery is for printed books and pen drives. Your cart has a digital title.')
+  if (order.hasIssues) return no('A journal that comes issue by issue is paid before its first issue.')
   if (order.total > terms.codMax)
     return no(`Cash on delivery is for orders up to ${formatInrShort(terms.codMax)}, the fee included.`)
   if (!codServiceable(order.pin)) return no(`Couriers do not collect cash in PIN code ${order.pin}.`)
@@ -176,7 +179,9 @@ export function methodCondition(
   if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade')) return creditByBank
   if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
-  return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
+  const hasIssues = cart.lines.some((line) => line.type === 'JOURNAL' && line.isPhysical)
+  const pin = details.shipping?.pin ?? null
+  return codRefusal({ currency: cart.currency, pin, allTravels, hasIssues, total }, terms)
 }
 
 /** What a wallet holds, and whether its owner wants it to pay a part. */

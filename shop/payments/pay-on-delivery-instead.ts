@@ -33,6 +33,7 @@ export const deliveryRefusal = (
     {
       currency: order.currency,
       pin: order.shipping?.pin ?? null,
+      hasIssues: order.lines.some(({ issues }) => issues !== null),
       allTravels: order.lines.every((line) => line.goods === 'physical'),
       total: addPaise(order.total, order.wallet, terms.codFee),
     },

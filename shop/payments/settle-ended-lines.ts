@@ -106,17 +106,17 @@ export async function refundLines(
   },
 ): Promise<number[]> {
   const replaced = await refundReplaced(tx, outbox, { lineIds, cause, credits, toWallet })
-  if (replaced !== null) return replaced
-  const cost = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
-  if (cost.paise === 0) return []
+  const paid = lineIds.filter((id) => !replaced.lineIds.includes(id))
+  const cost = await costOfLines(tx, sql`l.id = any(${paid})`, credits)
+  if (cost.paise === 0) return replaced.refundIds
   const sum = { amount: cost.paise, ofWallet: cost.wallet }
   const refundIds = await giveBack(tx, outbox, { orderId, ...sum, cause, toWallet })
-  const moved = await moveLines(tx, { orderId, lineIds, move: 'refund', by: 'payment' })
+  const moved = await moveLines(tx, { orderId, lineIds: paid, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
-  return refundIds
+  return [...replaced.refundIds, ...refundIds]
 }
 
-/** Credits and refunds the lines that were paid for in place of these free replacements; null when these are none. */
+/** Credits and refunds the lines that were paid for in place of free replacements. Answers which of the lines these are. */
 async function refundReplaced(
   tx: Tx,
   outbox: Outbox,
@@ -126,11 +126,10 @@ async function refundReplaced(
     credits = 'all',
     toWallet,
   }: Omit<EndedLines, 'cause'> & { cause: RefundCause; credits?: Credits },
-): Promise<number[] | null> {
-  const { rows: paid } = await sql<{ id: number; orderId: number }>`
-    select p.id, p.order_id "orderId" from order_lines l join order_lines p on p.id = l.replaces
+): Promise<{ readonly lineIds: readonly number[]; readonly refundIds: number[] }> {
+  const { rows: paid } = await sql<{ lineId: number; id: number; orderId: number }>`
+    select l.id "lineId", p.id, p.order_id "orderId" from order_lines l join order_lines p on p.id = l.replaces
     where l.id = any(${lineIds as number[]})`.execute(tx)
-  if (paid.length === 0) return null
   const refundIds: number[] = []
   for (const { id, orderId } of paid) {
     await lockLivePayment(tx, orderId)
@@ -138,7 +137,7 @@ async function refundReplaced(
     await creditLines(tx, { ...lines, reason: refundCauses[cause] })
     refundIds.push(...(await refundLines(tx, outbox, { ...lines, cause })))
   }
-  return refundIds
+  return { lineIds: paid.map(({ lineId }) => lineId), refundIds }
 }
 
 type Cost = {

@@ -25,6 +25,8 @@ export type ProductPage = {
   readonly sku: string
   readonly title: string
   readonly titleNote: string
+  /** Of a printed journal, which is sent issue by issue. */
+  readonly issuesSold: { readonly count: number; readonly from: string } | null
   readonly subtitle: string
   readonly series: string
   readonly editionNo: number | null

@@ -82,6 +82,7 @@ export async function readProductRow(
   const { rows } = await sql<StoredProduct>`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
+      case when e.issues is not null then json_build_object('count', e.issues, 'from', e.issues_from) end "issuesSold",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
       e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, k.name "kindName",
       k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",

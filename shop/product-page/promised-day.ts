@@ -15,7 +15,9 @@ export function promisedDay({
   readonly lines: readonly OrderLine[]
   readonly holidays: ReadonlySet<string>
 }): string | null {
-  const isUndated = lines.some(({ supply, releasesOn }) => supply === 'promise' && releasesOn === null)
+  const isUndated = lines.some(
+    ({ supply, releasesOn, issues }) => issues !== null || (supply === 'promise' && releasesOn === null),
+  )
   if (order.shipping === null || lines.length === 0 || isUndated) return null
   const leavesOn = lines
     .flatMap(({ releasesOn }) => releasesOn ?? [])

@@ -13,6 +13,7 @@ const book: Specified = {
   series: '',
   editionLabel: '2nd Edition',
   issueLabel: null,
+  issuesSold: null,
   publishedOn: '2026-08-01',
   updatedTill: '2026-10-31',
   act: '2025',

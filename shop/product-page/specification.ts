@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { materialText, type VideoRow, validityText, viewsText } from '#shop/cards'
+import { issuesWords } from '#shop/catalog'
 
 export type SpecificationRow = { readonly label: string; readonly value: string }
 
@@ -15,6 +16,8 @@ export type Specified = VideoRow & {
   readonly series: string
   readonly editionLabel: string
   readonly issueLabel: string | null
+  /** Of a printed journal: the issues that a subscription brings, and the day of the first. */
+  readonly issuesSold: { readonly count: number; readonly from: string } | null
   readonly publishedOn: string | null
   readonly updatedTill: string | null
   /** The Income-tax Act that it is written on. */
@@ -48,6 +51,7 @@ export function specification(edition: Specified, fittingAttempts: readonly stri
     ['Series', edition.series],
     ['Edition', edition.editionLabel],
     ['Issue', edition.issueLabel],
+    ['Issues', edition.issuesSold && issuesWords(edition.issuesSold.count, edition.issuesSold.from)],
     ['Published', edition.publishedOn && formatDay(edition.publishedOn)],
     ['Law stated till', edition.updatedTill && formatDay(edition.updatedTill)],
     ['Income-tax Act', edition.act && (edition.act === 'both' ? '1961 and 2025' : edition.act)],

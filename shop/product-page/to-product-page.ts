@@ -44,6 +44,7 @@ export function toProductPage(
     sku: row.sku,
     title: row.title,
     titleNote: row.titleNote,
+    issuesSold: row.issuesSold,
     subtitle: row.subtitle,
     series: row.series,
     editionNo: row.editionNo,

@@ -33,7 +33,7 @@ export async function* exportOrders(
     queue === null
       ? sql`(${search} = '' or o.order_no = ${search.toUpperCase()} or o.contact->>'email' = ${search.toLowerCase()}
           or (${digits.length >= 10} and o.contact->>'mobile' = ${digits.slice(-10)}))`
-      : sql`exists (select from order_lines w where w.order_id = o.id and w.is_physical
+      : sql`exists (select from order_lines w where w.order_id = o.id and w.is_physical and w.issues is null
           and w.state in (${sql.join(orderQueues[queue])}))`
   let before: number | null = null
   for (let count = 0; count < most; ) {

@@ -362,7 +362,7 @@ const invariants: readonly Invariant[] = [
     broken: `
       select r.order_line_id, r.quantity, line.quantity, r.gross_paise, line.gross from document_rows r
       join documents d on d.id = r.document_id and d.kind <> 'CN' and stands(d)
-      cross join lateral (select sum(quantity) quantity, sum(discount_paise) discount, sum(gross_paise) gross,
+      cross join lateral (select case when bool_or(issues is not null) then r.quantity else sum(quantity) end quantity, sum(discount_paise) discount, sum(gross_paise) gross,
           sum(taxable_paise) taxable, sum(cgst_paise) cgst, sum(sgst_paise) sgst, sum(igst_paise) igst
         from order_lines l where l.id = r.order_line_id or l.split_from = r.order_line_id) line
       where r.charge = 'item' and (r.quantity, r.discount_paise, r.gross_paise, r.taxable_paise, r.cgst_paise, r.sgst_paise,
@@ -370,8 +370,24 @@ const invariants: readonly Invariant[] = [
       union all
       select l.id, l.quantity, o.quantity, l.unit_price_paise, o.unit_price_paise from order_lines l
       join order_lines o on o.id = l.split_from
-      where o.split_from is not null or (l.edition_id, l.seller_id, l.unit_price_paise, l.tax_class, l.rate_bp)
-        is distinct from (o.edition_id, o.seller_id, o.unit_price_paise, o.tax_class, o.rate_bp)`,
+      where o.split_from is not null or (l.seller_id, l.tax_class, l.rate_bp) is distinct from (o.seller_id, o.tax_class, o.rate_bp)
+        or o.issues is null and (l.edition_id, l.unit_price_paise) is distinct from (o.edition_id, o.unit_price_paise)`,
+  },
+  {
+    id: 'I24',
+    rule: 'a subscription to a printed journal has sent each issue once, as many as it lacks, and again only what was missing',
+    broken: `
+      select l.id, l.issues, l.issues_left, sent.issues from order_lines l
+      cross join lateral (select count(*) issues from issue_deliveries d where d.subscription_id = l.id and d.sending = 1) sent
+      where l.issues <> l.issues_left + sent.issues or l.issues_left > 0 and l.state = 'DELIVERED' or l.issues_left = 0 and l.state = 'ACCEPTED'
+      union all
+      select d.line_id, d.issue_id, d.sending, null from issue_deliveries d
+      join order_lines l on l.id = d.line_id join order_lines s on s.id = d.subscription_id
+      join editions j on j.id = s.edition_id join issues_of_journals i on i.issue_id = d.issue_id
+      where l.edition_id <> d.issue_id or l.order_id <> s.order_id or i.work_id <> j.work_id or i.published_on < s.issues_from
+        or (d.sending > 1) <> (l.replaces is not null) or d.sending > 1 and not exists (select from issue_deliveries first
+          where first.subscription_id = d.subscription_id and first.issue_id = d.issue_id and first.sending = d.sending - 1
+            and first.missing_at is not null)`,
   },
   {
     id: 'I13d',

@@ -79,7 +79,8 @@ export async function readParcelList(
   const isOpen = inStates('l.state', ['READY_FOR_PICKUP', ...withCourier])
   const parcels = sql`
     from (select l.parcel_id, l.order_id, coalesce(min(l.state) filter (where ${isOpen}), min(l.state)) state,
-        sum(l.quantity)::int copies, sum(l.weight_g)::int weight, min(l.state_at) since
+        sum(l.quantity)::int copies, sum(l.weight_g)::int weight, min(l.state_at) since,
+        (array_agg(l.ship_to))[1] ship_to
       from order_lines l where l.parcel_id is not null and (${isOpen} or l.parcel_id in (select c.parcel_id
         from courier_bookings c where c.state = 'booked' and c.charged_weight_g > c.weight_g and c.weight_closed_at is null))
       group by 1, 2) w
@@ -94,8 +95,8 @@ export async function readParcelList(
   const [counted, { rows }] = await Promise.all([
     sql<Record<ParcelListName, number>>`select ${sql.join(counts)} ${parcels}`.execute(db),
     sql<ParcelRow>`
-      select p.id, o.order_no "orderNo", o.contact->>'name' name, o.shipping_address->>'city' city,
-        o.shipping_address->>'pin' pin, w.copies, w.weight "weightG", p.courier, p.awb, b.failure, t.status, t.words,
+      select p.id, o.order_no "orderNo", o.contact->>'name' name, coalesce(w.ship_to, o.shipping_address)->>'city' city,
+        coalesce(w.ship_to, o.shipping_address)->>'pin' pin, w.copies, w.weight "weightG", p.courier, p.awb, b.failure, t.status, t.words,
         coalesce(t.at, w.since) at, b.weight_g "declaredG", b.charged_weight_g "chargedG"
       ${parcels} where ${inList(parcelLists[list])}
       order by coalesce(t.at, w.since), p.id limit ${size} offset ${(page - 1) * size}`.execute(db),

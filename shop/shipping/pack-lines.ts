@@ -42,12 +42,26 @@ export function packLines(db: Db, request: LinesRequest): Promise<Result<null, M
     await lockOrder(tx, orderId)
     const split = await splitOffCopies(tx, orderId, lines)
     if (!split.ok) return split
-    const lineIds = split.value
-    const moved = await moveLines(tx, { orderId, lineIds, move: 'pack', by: 'staff', actorId })
-    if (!moved.ok) return moved
-    await addParcels(tx, orderId, lineIds)
-    return ok(null)
+    return packWhole(tx, { orderId, lineIds: split.value, actorId })
   })
+}
+
+type WholeLines = Omit<LinesRequest, 'lines'> & { readonly lineIds: readonly number[] }
+
+async function packWhole(
+  tx: Tx,
+  { orderId, lineIds, actorId }: WholeLines,
+): Promise<Result<null, MoveRefusal>> {
+  const moved = await moveLines(tx, { orderId, lineIds, move: 'pack', by: 'staff', actorId })
+  if (!moved.ok) return moved
+  await addParcels(tx, orderId, lineIds)
+  return ok(null)
+}
+
+/** Starts on accepted lines and packs them, in the caller's transaction, which holds the lock of the order. */
+export async function packAccepted(tx: Tx, lines: WholeLines): Promise<Result<null, MoveRefusal>> {
+  const started = await moveLines(tx, { ...lines, move: 'process', by: 'staff' })
+  return started.ok ? packWhole(tx, lines) : started
 }
 
 async function addParcels(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db, Tables } from '#db/tables'
 import { addPaise } from '#kernel/money'
 import type { Consignment, Courier } from '#ports/courier'
 import { addressee } from '#shop/cart'
+import type { Order } from '#shop/orders'
 import { readSellers } from '#shop/sellers'
 import { amountToCollect, linesIn, type ParcelInOrder } from './parcel-moves.ts'
 import { type PackedCopies, type ParcelSize, parcelSize } from './parcel-size.ts'
@@ -17,7 +18,7 @@ export type ConsignmentPlan = {
 /** What a courier has to know of a parcel; null when its order has no address. */
 export async function planConsignment(db: Db, request: ParcelInOrder): Promise<ConsignmentPlan | null> {
   const { order, parcel } = request
-  const { shipping } = order
+  const shipping = shipsTo(request)
   if (!shipping) return null
   const [sellers, collect, size] = await Promise.all([
     readSellers(db, [parcel.sellerId]),
@@ -57,6 +58,10 @@ export async function planConsignment(db: Db, request: ParcelInOrder): Promise<C
     },
   }
 }
+
+/** Where a parcel goes: an issue of a journal to where its subscriber was when it was packed. */
+export const shipsTo = (request: ParcelInOrder): Order['shipping'] =>
+  request.order.lines.find(({ parcelId }) => parcelId === request.parcel.id)?.shipTo ?? request.order.shipping
 
 /** Weight and volume of what is still in a parcel. */
 export async function measureParcel(db: Kysely<Tables>, request: ParcelInOrder): Promise<ParcelSize> {

@@ -25,6 +25,7 @@ export const partOrder = [
   'subscriptions',
   'bank',
   'shipping',
+  'journals',
   'desk',
   'returns',
   'content',

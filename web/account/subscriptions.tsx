@@ -3,11 +3,13 @@ import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
+import { readJournalSubscriptions } from '#shop/journals'
 import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } from '#shop/subscriptions'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+import { progressOf } from '../storefront/order/subscription-views.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,13 +18,16 @@ import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { AccountPage, savedCard } from './account-page.tsx'
+import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
 import { toSubscriptionView } from './subscription-view.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Subscriptions', description: 'Plans that renew: pause, resume or cancel them.' })
+  pageMeta(args, {
+    title: 'Subscriptions',
+    description: 'Plans that renew, and printed journals that come issue by issue.',
+  })
 
 const done: ReadonlyMap<string | null, string> = new Map([
   ['pause', 'Paused. Nothing is charged until you resume.'],
@@ -33,8 +38,18 @@ const done: ReadonlyMap<string | null, string> = new Map([
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
-  const subscriptions = await readSubscriptions(context.get(needsContext).db, { userId: user.id })
+  const { db } = context.get(needsContext)
+  const [subscriptions, journals] = await Promise.all([
+    readSubscriptions(db, { userId: user.id }),
+    readJournalSubscriptions(db, { userId: user.id }),
+  ])
   return {
+    journals: journals.map((journal) => ({
+      id: journal.lineId,
+      title: journal.title,
+      orderNo: journal.orderNo,
+      ...progressOf(journal),
+    })),
     done: done.get(url.searchParams.get('done')) ?? null,
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
@@ -76,22 +91,40 @@ export async function action({ context, request }: Route.ActionArgs) {
 type View = Route.ComponentProps['loaderData']['subscriptions'][number]
 
 export default function Subscriptions({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { subscriptions } = loaderData
+  const { subscriptions, journals } = loaderData
   return (
     <AccountPage
       title="Subscriptions"
-      words="Plans that renew by themselves. We write to you 24 hours before each charge."
+      words="Plans that renew by themselves: we write to you 24 hours before each charge. And printed journals, paid once and sent issue by issue."
       done={problem ? null : loaderData.done}
     >
       {problem && <Notice tone="danger">{problem.words}</Notice>}
-      {subscriptions.length === 0 ? (
+      {journals.length > 0 && (
+        <AccountSection id="journals" title="Printed journals">
+          <ul className="grid gap-4">
+            {journals.map(({ id, title, orderNo, progress, next }) => (
+              <li key={id} className={savedCard}>
+                <h3 className="font-bold">{title}</h3>
+                <p className="text-pretty">
+                  <b className="font-bold">{progress}</b> {next}
+                </p>
+                <TextLink href={`/order/${orderNo}`} className="inline-flex min-h-11 items-center">
+                  Issues and address: order {orderNo}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </AccountSection>
+      )}
+      {subscriptions.length === 0 && journals.length === 0 && (
         <EmptyState
           title="No plan renews"
           words="Choose “Recurring payment” when you buy a research or practice plan. You can pause or cancel it here at any time."
         >
           <ButtonLink href="/search?q=research">Research plans</ButtonLink>
         </EmptyState>
-      ) : (
+      )}
+      {subscriptions.length > 0 && (
         <ul className="grid max-w-measure gap-4">
           {subscriptions.map((subscription) => (
             <li key={subscription.id}>

@@ -28,6 +28,7 @@ export const allDesks: readonly Desk[] = [
   queue('on-the-way', 'On the way'),
   { group: 'Orders', href: '/desk/orders/new', label: 'New order', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/parcels', label: 'Parcels', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/journals', label: 'Printed journals', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/tickets', label: 'Tickets', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/returns', label: 'Returns', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/refunds', label: 'Refunds', needs: 'orders.read' },

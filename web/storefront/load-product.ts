@@ -128,6 +128,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       canBuy: page.availability.canBuy,
       maxQuantity: page.availability.maxQuantity,
       isPhysical: page.kind.isPhysical,
+      hasDay: page.kind.isPhysical && page.issuesSold === null,
       leavesOn: page.availability.date,
       isAwaited: page.availability.state === 'pre-order' || page.availability.state === 'back-order',
     },

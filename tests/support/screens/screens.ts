@@ -400,6 +400,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   { name: 'desk-tickets', route: 'desk/tickets', at: '/desk/tickets', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-journals',
+    route: 'desk/journals',
+    at: '/desk/journals',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-parcels', route: 'desk/parcels', at: '/desk/parcels', visitor: 'owner', isUnweighed: true },
   { name: 'desk-audit', route: 'desk/audit', at: '/desk/audit', visitor: 'owner', isUnweighed: true },
   { name: 'desk-jobs', route: 'desk/jobs', at: '/desk/jobs', visitor: 'owner', isUnweighed: true },

@@ -24,6 +24,7 @@ import {
   readBookings,
   readParcels,
   readScans,
+  shipsTo,
   statusRules,
 } from '#shop/shipping'
 import { readStockOf } from '#shop/stock'
@@ -134,14 +135,21 @@ function toLine(order: Order, line: OrderLine, waits: string | null): DeskLineVi
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
     note:
-      [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · ') + discountNote(order, line),
+      [
+        line.editionLabel,
+        line.formatName,
+        copies,
+        line.issues && `${line.issues.left} of ${line.issues.paid} issues to come`,
+      ]
+        .filter(Boolean)
+        .join(' · ') + discountNote(order, line),
     quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(order, line.gross),
     state: stateView(line),
-    next: line.goods === 'physical' ? (nextMoves[line.state] ?? null) : null,
+    next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
     waits,
     canCancel: verdict.allowed,
     canClose: canMove('deactivate', line),
@@ -177,6 +185,7 @@ function toParcel(
   const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
   const [first] = inside
   if (!first) return []
+  const to = shipsTo({ order, parcel })
   return [
     {
       id: parcel.id,
@@ -186,6 +195,7 @@ function toParcel(
         parcel.awb && `AWB ${parcel.awb}`,
         formatWeight(parcel.weightG),
         `sold by ${first.sellerName}`,
+        to && `to ${to.city} ${to.pin}`,
       ]
         .filter(Boolean)
         .join(' · '),

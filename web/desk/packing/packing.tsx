@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const typed = cleanText(url.searchParams.get('order') ?? '').slice(0, 60)
   const order = typed === '' ? null : await findOrder(needs, typed)
-  const goods = order?.lines.filter((line) => line.goods === 'physical') ?? []
+  const goods = order?.lines.filter((line) => line.goods === 'physical' && line.issues === null) ?? []
   const stateOf = (state: string) => goods.filter((line) => line.state === state)
   const [accepted, processing] = [stateOf('ACCEPTED'), stateOf('PROCESSING')]
   return {

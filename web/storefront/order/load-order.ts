@@ -1,17 +1,15 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { readerHref } from '#kernel/library-links'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
+import { readJournalSubscriptions } from '#shop/journals'
 import {
-  type ActionVerdict,
   confirmMinutes,
   groupByJourney,
   isByBank,
+  isOfSubscription,
   mayCancelLine,
-  type Order,
-  type OrderLine,
   orderActions,
   orderState,
   payBy,
@@ -19,31 +17,31 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { type Payment, readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
-import { type Parcel, readParcels, readScans } from '#shop/shipping'
+import { readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
-import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
+import type { DocumentLink, OrderPageView } from './order-view.ts'
 import {
   amountsOf,
+  cancelledWords,
   cancelTerms,
-  discountNote,
-  momentsOf,
   paymentWords,
   stateView,
   trialWords,
   type Waits,
   waitingLabel,
 } from './order-words.ts'
+import { toAction, toParcel } from './parcel-views.ts'
 import { toReturnView } from './return-views.ts'
-import { type TrackingView, trackingView } from './tracking-view.ts'
+import { subscriptionView } from './subscription-views.ts'
+import { trackingView } from './tracking-view.ts'
 
 /** Loads the order page of an order that the visitor may see. */
 export async function loadOrder(
@@ -52,27 +50,40 @@ export async function loadOrder(
   url: URL,
   chosen: string | null,
 ): Promise<OrderPageView> {
-  const [bankPayment, documents, payment, back, carried, returns, terms, holidays, plan, attempts] =
-    await Promise.all([
-      readBankPayment(db, order.id),
-      readDocuments(db, order.id),
-      readPayment(db, order.id),
-      readMoneyBack(db, order.id),
-      readParcels(db, order.id),
-      readReturns(db, order.id),
-      readTerms(db),
-      readPublicHolidays(db),
-      order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
-      facts.attempts(),
-    ])
+  const { lines } = order
+  const [
+    subscriptions,
+    bankPayment,
+    documents,
+    payment,
+    back,
+    carried,
+    returns,
+    terms,
+    holidays,
+    plan,
+    attempts,
+  ] = await Promise.all([
+    lines.some(({ issues }) => issues !== null) ? readJournalSubscriptions(db, { orderId: order.id }) : [],
+    readBankPayment(db, order.id),
+    readDocuments(db, order.id),
+    readPayment(db, order.id),
+    readMoneyBack(db, order.id),
+    readParcels(db, order.id),
+    readReturns(db, order.id),
+    readTerms(db),
+    readPublicHolidays(db),
+    order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
+    facts.attempts(),
+  ])
   const scans = await readScans(
     db,
     carried.map(({ id }) => id),
   )
   const attempt = attempts.find(({ code }) => code === chosen) ?? null
-  const { orderNo, lines, shipping, contact } = order
+  const { orderNo, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
-  const groups = groupByJourney(lines)
+  const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
   const freeUntil = payment?.freeUntil ?? null
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
@@ -102,7 +113,20 @@ export async function loadOrder(
         ? 'Thank you. We have the account for your refund.'
         : url.searchParams.get('address') === 'changed'
           ? 'Delivery address changed.'
-          : null,
+          : url.searchParams.get('missing') === 'reported'
+            ? 'Thank you for telling us. We will send the issue again.'
+            : null,
+    subscriptions: subscriptions.map((subscription) =>
+      subscriptionView(subscription, {
+        order,
+        cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+        giveBack: (line) =>
+          toAction(
+            mayReturnLine(line, terms),
+            orderAddress(orderNo, key, '/return', { line: String(line.id) }),
+          ),
+      }),
+    ),
     parcels: groups.map((group, index) =>
       toParcel(group, {
         order,
@@ -165,67 +189,6 @@ export async function loadOrder(
   }
 }
 
-export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
-  verdict.allowed ? { href } : { reason: verdict.reason }
-
-function toParcel(
-  group: readonly OrderLine[],
-  {
-    order,
-    number,
-    awaits,
-    carried,
-    tracking,
-    cancel,
-    giveBack,
-  }: {
-    readonly order: Order
-    readonly number: number | null
-    readonly awaits: Waits | null
-    readonly carried: readonly Parcel[]
-    readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
-    readonly cancel: (line: OrderLine) => ActionView
-    readonly giveBack: (line: OrderLine) => ActionView
-  },
-): ParcelView {
-  const [first] = group
-  if (!first) throw new Error('a parcel holds at least one line')
-  const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
-  const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
-  return {
-    id: first.id,
-    title: `${what}, sold by ${first.sellerName}`,
-    courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
-    tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first, awaits),
-    lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
-  }
-}
-
-export const toLineView = (
-  order: Order,
-  line: OrderLine,
-  cancel: ActionView,
-  giveBack: ActionView,
-): OrderLineView => ({
-  id: line.id,
-  href: `/product/${line.editionId}/${line.slug}`,
-  title: line.title,
-  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(order, line),
-  coverHash: line.coverHash,
-  hue: hueOf(line.courseCode),
-  quantity: line.quantity,
-  amount: formatMoney(order, line.gross),
-  state: stateView(line),
-  cancel,
-  giveBack,
-  isDelivered: line.state === 'DELIVERED',
-  readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
-})
-
-const isReadable = ({ goods, state }: OrderLine): boolean =>
-  goods === 'digital' && (state === 'ACCEPTED' || state === 'ACTIVATED')
-
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,
   href: orderAddress(document.orderNo, key, `/document/${document.id}`),
@@ -233,12 +196,3 @@ const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentL
   pdfHref: pdfAddress(document.id, key),
   note: `${formatDay(document.issuedOn)} · ${formatMoney(document, document.gross)}`,
 })
-
-/** After a cancellation: what goes back and when, where something was paid. */
-const cancelledWords = (
-  payment: Payment | null,
-  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
-): string =>
-  payment && payment.captured > 0
-    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
-    : 'Cancelled. You are not charged for it.'

@@ -4,6 +4,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 import type { ReturnView } from './return-views.ts'
+import type { SubscriptionView } from './subscription-views.ts'
 import type { TrackingView } from './tracking-view.ts'
 
 /** A state in words with its colour. */
@@ -60,6 +61,8 @@ export type OrderPageView = {
   /** Shown after a change on this page. */
   readonly notice: string | null
   readonly parcels: readonly ParcelView[]
+  /** Printed journals in it, which are sent issue by issue. */
+  readonly subscriptions: readonly SubscriptionView[]
   readonly amounts: readonly AmountRow[]
   readonly payment: { readonly name: string; readonly words: string }
   readonly moneyBack: readonly MoneyBackView[]

@@ -11,6 +11,7 @@ import {
   readLine,
 } from '#shop/orders'
 import type { Payment } from '#shop/payments'
+import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { OrderSumView, StateView } from './order-view.ts'
@@ -37,7 +38,9 @@ const doneLabels: Partial<Record<LineState, string>> = {
 export const waitingLabel = 'Waiting for your confirmation'
 
 /** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
-export function cancelTerms(lines: readonly Pick<OrderLine, 'goods'>[]): string {
+export function cancelTerms(lines: readonly Pick<OrderLine, 'goods' | 'issues'>[]): string {
+  if (lines.some(({ issues }) => issues !== null))
+    return 'Free of charge for issues that are not packed yet, and for parcels until courier pickup is booked.'
   const digital = lines.filter(({ goods }) => goods === 'digital').length
   if (digital === 0) return 'Free of charge until courier pickup is booked.'
   if (digital === lines.length) return 'Free of charge until you open it.'
@@ -150,3 +153,12 @@ export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMetho
   if (wallet === 0) return ''
   return paymentMethod === payBy.wallet ? ' from your wallet' : `, and ${formatInr(wallet)} from your wallet`
 }
+
+/** After a cancellation: what goes back and when, where something was paid. */
+export const cancelledWords = (
+  payment: Payment | null,
+  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
+): string =>
+  payment && payment.captured > 0
+    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
+    : 'Cancelled. You are not charged for it.'

@@ -1,3 +1,6 @@
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { reportMissing } from '#shop/journals'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -6,14 +9,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/order.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, orderAddress } from './find-order.ts'
 import { loadOrder } from './load-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { OrderPageView } from './order-view.ts'
 import { ParcelSection } from './parcel.tsx'
 import { ReturnsSection } from './returns-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -31,7 +36,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loadOrder(needs, found, url, visitor.attempt)
 }
 
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+/** Notes that an issue of a journal did not arrive. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(
+    needs,
+    context.get(visitorContext),
+    params.orderNo,
+    new URL(request.url),
+  )
+  const lineId = parseNumberId(oneValue(await readForm(request), 'missing') ?? '')
+  if (lineId === null) throw data(null, { status: 400 })
+  const done = await reportMissing(needs.db, { orderId: order.id, lineId })
+  if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { missing: 'reported' }), 303)
+  return data({ words: done.refusal.message }, { status: 409 })
+}
+
+export default function OrderPage({ loaderData: order, actionData: refused }: Route.ComponentProps) {
   return (
     <div className="page pt-6 wide:pt-9">
       <header className="grid gap-1">
@@ -41,7 +62,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <Badge tone={order.state.tone}>{order.state.label}</Badge>
         </div>
       </header>
-      {order.notice && (
+      {refused && (
+        <div className="mt-4">
+          <Notice tone="danger">{refused.words}</Notice>
+        </div>
+      )}
+      {order.notice && !refused && (
         <div className="mt-4">
           <Notice tone="success">{order.notice}</Notice>
         </div>
@@ -66,6 +92,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
+          {order.subscriptions.map((subscription) => (
+            <SubscriptionSection key={subscription.id} subscription={subscription} />
+          ))}
           {order.parcels.map((parcel) => (
             <ParcelSection
               key={parcel.id}

@@ -16,7 +16,7 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
   const Carrier = availability.isPhysical ? Truck : Download
   return (
     <>
-      {availability.canBuy && availability.isPhysical && (
+      {availability.canBuy && availability.hasDay && (
         <div className="border-t border-line pt-4">
           <PinCheck edition={product.edition} />
         </div>

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const product = await loadProduct(needs, context.get(visitorContext), params.edition)
-  if (!product?.availability.isPhysical || !product.availability.canBuy) throw data(null, { status: 404 })
+  if (!product?.availability.hasDay || !product.availability.canBuy) throw data(null, { status: 404 })
   const view = await loadDelivery(needs, product, url.searchParams.get('pin') ?? '')
   return {
     ...(view ?? { pin: '', problem: 'Enter a PIN code of 6 digits.' }),

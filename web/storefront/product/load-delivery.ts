@@ -44,7 +44,10 @@ export async function loadDelivery(
   const { price, mrp, availability } = product
   const line = { unitPrice: price, unitMrp: mrp, quantity: 1, isPhysical: true }
   const onDelivery = summarisePrice([line], terms, { payOnDelivery: true })
-  const refusal = codRefusal({ currency: 'INR', pin, allTravels: true, total: onDelivery.total }, terms)
+  const refusal = codRefusal(
+    { currency: 'INR', pin, allTravels: true, hasIssues: false, total: onDelivery.total },
+    terms,
+  )
   return {
     pin,
     place: `${place.city}, ${place.stateName}`,

@@ -128,6 +128,8 @@ export type ProductView = {
     readonly canBuy: boolean
     readonly maxQuantity: number
     readonly isPhysical: boolean
+    /** Whether it comes on a day that can be told, and not issue by issue. */
+    readonly hasDay: boolean
     /** The day it ships when that is not at once, 'YYYY-MM-DD'. */
     readonly leavesOn: string | null
     /** Sold before copies arrive. */

@@ -1,5 +1,6 @@
 import { readerHref } from '#kernel/library-links'
 import { formatInrShort, paise } from '#kernel/money'
+import { issuesWords } from '#shop/catalog'
 import { isTryable, trialDays } from '#shop/entitlements'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
@@ -39,7 +40,7 @@ function perUseWords({ pricePerUse: { hourPaise, dayPaise }, kind }: ProductPage
 }
 
 const deliveryWords = (page: ProductPage, terms: Terms): string =>
-  `${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return within ${terms.returnDays} days.`
+  `${page.issuesSold ? `${issuesWords(page.issuesSold.count, page.issuesSold.from)}, each sent when printed. ` : ''}${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return ${page.issuesSold ? 'an issue ' : ''}within ${terms.returnDays} days.`
 
 /** The free trial of what is read online, on its own page; of some plans it begins at the checkout. */
 function freeTrial({ id, kind, mandateTrialDays }: ProductPage): OfferView[] {

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Result, refuse } from '#kernel/result'
+import { lockOrder, moveLines, repeatIssue } from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { stockOfLine, writeOff } from '#shop/stock'
+import { type IssueRefusal, packLine } from './pack-issue.ts'
+
+/** Days after which an issue that a courier has counts as late, and days in which its subscriber may report it. */
+const lateAfter = 7
+const reportedWithin = 60
+
+/** Whether the subscriber may report the issue of a delivery `d` and its line `l` as missing now. */
+export const mayReport = sql<boolean>`(d.missing_at is null
+  and (l.state = 'DELIVERED' or l.state = 'SHIPPED' and l.state_at < business_now() - make_interval(days => ${sql.lit(lateAfter)}))
+  and l.state_at > business_now() - make_interval(days => ${sql.lit(reportedWithin)}))`
+
+/** Notes that an issue (order_lines.id) of an order did not arrive. Who read the order may say so. */
+export async function reportMissing(
+  db: Db,
+  { orderId, lineId }: { readonly orderId: number; readonly lineId: number },
+): Promise<Result<null, IssueRefusal>> {
+  const { rows } = await sql`
+    update issue_deliveries d set missing_at = business_now() from order_lines l
+    where l.id = d.line_id and l.id = ${lineId} and l.order_id = ${orderId} and ${mayReport} returning d.line_id`.execute(
+    db,
+  )
+  return rows.length > 0
+    ? ok(null)
+    : refuse(
+        'not_missing',
+        `An issue can be reported once it is delivered, or ${lateAfter} days after it was sent, for ${reportedWithin} days.`,
+      )
+}
+
+/**
+ * Sends an issue again that was reported missing: the copies that were sent are written off, and a free line replaces theirs.
+ * When that one is cancelled or comes back, what the first one cost is refunded.
+ */
+export const sendAgain = (
+  db: Db,
+  { lineId, actorId }: { readonly lineId: number; readonly actorId: string | null },
+): Promise<Result<null, IssueRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, IssueRefusal>> => {
+    const line = await tx
+      .selectFrom('order_lines')
+      .select(['order_id as orderId', 'quantity'])
+      .where('id', '=', lineId)
+      .executeTakeFirst()
+    if (line) await lockOrder(tx, line.orderId)
+    const sent = await tx
+      .selectFrom('issue_deliveries')
+      .selectAll()
+      .where('line_id', '=', lineId)
+      .where('missing_at', 'is not', null)
+      .executeTakeFirst()
+    if (!line || !sent) return refuse('not_missing', 'Nobody has reported that this issue is missing.')
+    const taken = await stockOfLine(tx, lineId)
+    const moved = await moveLines(tx, {
+      orderId: line.orderId,
+      lineIds: [lineId],
+      move: 'notArrived',
+      by: 'staff',
+      actorId,
+      reason: 'Did not arrive',
+      credits: 'none',
+    })
+    if (!moved.ok) return moved
+    const { quantity } = line
+    await writeOff(tx, taken, { part: quantity, of: quantity, note: 'Did not arrive', actorId })
+    const split = await repeatIssue(tx, lineId)
+    await tx
+      .insertInto('issue_deliveries')
+      .values({
+        line_id: split.lineId,
+        subscription_id: sent.subscription_id,
+        issue_id: sent.issue_id,
+        sending: sent.sending + 1,
+      })
+      .execute()
+    return packLine(tx, { issueId: sent.issue_id, actorId, split })
+  })

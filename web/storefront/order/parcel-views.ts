@@ -1,0 +1,71 @@
+import { readerHref } from '#kernel/library-links'
+import { formatMoney } from '#kernel/money'
+import type { ActionVerdict, Order, OrderLine } from '#shop/orders'
+import type { Parcel } from '#shop/shipping'
+import { hueOf } from '../card-view.ts'
+import type { ActionView, OrderLineView, ParcelView } from './order-view.ts'
+import { discountNote, momentsOf, stateView, type Waits } from './order-words.ts'
+import type { TrackingView } from './tracking-view.ts'
+
+/** An action as the page offers it, or the reason why it does not. */
+export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
+  verdict.allowed ? { href } : { reason: verdict.reason }
+
+/** Lines that are shipped together, or opened online, as the page of their order shows them. */
+export function toParcel(
+  group: readonly OrderLine[],
+  {
+    order,
+    number,
+    awaits,
+    carried,
+    tracking,
+    cancel,
+    giveBack,
+  }: {
+    readonly order: Order
+    readonly number: number | null
+    readonly awaits: Waits | null
+    readonly carried: readonly Parcel[]
+    readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
+    readonly cancel: (line: OrderLine) => ActionView
+    readonly giveBack: (line: OrderLine) => ActionView
+  },
+): ParcelView {
+  const [first] = group
+  if (!first) throw new Error('a parcel holds at least one line')
+  const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
+  const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
+  return {
+    id: first.id,
+    title: `${what}, sold by ${first.sellerName}`,
+    courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
+    tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
+    moments: momentsOf(first, awaits),
+    lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
+  }
+}
+
+const toLineView = (
+  order: Order,
+  line: OrderLine,
+  cancel: ActionView,
+  giveBack: ActionView,
+): OrderLineView => ({
+  id: line.id,
+  href: `/product/${line.editionId}/${line.slug}`,
+  title: line.title,
+  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(order, line),
+  coverHash: line.coverHash,
+  hue: hueOf(line.courseCode),
+  quantity: line.quantity,
+  amount: formatMoney(order, line.gross),
+  state: stateView(line),
+  cancel,
+  giveBack,
+  isDelivered: line.state === 'DELIVERED',
+  readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
+})
+
+const isReadable = ({ goods, state }: OrderLine): boolean =>
+  goods === 'digital' && (state === 'ACCEPTED' || state === 'ACTIVATED')

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { SubscriptionView } from './subscription-views.ts'
+
+/** A journal that is sent issue by issue: the issues sent, the next, and what can be done. */
+export function SubscriptionSection({ subscription }: { readonly subscription: SubscriptionView }) {
+  const { id, href, title, coverHash, hue, amount, note, progress, next, sentTo, cancel, issues } =
+    subscription
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <section
+      aria-labelledby={`subscription-${id}`}
+      className="rounded-card border border-line bg-card p-4 wide:p-6"
+    >
+      <h2 id={`subscription-${id}`} className="font-serif text-20 font-bold">
+        Your subscription
+      </h2>
+      <div className="py-4">
+        <ProductRow
+          href={href}
+          title={title}
+          coverHash={coverHash}
+          hue={hue}
+          aside={<p className="font-bold tabular-nums">{amount}</p>}
+        >
+          <p className="text-14 text-soft">{note}</p>
+          <p className="mt-1">
+            <b className="font-bold">{progress}</b> {next}
+          </p>
+          {sentTo && <p className="text-14 text-soft">Issues to come go to {sentTo}.</p>}
+          {'href' in cancel && (
+            <TextLink
+              href={cancel.href}
+              aria-label={`Cancel the issues to come: ${title}`}
+              className="inline-flex min-h-11 items-center text-14"
+            >
+              Cancel the issues to come
+            </TextLink>
+          )}
+        </ProductRow>
+      </div>
+      {issues.length > 0 && (
+        <ul aria-label={`Issues of ${title}`} className="divide-y divide-line border-t border-line">
+          {issues.map((issue) => (
+            <li key={issue.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="grow">
+                <b className="font-bold">{issue.label}</b>
+                <span className="block text-14 text-soft tabular-nums">{issue.words}</span>
+              </span>
+              {'href' in issue.giveBack && (
+                <TextLink
+                  href={issue.giveBack.href}
+                  aria-label={`Return: ${issue.label}`}
+                  className="inline-flex min-h-11 items-center text-14"
+                >
+                  Return
+                </TextLink>
+              )}
+              {issue.mayReport && (
+                <Form method="post">
+                  <Button name="missing" value={issue.id} tone="secondary" busy={busy}>
+                    It did not arrive<span className="sr-only">: {issue.label}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { formatDay, formatDayLong, istDay } from '#kernel/dates'
+import { addPaise, formatMoney } from '#kernel/money'
+import { addressee } from '#shop/cart'
+import { issuesWords } from '#shop/catalog'
+import type { JournalSubscription } from '#shop/journals'
+import { type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import { hueOf } from '../card-view.ts'
+import type { ActionView, OrderLineView } from './order-view.ts'
+
+/** A subscription to a printed journal on the page of its order: what was sent, and what is to come. */
+export type SubscriptionView = Pick<
+  OrderLineView,
+  'id' | 'href' | 'title' | 'coverHash' | 'hue' | 'cancel'
+> & {
+  readonly amount: string
+  /** '12 issues from January 2027 · 1 copy of each'. */
+  readonly note: string
+  /** '3 of 12 issues sent.' */
+  readonly progress: string
+  /** The next issue, and how many are to come. */
+  readonly next: string
+  /** Where issues go that are not packed yet, if not to the address of the order. */
+  readonly sentTo: string | null
+  readonly issues: readonly {
+    readonly id: number
+    readonly label: string
+    readonly words: string
+    readonly mayReport: boolean
+    readonly giveBack: ActionView
+  }[]
+}
+
+type Doors = {
+  readonly order: Order
+  readonly cancel: (line: OrderLine) => ActionView
+  readonly giveBack: (line: OrderLine) => ActionView
+}
+
+/** Puts a subscription of an order into words. */
+export function subscriptionView(
+  subscription: JournalSubscription,
+  { order, cancel, giveBack }: Doors,
+): SubscriptionView {
+  const lineOf = (id: number): OrderLine => {
+    const line = order.lines.find((each) => each.id === id)
+    if (!line) throw new Error(`order ${order.orderNo} has no line ${id}`)
+    return line
+  }
+  const line = lineOf(subscription.lineId)
+  const { copies, paid, from } = subscription
+  const first = subscription.issues.filter(({ sending }) => sending === 1)
+  const cost = addPaise(line.gross, ...first.map(({ lineId }) => lineOf(lineId).gross))
+  return {
+    id: line.id,
+    href: `/product/${line.editionId}/${line.slug}`,
+    title: line.title,
+    coverHash: line.coverHash,
+    hue: hueOf(line.courseCode),
+    amount: formatMoney(order, cost),
+    note: `${issuesWords(paid, from)} · ${copies} ${copies === 1 ? 'copy' : 'copies'} of each`,
+    ...progressOf(subscription, wasCancelled(line)),
+    sentTo: line.shipTo
+      ? [addressee(line.shipTo), ...line.shipTo.lines, `${line.shipTo.city} ${line.shipTo.pin}`].join(', ')
+      : null,
+    cancel: cancel(line),
+    issues: subscription.issues.map((issue) => ({
+      id: issue.lineId,
+      label: issue.label,
+      words: issueWords(issue),
+      mayReport: issue.mayReport,
+      giveBack: giveBack(lineOf(issue.lineId)),
+    })),
+  }
+}
+
+/** How far a subscription has come, and what is next. */
+export function progressOf(
+  { issues, paid, left, state, nextLabel, nextOn }: JournalSubscription,
+  isCancelled = state === 'CANCELLED' || state === 'REFUND_INITIATED',
+): Pick<SubscriptionView, 'progress' | 'next'> {
+  const sent = issues.filter(({ sending, sentAt }) => sending === 1 && sentAt !== null).length
+  const progress = `${sent} of ${paid} issues sent.`
+  if (state === 'PENDING') return { progress, next: 'Your subscription begins once the order is paid.' }
+  if (isCancelled) return { progress, next: 'Cancelled: the other issues are not sent.' }
+  const toCome = left === 1 ? '1 issue is to come.' : `${left} issues are to come.`
+  if (left === 0) return { progress, next: sent === paid ? 'It is complete.' : 'The last issue is packed.' }
+  const next = nextLabel
+    ? `${nextLabel} is printed and is packed for you next.`
+    : `The next is expected in ${nextOn && formatDayLong(nextOn).replace(/^\d+ /, '')}.`
+  return { progress, next: `${next} ${toCome}` }
+}
+
+function issueWords({
+  state,
+  sentAt,
+  courier,
+  awb,
+  sending,
+  isMissing,
+}: JournalSubscription['issues'][number]): string {
+  const sent = sentAt
+    ? `${sending > 1 ? 'Sent again' : 'Sent'} ${formatDay(istDay(sentAt))} · ${courier}, AWB ${awb}`
+    : null
+  const now = isMissing
+    ? state === 'RETURNED' || state === 'REFUND_INITIATED'
+      ? 'did not arrive'
+      : 'you told us that it did not arrive'
+    : (endings[state] ?? null)
+  return [sent ?? (now === null ? 'Packed, waiting for the courier' : null), now].filter(Boolean).join(' · ')
+}
+
+const endings: Readonly<Record<string, string>> = {
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  RETURNED: 'came back',
+  REFUND_INITIATED: 'refunded',
+  RETURN_PENDING: 'return requested',
+  RETURN_ACCEPTED: 'return accepted',
+  RETURN_REJECTED: 'return rejected',
+}
