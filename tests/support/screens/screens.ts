@@ -329,6 +329,28 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   { name: 'desk-coupons', route: 'desk/coupons', at: '/desk/coupons', visitor: 'owner', isUnweighed: true },
+  { name: 'desk-titles', route: 'desk/titles', at: '/desk/titles', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-title',
+    route: 'desk/titles/:edition',
+    at: '/desk/titles/1002',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-new-title',
+    route: 'desk/titles/:edition',
+    at: '/desk/titles/new',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-title-preview',
+    route: 'desk/titles/:edition/preview',
+    at: '/desk/titles/1002/preview',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
   {
