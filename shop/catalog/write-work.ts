@@ -53,13 +53,13 @@ async function addWork(tx: Tx, row: Omit<Insertable<WorksTable>, 'slug'>): Promi
 }
 
 async function setPapers(tx: Tx, workId: number, papers: readonly string[]): Promise<void> {
-  const gone =
+  const removed =
     await sql`delete from work_papers where work_id = ${workId} and paper_code <> all(${[...papers]})`.execute(
       tx,
     )
-  const come = await sql`insert into work_papers (work_id, paper_code)
+  const added = await sql`insert into work_papers (work_id, paper_code)
     select ${workId}, code from unnest(${[...papers]}::text[]) code on conflict do nothing`.execute(tx)
-  if (!gone.numAffectedRows && !come.numAffectedRows) return
+  if (!removed.numAffectedRows && !added.numAffectedRows) return
   await sql`delete from applicability using editions e
     where e.id = edition_id and e.work_id = ${workId} and paper_code <> all(${[...papers]})`.execute(tx)
   await sql`update works w set subject_slug = p.subject_slug from (

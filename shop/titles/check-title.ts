@@ -20,6 +20,8 @@ export type CheckedTitle = {
   readonly type: ProductType
   readonly format: Format
   readonly isPhysical: boolean
+  /** Of a new one: the cover it begins with, media_files.hash. */
+  readonly coverHash: string | null
   /** Of a new one. */
   readonly sku: string
   readonly sellerId: number
@@ -65,8 +67,8 @@ export async function checkTitle(
   if (isNew && sku !== '')
     need('sku', !(await findEdition(db, 'sku', sku, editionId)), 'Another edition has this SKU.')
   if (checked) {
-    const twin = checked.isbn && (await findEdition(db, 'isbn13', checked.isbn, editionId))
-    need('isbn', !twin, `Edition ${twin} has this ISBN.`)
+    const other = checked.isbn && (await findEdition(db, 'isbn13', checked.isbn, editionId))
+    need('isbn', !other, `Edition ${other} has this ISBN.`)
     errors.push(...(await unknownNames(db, checked, text('newNames') === 'yes')))
   }
   const levels = await db
@@ -83,7 +85,7 @@ export async function checkTitle(
     : null
   errors.push(...(assessed?.errors ?? []))
   if (!checked || !assessed || errors.length > 0) return { ok: false, errors }
-  const { workId, type, format, isPhysical } = start
+  const { workId, type, format, isPhysical, coverHash } = start
   const { verdicts } = assessed
   const sellerId = Number(text('seller'))
   return {
@@ -96,6 +98,7 @@ export async function checkTitle(
     type,
     format,
     isPhysical,
+    coverHash: isNew ? coverHash : null,
     sku,
     sellerId,
     copies,

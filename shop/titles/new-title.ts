@@ -10,7 +10,10 @@ export const newFormats = ['HARD', 'POCKET', 'VIRTUAL'] as const
 export type TitleToAdd = { readonly format: (typeof newFormats)[number]; readonly of: number | null }
 
 /** A title that is not stored yet: its kind, and the fields to begin with. */
-export type TitleDraft = Pick<TitleToEdit, 'type' | 'format' | 'kindName' | 'isPhysical' | 'fields'> & {
+export type TitleDraft = Pick<
+  TitleToEdit,
+  'type' | 'format' | 'kindName' | 'isPhysical' | 'fields' | 'coverHash'
+> & {
   /** Null: it begins a work. */
   readonly workId: number | null
 }
@@ -52,9 +55,11 @@ export async function readNewTitle(db: Db | Tx, { format, of }: TitleToAdd): Pro
   const earlier = of === null ? null : await readTitle(db, of)
   if (!kind || (of !== null && earlier?.type !== type)) return null
   const start = { ...blank, taxClass: kind.taxClass, seller: String(house?.id ?? '') }
-  const draft = { ...kind, type, format, workId: earlier?.workId ?? null }
+  const isNext = earlier?.format === format
+  // Another format of the same text looks the same.
+  const coverHash = isNext ? null : (earlier?.coverHash ?? null)
+  const draft = { ...kind, type, format, coverHash, workId: earlier?.workId ?? null }
   if (!earlier) return { ...draft, fields: start }
-  const isNext = earlier.format === format
   const own = isNext ? ofEdition : [...ofFormat, ...ofGoods]
   const shared = Object.entries(earlier.fields).filter(
     ([name]) => !own.includes(name) && !(isNext && /^(?:fit|reason|supplement|supplementOn)-/.test(name)),

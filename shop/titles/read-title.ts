@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { type EditionStatus, type Format, type ProductType, worstFirstSql } from '#shop/catalog'
@@ -32,7 +31,7 @@ export type TitleToEdit = TitleKind & {
   }[]
 }
 
-type Stored = Omit<TitleToEdit, 'fields' | 'version'> & {
+type Stored = Omit<TitleToEdit, 'fields'> & {
   readonly values: Readonly<Record<string, string | number | readonly string[] | null>>
   readonly verdicts: readonly {
     readonly attempt: string
@@ -80,12 +79,12 @@ const others = sql`coalesce((
 /** Reads an edition for its editors, drafts too; null for an unknown number. */
 export async function readTitle(db: Db | Tx, editionId: number): Promise<TitleToEdit | null> {
   const { rows } = await sql<Stored>`
-    select e.id "editionId", e.work_id "workId", e.type, e.format, k.name "kindName", k.is_physical "isPhysical", e.status,
+    select t.*, md5(concat(t.values, t.verdicts)) version from (select e.id "editionId", e.work_id "workId", e.type, e.format, k.name "kindName", k.is_physical "isPhysical", e.status,
       w.slug, e.sku, s.trade_name "sellerName", has_content(e.type, e.work_id, e.study_material_format) "hasContent",
       (select hash from edition_media where edition_id = e.id and position = 0) "coverHash",
       ${values} values, ${verdicts} verdicts, ${others} others
     from editions e join works w on w.id = e.work_id join sellers s on s.id = e.seller_id
-    join product_kinds k using (type, format) where e.id = ${editionId}`.execute(db)
+    join product_kinds k using (type, format) where e.id = ${editionId}) t`.execute(db)
   const [row] = rows
   if (!row) return null
   const { values: stored, verdicts: assessed, ...title } = row
@@ -101,6 +100,5 @@ export async function readTitle(db: Db | Tx, editionId: number): Promise<TitleTo
       [`supplementOn-${attempt}`, on ?? ''],
     ]),
   ])
-  const version = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16)
-  return { ...title, fields, version }
+  return { ...title, fields }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
@@ -45,19 +44,20 @@ export async function saveTitle(
   const picture = cover && (await (first.ok ? storeMaster({ db, files }, cover) : cleanPicture(cover)))
   const refused = picture && !picture.ok ? [{ path: 'cover', message: picture.refusal.message }] : []
   if (!first.ok || refused.length > 0) return problems([...(first.ok ? [] : first.errors), ...refused])
-  const hash = picture?.ok && 'hash' in picture.value ? picture.value.hash : null
+  const sent = picture?.ok && 'hash' in picture.value ? picture.value.hash : null
   return db.transaction().execute(async (tx): Promise<Result<number, TitleProblems>> => {
     // One at a time: two who add the same name or ISBN at once would make it twice.
     await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
     const title = await checkTitle(tx, request)
     if (!title.ok) return problems(title.errors)
     const editionId = await write(tx, title, actorId)
+    const hash = sent ?? title.coverHash
     if (hash !== null)
       await placePictures(tx, [{ editionId, position: 0, hash, alt: `Cover of ${title.checked.title}` }])
     const saved = await readTitle(tx, editionId)
     const changes = {
       ...changesOf(title.before, saved?.fields ?? {}),
-      ...(hash !== null && { cover: 'new' }),
+      ...(sent !== null && { cover: 'new' }),
       ...(title.copies > 0 && { copies: title.copies }),
     }
     if (title.editionId === null || Object.keys(changes).length > 0)
@@ -94,7 +94,7 @@ async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<numb
   const row = editionRow(title)
   let { editionId } = title
   if (editionId === null) {
-    const sku = title.sku || `BM-${randomUUID().slice(0, 8).toUpperCase()}`
+    const sku = title.sku || `BM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
     editionId = await addEdition(tx, { ...row, work_id: workId, seller_id: sellerId, sku, type, format })
     if (isPhysical)
       await receiveStock(tx, [{ editionId, sellerId, quantity: copies, note: 'First copies', actorId }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 
-export type Option = { readonly value: string; readonly label: string }
+export type TitleOption = { readonly value: string; readonly label: string }
 
 /** The fields that are chosen from a list of the catalogue. */
 export const chosenFields = [
@@ -17,7 +17,7 @@ export const chosenFields = [
 
 /** What each of these fields may be, and the publishers that are known. */
 export type TitleOptions = Readonly<
-  Record<(typeof chosenFields)[number] | 'publisher' | 'kinds', readonly Option[]>
+  Record<(typeof chosenFields)[number] | 'publisher' | 'kinds', readonly TitleOption[]>
 >
 
 const list = (value: string, label: string, from: string) =>

@@ -319,6 +319,22 @@ describe('another edition of a work', () => {
   })
 })
 
+describe('every other kind of edition', () => {
+  it('takes another price, and nothing else of it changes', async () => {
+    for (const id of Object.values(world.editions)) {
+      const before = await readTitle(test.db, id)
+      const changed = await change(id, { price: '99.99' })
+      expect([before?.type, changed]).toEqual([before?.type, { ok: true, value: id }])
+      const after = await readTitle(test.db, id)
+      expect({ ...after, version: '' }).toEqual({
+        ...before,
+        version: '',
+        fields: { ...before?.fields, price: '99.99' },
+      })
+    }
+  })
+})
+
 describe('the list of titles', () => {
   const idsOf = async (filter: Partial<Parameters<typeof readTitles>[1]>) =>
     (await readTitles(test.db, { search: '', kind: '', state: null, ...filter }, 1)).rows.map(({ id }) => id)

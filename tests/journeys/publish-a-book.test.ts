@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { checkDigitIsbn13 } from '#kernel/isbn'
 import { findBreaches } from '#shop/reports'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { epub } from '../../shop/book-import/epub.fixtures.ts'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
 
 const editor = {
   name: 'Nisha Editor',
   email: 'nisha.titles@example.com',
   password: 'nine ledgers and a lamp',
+}
+
+const chapter = {
+  'one.xhtml': '<body><h1>Companies</h1><p>A company is a person apart from its members.</p></body>',
 }
 
 const { shop, open } = openJourney()
@@ -96,8 +102,11 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
     await student.press('Place order · ₹895.50')
     await confirmAsStudent(student, shop)
     await student.see('heading', 'Your order is placed')
-    const sitemaps = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-    expect([how, sitemaps.length > 0]).toEqual([how, true])
+    const edition = /titles\/(\d+)/.exec(staff.page.url())?.[1]
+    const read = async (address: string) => (await fetch(address)).text()
+    const [, ...parts] = (await read(`${shop.url}/sitemap.xml`)).split('<loc>')
+    const listed = await Promise.all(parts.map((part) => read(part.replace(/<[^]*$/, ''))))
+    expect([how, listed.join().includes(`/product/${edition}/`)]).toEqual([how, true])
 
     await staff.fill('Price (₹)', '799')
     await staff.press('Save')
@@ -105,7 +114,6 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
     await staff.read('price: 845.50 → 799.00')
     await staff.press('Take off sale')
     await staff.read('It is off sale. Its page says so.')
-    const edition = /titles\/(\d+)/.exec(staff.page.url())?.[1]
     await expect
       .poll(async () => {
         await student.go(`/product/${edition}`)
@@ -113,5 +121,40 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
       })
       .toBeGreaterThan(0)
     expect(await findBreaches(shop.db)).toEqual([])
+  })
+  test('of a printed one gets a virtual edition, whose text puts it on sale', async () => {
+    const printed = javaScriptEnabled ? world.lawBook : world.gstBook
+    const staff = await open({ javaScriptEnabled })
+    await staff.go(`/login?returnUrl=/desk/titles/${printed.id}`)
+    await signInStaff(shop, staff, editor)
+    await staff.follow('Add it as a virtual book')
+    await staff.see('heading', /^New: /)
+    await staff.fill('MRP (₹)', '500')
+    await staff.fill('Price (₹)', '400')
+    await staff.fill(/^Price \(\$/, '9.50')
+    await staff.fill('Days of access', '365')
+    await staff.page
+      .getByLabel('New cover')
+      .setInputFiles([{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover }])
+    await staff.press('Save as a draft')
+    await staff.read('Saved as a draft. Look at the preview, then publish it.')
+    await staff.read('Once published it waits for what it opens, and says so.')
+    await staff.press('Publish what is saved')
+    await staff.read('It is on sale now.')
+    const edition = /titles\/(\d+)/.exec(staff.page.url())?.[1]
+    await staff.go('/desk/books')
+    await staff.fill('Number of the edition', String(edition))
+    await staff.page
+      .getByLabel(/^EPUB/)
+      .setInputFiles([
+        { name: 'book.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(epub(chapter)) },
+      ])
+    await staff.press('Store the text')
+    await staff.read('Stored. The book has 1 chapters.')
+
+    const student = await open({ javaScriptEnabled })
+    await student.go(`/product/${edition}`)
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
   })
 })

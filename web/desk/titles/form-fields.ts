@@ -1,4 +1,4 @@
-import type { Option } from '#shop/titles'
+import type { TitleOption } from '#shop/titles'
 
 /** A field of the form, as it is drawn. A select without values of its own takes those of the catalogue. */
 export type FormField = {
@@ -6,9 +6,9 @@ export type FormField = {
   readonly label: string
   readonly hint?: string
   readonly control?: 'select' | 'lines' | 'day' | 'number'
-  readonly values?: readonly Option[]
+  readonly values?: readonly TitleOption[]
   readonly max?: number
-  readonly isWide?: true
+  readonly span?: 'wide:col-span-2' | 'wide:col-span-full'
 }
 
 const same = (...values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -32,7 +32,7 @@ const work: readonly FormField[] = [
     hint: 'An empty line begins a paragraph',
     control: 'lines',
     max: 20_000,
-    isWide: true,
+    span: 'wide:col-span-full',
   },
   {
     name: 'contents',
@@ -40,7 +40,7 @@ const work: readonly FormField[] = [
     hint: 'A chapter on each line',
     control: 'lines',
     max: 20_000,
-    isWide: true,
+    span: 'wide:col-span-full',
   },
 ]
 
@@ -86,6 +86,7 @@ const taxClass: FormField = {
   label: 'Tax class',
   hint: 'With rate and code of today',
   control: 'select',
+  span: 'wide:col-span-2',
 }
 const ofAccess: readonly FormField[] = [
   { name: 'mrpUsd', label: 'List price ($)', hint: 'Abroad', control: 'number', max: 12 },

@@ -14,6 +14,8 @@ export const handle: RouteHandle = { policy: deskHandle('/desk/titles').policy }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Preview', description: 'The page of a title before it is published.' })
 
+const closed = { canBuy: false, text: 'Preview, not for sale here' }
+
 /** The page of an edition as buyers will see it, drafts too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { edition } = params
@@ -35,7 +37,9 @@ export default function TitlePreview({ loaderData: product }: Route.ComponentPro
           A preview: only staff see this page. Nothing can be bought here.
         </Notice>
       </div>
-      <ProductScreen product={{ ...product, availability: { ...product.availability, canBuy: false } }} />
+      <ProductScreen
+        product={{ ...product, alert: null, availability: { ...product.availability, ...closed } }}
+      />
     </>
   )
 }

@@ -10,8 +10,8 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { FitFields } from './fit-fields.tsx'
 import { type FormField, fieldsOf } from './form-fields.ts'
-import { TitleFits } from './title-fits.tsx'
 
 type TitleFormProps = {
   readonly view: {
@@ -27,7 +27,7 @@ type TitleFormProps = {
       readonly papers: readonly { readonly value: string; readonly label: string }[]
     }[]
     readonly attempts: readonly { readonly code: string; readonly label: string }[]
-    readonly beside: { readonly coverHash: string | null } | null
+    readonly coverHash: string | null
   }
   /** As they are stored, or as they were typed last. */
   readonly fields: TitleFields
@@ -47,7 +47,7 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
       label={one.label}
       hint={one.hint}
       error={errorOf(one.name)}
-      className={one.isWide ? 'wide:col-span-full' : ''}
+      className={one.span}
     >
       <Control field={one} options={options} value={valueOf(one.name)} />
     </Field>
@@ -104,16 +104,16 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         </fieldset>
       </DeskSection>
       <DeskSection title="This edition">
-        <div className="grid gap-4 wide:grid-cols-3">{edition.map(field)}</div>
+        <div className="grid items-end gap-4 wide:grid-cols-3">{edition.map(field)}</div>
       </DeskSection>
       <DeskSection title="Price and terms">
-        <div className="grid gap-4 wide:grid-cols-4">{money.map(field)}</div>
+        <div className="grid items-end gap-4 wide:grid-cols-4">{money.map(field)}</div>
       </DeskSection>
       <DeskSection title="Fits which attempt">
         <p className="mb-2 text-14 text-soft">
           Holds for every format of this text. Without a reason students read that it was written for it.
         </p>
-        <TitleFits attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
+        <FitFields attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
         <Field label="What you checked it against" hint="Shown as the source" className="mt-4 max-w-140">
           <Input name="source" maxLength={200} defaultValue={valueOf('source')} />
         </Field>
@@ -122,7 +122,7 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         <div className="grid items-start gap-4 wide:grid-cols-[111px_minmax(0,1fr)]">
           <span className="block max-w-27.75">
             <Cover
-              hash={view.beside?.coverHash ?? null}
+              hash={view.coverHash}
               alt="The cover"
               title={valueOf('title')}
               hue={null}

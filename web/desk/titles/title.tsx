@@ -76,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     desks,
     name: String(fields.title),
+    coverHash: title.coverHash,
     kind: { type, format, kindName, isPhysical },
     fields,
     isNew: stored === null,
