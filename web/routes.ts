@@ -133,6 +133,7 @@ export default [
   route('desk/titles', 'desk/titles/titles.tsx'),
   route('desk/titles/:edition', 'desk/titles/title.tsx'),
   route('desk/titles/:edition/preview', 'desk/titles/preview.tsx'),
+  route('desk/pages', 'desk/pages/pages.tsx'),
   route('desk/stock', 'desk/stock/stock.tsx'),
   route('desk/stock/:edition', 'desk/stock/edition.tsx'),
   route('desk/payments', 'desk/payments.tsx'),

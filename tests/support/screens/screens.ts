@@ -351,6 +351,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-pages',
+    route: 'desk/pages',
+    at: '/desk/pages?slug=return-policy',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
   {
