@@ -146,7 +146,9 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
               {
                 title: 'Text',
                 cell: ({ slug, title }) => (
-                  <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
+                  <span className="block min-w-56">
+                    <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
+                  </span>
                 ),
                 below: ({ slug }) => slug,
               },

@@ -22,7 +22,7 @@ export const FitFields = ({ attempts, valueOf, errorOf }: FitsProps) => (
       const names = [`reason-${code}`, `supplement-${code}`, `supplementOn-${code}`] as const
       const [reason, supplement, on] = names
       return (
-        <fieldset key={code} className="grid min-w-0 items-end gap-x-4 py-3 wide:grid-cols-4">
+        <fieldset key={code} className="grid min-w-0 items-start gap-x-4 py-3 wide:grid-cols-4">
           <legend className="sr-only">{label}</legend>
           <Field id={`title-fit-${code}`} label={label} error={errorOf(`fit-${code}`)}>
             <Select name={`fit-${code}`} defaultValue={valueOf(`fit-${code}`)}>
@@ -37,12 +37,22 @@ export const FitFields = ({ attempts, valueOf, errorOf }: FitsProps) => (
             className="wide:col-span-3"
             open={names.some((name) => valueOf(name) !== '' || errorOf(name) !== null)}
           >
-            <summary className="min-h-11 py-3 text-14">Reason, supplement</summary>
+            <summary className="min-h-11 py-3 text-14 wide:min-h-6 wide:py-0">Reason, supplement</summary>
             <div className="grid gap-x-4 gap-y-2 wide:grid-cols-3">
-              <Field id={`title-${reason}`} label="Reason" error={errorOf(reason)}>
+              <Field
+                id={`title-${reason}`}
+                label="Reason"
+                error={errorOf(reason)}
+                className="wide:col-span-full"
+              >
                 <Input name={reason} maxLength={300} defaultValue={valueOf(reason)} />
               </Field>
-              <Field id={`title-${supplement}`} label="Supplement" error={errorOf(supplement)}>
+              <Field
+                id={`title-${supplement}`}
+                label="Supplement"
+                error={errorOf(supplement)}
+                className="wide:col-span-2"
+              >
                 <Input name={supplement} maxLength={120} defaultValue={valueOf(supplement)} />
               </Field>
               <Field id={`title-${on}`} label="Out on" error={errorOf(on)}>

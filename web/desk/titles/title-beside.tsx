@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { links } from '#kernel/links'
+import type { TitleToEdit } from '#shop/titles'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,21 +8,7 @@ import { DeskSection } from '../orders/desk-section.tsx'
 import { statusWords } from './status-words.ts'
 
 type BesideProps = {
-  readonly title: {
-    readonly editionId: number
-    readonly type: string
-    readonly format: string
-    readonly isPhysical: boolean
-    readonly hasContent: boolean
-    readonly slug: string
-    readonly status: keyof typeof statusWords
-    readonly others: readonly {
-      readonly id: number
-      readonly label: string
-      readonly status: keyof typeof statusWords
-      readonly isSuperseded: boolean
-      readonly isEarlier: boolean
-    }[]
+  readonly title: Omit<TitleToEdit, 'fields'> & {
     readonly changes: readonly {
       readonly id: number
       readonly when: string

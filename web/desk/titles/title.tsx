@@ -105,7 +105,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       })),
     beside: stored && {
       ...stored,
-      status: stored.status,
       changes: await readChanges(needs, stored.editionId),
     },
     message: done[url.searchParams.get('done') ?? ''] ?? null,

@@ -105,7 +105,11 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               title: 'Title',
-              cell: ({ id, title }) => <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>,
+              cell: ({ id, title }) => (
+                <span className="block min-w-56">
+                  <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>
+                </span>
+              ),
               below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
             },
             { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
