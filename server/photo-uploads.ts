@@ -14,8 +14,8 @@ const byStaff =
 
 /**
  * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
- * photos of 8 MB, returns of an order with up to four. The desks take statements
- * and books the same way.
+ * photos of 8 MB, returns of an order with up to four. The desks take statements,
+ * books and covers the same way.
  */
 export const photoForms = (
   needs: Pick<ShopNeeds, 'db'>,
@@ -30,6 +30,7 @@ export const photoForms = (
     { path: `/order/:orderNo/return${end}`, maySend: ofReturns },
     { path: `/desk/bank${end}`, maySend: byStaff('orders.write') },
     { path: `/desk/books${end}`, maySend: byStaff('catalog.write') },
+    { path: `/desk/titles/:edition${end}`, maySend: byStaff('catalog.write') },
   ])
 }
 

@@ -21,10 +21,11 @@ export const worstFirst: readonly AssessedVerdict[] = [
 export const isMismatch = (verdict: Verdict | null | undefined): boolean =>
   verdict === 'does-not-fit' || verdict === 'other-level'
 
-const order = sql`array[${sql.join(worstFirst.map((verdict) => sql.lit(verdict)))}]`
+/** The same as an array of SQL. */
+export const worstFirstSql = sql`array[${sql.join(worstFirst.map((verdict) => sql.lit(verdict)))}]`
 
 /** The worst verdict of grouped rows of `current_applicability a`, as SQL. */
-export const worstVerdict = sql<AssessedVerdict>`(${order})[min(array_position(${order}, a.verdict))]`
+export const worstVerdict = sql<AssessedVerdict>`(${worstFirstSql})[min(array_position(${worstFirstSql}, a.verdict))]`
 
 /** A leaflet or chapter that an edition needs besides. */
 export type Supplement = {

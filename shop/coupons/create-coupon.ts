@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { paise } from '#kernel/money'
+import { paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { productTypes } from '#shop/catalog'
@@ -21,11 +21,11 @@ const whole = (words: string, min: number, max: number) =>
   z.preprocess(empty, z.coerce.number({ error: words }).int(words).min(min, words).max(max, words).nullable())
 const rupees = (words: string) =>
   z.preprocess(
-    (typed) => empty(typeof typed === 'string' ? typed.replace(/[₹,\s]/g, '') : typed),
+    empty,
     z
       .string()
-      .regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, words)
-      .transform((text) => paise(Math.round(Number(text) * 100)))
+      .transform((text) => parseAmount(text) ?? Number.NaN)
+      .pipe(z.number(words).transform(paise))
       .nullable(),
   )
 const day = z.preprocess(empty, z.iso.date('Choose a day.').nullable())

@@ -73,11 +73,12 @@ export type StoredProduct = Specified &
     readonly otherAssessments: Readonly<Record<string, readonly DatedAssessment[]>>
   }
 
-/** Reads one edition in one query; null for a draft and for an unknown number. */
+/** Reads one edition in one query; null for an unknown number, and for a draft unless drafts are asked for. */
 export async function readProductRow(
   db: Db,
   editionId: number,
   exam: Exam | null,
+  withDrafts = false,
 ): Promise<StoredProduct | null> {
   const { rows } = await sql<StoredProduct>`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
@@ -115,7 +116,7 @@ export async function readProductRow(
     left join publishers pub on pub.id = w.publisher_id
     left join institutes i on i.slug = w.institute_slug
     left join subjects s on s.slug = w.subject_slug
-    where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
+    where e.id = ${editionId} and (e.status <> 'draft' or ${withDrafts}::boolean)`.execute(db)
   return rows[0] ?? null
 }
 

@@ -11,8 +11,8 @@ import { toProductPage } from './to-product-page.ts'
 const latestIssues = 12
 
 /**
- * Reads the page of an edition, with the fit for `exam`. Null for a draft and for an unknown number; a
- * withdrawn edition has its page. One query for the edition, one for uncached cards, one for a journal's issues.
+ * Reads the page of an edition, with the fit for `exam`. Null for an unknown number, and for a draft unless drafts are
+ * asked for; a withdrawn edition has its page. One query for the edition, one for uncached cards, one for a journal's issues.
  */
 export async function readProductPage(
   db: Db,
@@ -23,10 +23,11 @@ export async function readProductPage(
     readonly goesWell?: readonly number[]
     /** The source of cards; `liveCards` by default. */
     readonly editionCards?: EditionCards
+    readonly withDrafts?: boolean
   },
 ): Promise<ProductPage | null> {
   const { editionId, exam, goesWell = [], editionCards = liveCards(db) } = request
-  const row = await readProductRow(db, editionId, exam)
+  const row = await readProductRow(db, editionId, exam, request.withDrafts)
   if (row === null) return null
   const [cards, issues] = await Promise.all([
     editionCards({ editions: [...new Set([...row.related.map(([, id]) => id), ...goesWell])], exam }),

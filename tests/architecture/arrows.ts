@@ -15,6 +15,7 @@ export const partOrder = [
   'customers',
   'sellers',
   'media',
+  'titles',
   'cart',
   'coupons',
   'invoices',

@@ -42,6 +42,8 @@ export const allDesks: readonly Desk[] = [
   { group: 'Orders', href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/seller-applications', label: 'Seller applications', needs: 'orders.write' },
+  { group: 'Catalogue', href: '/desk/titles', label: 'Titles', needs: 'catalog.write' },
+  { group: 'Catalogue', href: '/desk/pages', label: 'Pages and articles', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },

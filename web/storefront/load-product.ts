@@ -24,18 +24,19 @@ import { toFit } from './product/to-fit.ts'
 import { toOptions } from './product/to-options.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
-/** Loads the page of an edition by the number in its address; null when there is no such edition. */
+/** Loads the page of an edition by the number in its address; null when there is no such edition, or it is a draft. */
 export async function loadProduct(
   { db, editionCards, facts, titles, emi, baseUrl, settings }: ShopNeeds,
   visitor: Visitor,
   edition: string,
+  { withDrafts = false } = {},
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
   const exam = examOf(visitor)
   const goesWell = goesWellWith(await titles.staleIndex(), { editionId, exam })
   const [page, terms, rates, attempts, announcements] = await Promise.all([
-    readProductPage(db, { editionId, exam, goesWell, editionCards }),
+    readProductPage(db, { editionId, exam, goesWell, editionCards, withDrafts }),
     facts.terms(),
     facts.taxRates(),
     facts.attempts(),

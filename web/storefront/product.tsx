@@ -1,35 +1,12 @@
-import { Suspense, useRef } from 'react'
 import { data, redirect } from 'react-router'
-import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { productWords } from '../seo/product-words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { FitPanel } from '../ui/fit-mark.tsx'
-import { TextLink } from '../ui/link.tsx'
-import { Rail } from '../ui/rail.tsx'
-import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
-import { Announcement } from './announcement.tsx'
-import { AccessNote } from './fit/access-note.tsx'
 import { loadProduct } from './load-product.ts'
-import { AttemptQuestion } from './product/attempt-question.tsx'
-import { BoughtWith } from './product/bought-with.tsx'
-import { BundleParts } from './product/bundle-parts.tsx'
-import { BuyBar } from './product/buy-bar.tsx'
-import { BuyBox } from './product/buy-box.tsx'
-import { Choices } from './product/choices.tsx'
-import { Gallery } from './product/gallery.tsx'
-import { Options } from './product/options.tsx'
+import { ProductScreen } from './product/product-screen.tsx'
 import { RecentlyViewed } from './product/recently-viewed.tsx'
-import type { ProductSectionsProps } from './product/sections.tsx'
-import { lazyAfterLoad } from './shell/lazy-after-load.ts'
-
-const Sections = lazyAfterLoad<ProductSectionsProps>(
-  async () => (await import('./product/sections.tsx')).ProductSections,
-)
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] }, ownBar: true }
 
@@ -46,132 +23,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return product
 }
 
-const formId = 'buy'
-
 export default function Product({ loaderData: product }: Route.ComponentProps) {
-  const box = useRef<HTMLDivElement>(null)
-  return (
-    <>
-      <div className="page">
-        <Breadcrumbs crumbs={product.crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_auto_auto_1fr] broad:gap-x-11">
-          <div className="self-start wide:col-start-1 wide:row-span-4 wide:row-start-1">
-            <Gallery {...product} />
-          </div>
-          <div className="grid min-w-0 content-start gap-5 wide:col-start-2 wide:row-start-1">
-            <header className="grid gap-1.5">
-              {product.badges.length > 0 && (
-                <p className="flex flex-wrap gap-1.5">
-                  {product.badges.map(({ label, tone }) => (
-                    <Badge key={label} tone={tone}>
-                      {label}
-                    </Badge>
-                  ))}
-                </p>
-              )}
-              {product.editionLine && <p className="text-14 text-balance text-soft">{product.editionLine}</p>}
-              <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
-                {product.title}
-              </h1>
-              {product.subtitle && (
-                <p className="font-serif text-18 text-balance text-soft">{product.subtitle}</p>
-              )}
-              {product.people.length > 0 && (
-                <p>
-                  {product.peopleLead}{' '}
-                  <a href="#people" className="font-medium text-brand underline-offset-3 hover:underline">
-                    {product.people.map(({ name }) => name).join(', ')}
-                  </a>
-                </p>
-              )}
-              {product.rating && (
-                <a href="#reviews" className="justify-self-start">
-                  <Rating average={product.rating.average} count={product.rating.count} long />
-                </a>
-              )}
-              {product.sampleHref && (
-                <TextLink
-                  href={product.sampleHref}
-                  className="inline-flex min-h-11 items-center justify-self-start"
-                >
-                  {product.sampleWords}
-                </TextLink>
-              )}
-            </header>
-            {product.newer && product.newer.href !== product.fit?.instead?.href && (
-              <p className="rounded-card border border-warning-line bg-warning-tint p-4">
-                This is an earlier edition. The current one is{' '}
-                <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
-              </p>
-            )}
-            {product.outdatedLaw && (
-              <p className="rounded-card border border-warning-line bg-warning-tint p-4">
-                Outdated: it states the law up to {product.outdatedLaw}.{' '}
-                <TextLink href="/how-we-rank">How old law may be</TextLink>
-              </p>
-            )}
-            {product.fit && (
-              <FitPanel {...product.fit}>
-                {product.fit.instead && (
-                  <>
-                    Buy the <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>.
-                  </>
-                )}
-              </FitPanel>
-            )}
-            {product.announcements.map((one) => (
-              <p key={one.statement} className="text-14 text-soft">
-                <Announcement {...one} />
-              </p>
-            ))}
-            {product.access && <AccessNote access={product.access} pace={product.pace} />}
-            {product.terms && <AttemptQuestion terms={product.terms} returnUrl={product.href} />}
-            {product.journal && (
-              <p>
-                An issue of <TextLink href={product.journal.href}>{product.journal.title}</TextLink>
-              </p>
-            )}
-            {product.options && <Options {...product.options} />}
-            {product.choices && <Choices {...product.choices} />}
-            {product.bundle && <BundleParts bundle={product.bundle} />}
-          </div>
-          <div
-            ref={box}
-            className="self-start wide:sticky wide:top-4 wide:col-start-3 wide:row-span-4 wide:row-start-1"
-          >
-            <BuyBox key={product.edition} product={product} formId={formId} />
-          </div>
-          <Suspense>
-            <Sections product={product}>
-              {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
-              {product.otherEditions.length > 0 && (
-                <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
-                  <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
-                    Other editions
-                  </h2>
-                  <ul className="divide-y divide-line">
-                    {product.otherEditions.map(({ href, label, price }) => (
-                      <li key={href} className="flex min-h-11 items-center justify-between gap-4">
-                        <TextLink href={href}>{label}</TextLink>
-                        <span className="tabular-nums">{formatInrShort(price)}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-            </Sections>
-          </Suspense>
-        </div>
-      </div>
-      {product.goesWith.length > 0 && (
-        <div className="mt-12">
-          <Rail title="You may also like" cards={product.goesWith} />
-        </div>
-      )}
-      <RecentlyViewed product={product} />
-      {(product.availability.canBuy || product.alert) && (
-        <BuyBar product={product} formId={formId} box={box} />
-      )}
-    </>
-  )
+  return <ProductScreen product={product} recent={<RecentlyViewed product={product} />} />
 }

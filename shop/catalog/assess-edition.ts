@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely'
+import { type AssessedVerdict, worstFirstSql } from './applicability.ts'
+import type { CatalogTables } from './catalog-tables.ts'
+
+/** What editors say of an edition and an attempt, for all of its papers that are examined in it. */
+export type EditorsVerdict = {
+  /** attempts.code */
+  readonly attempt: string
+  /** Null: nobody has checked it. */
+  readonly verdict: Exclude<AssessedVerdict, 'not-assessed'> | null
+  readonly reason: string
+  readonly source: string
+  /** What it fits with, and the day on which that came out or is promised for. */
+  readonly supplement: string | null
+  readonly supplementOn: string | null
+}
+
+/**
+ * Stores whether an edition, and every other format of its text, serves these attempts. Each set that has one of them is
+ * as the worst of its parts.
+ */
+export async function assessEdition(
+  tx: Transaction<CatalogTables>,
+  editionId: number,
+  verdicts: readonly EditorsVerdict[],
+): Promise<void> {
+  if (verdicts.length === 0) return
+  const attempts = verdicts.map(({ attempt }) => attempt)
+  const sameText = sql`(select f.id from editions e join editions f on f.work_id = e.work_id and is_same_text(f, e)
+    where e.id = ${editionId})`
+  const sets = sql`(select bundle_id from bundle_parts where part_id in ${sameText})`
+  await sql`delete from applicability where edition_id in ${sameText} and attempt_code = any(${verdicts
+    .filter(({ verdict }) => verdict === null)
+    .map(({ attempt }) => attempt)}::text[])`.execute(tx)
+  await sql`
+    insert into applicability as a
+      (edition_id, paper_code, attempt_code, verdict, reason, source, assessed_on, supplement, supplement_on)
+    select s.id, p.code, g.attempt, g.verdict, g.reason, g.source, business_today(), g.supplement, g."supplementOn"
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+      g (attempt text, verdict text, reason text, source text, supplement text, "supplementOn" date)
+    join attempt_levels l on l.attempt_code = g.attempt join papers p on p.level_code = l.level_code
+    join editions s on s.id in ${sameText} join work_papers w on w.work_id = s.work_id and w.paper_code = p.code
+    where g.verdict is not null
+    on conflict (edition_id, paper_code, attempt_code) do update set verdict = excluded.verdict, reason = excluded.reason,
+      source = excluded.source, assessed_on = excluded.assessed_on, supplement = excluded.supplement,
+      supplement_on = excluded.supplement_on,
+      supplement_href = case when a.supplement = excluded.supplement then a.supplement_href end`.execute(tx)
+  await sql`delete from applicability where edition_id in ${sets} and attempt_code = any(${attempts})`.execute(
+    tx,
+  )
+  await sql`
+    insert into applicability
+    select distinct on (b.bundle_id, a.paper_code, a.attempt_code) b.bundle_id, a.paper_code, a.attempt_code, a.verdict,
+      a.reason, a.source, a.assessed_on, a.supplement, a.supplement_on, a.supplement_href
+    from bundle_parts b join applicability a on a.edition_id = b.part_id and a.attempt_code = any(${attempts})
+    where b.bundle_id in ${sets}
+    order by b.bundle_id, a.paper_code, a.attempt_code, array_position(${worstFirstSql}, a.verdict)`.execute(
+    tx,
+  )
+}

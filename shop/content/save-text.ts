@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { publishArticle } from './publish-article.ts'
+import { publishPage } from './publish-page.ts'
+import { type ArticleKind, articleKinds } from './read-articles.ts'
+import { type FaqTopic, faqTopics } from './read-faqs.ts'
+import { saveFaq } from './save-faq.ts'
+import { storePages } from './store-page.ts'
+
+/** What editors write: pages of the store, articles, questions that people ask often. */
+export const textKinds = ['page', 'article', 'question'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** The fields of a text as they are typed, by their names. */
+export type TextFields = Readonly<Record<string, string>>
+
+/** What is wrong with a text, field by field. */
+export type TextProblems = Refusal<'bad_text'> & {
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+}
+
+const words = (max: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(1, 'Write something.').max(max, `Use up to ${max} characters.`))
+const text = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Write something.')
+        .max(max, `Use up to ${max.toLocaleString('en-IN')} characters.`),
+    )
+const day = z.iso.date('Choose a day.')
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+    schema.nullable(),
+  )
+const address = (max: number) =>
+  z
+    .string()
+    .max(max, `Use up to ${max} characters.`)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+const oneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>) =>
+  z.enum(Object.keys(names) as Name[], 'Choose one of the list.')
+
+const page = z.object({
+  slug: z.enum(storePages),
+  title: words(80),
+  summary: words(300),
+  body: text(60_000),
+  inForceFrom: day,
+})
+const article = z
+  .object({
+    slug: address(100),
+    kind: oneOf<ArticleKind>(articleKinds),
+    subcategory: orNull(words(40)),
+    courseCode: orNull(z.string()),
+    title: words(120),
+    summary: words(300),
+    body: text(60_000),
+    publishedOn: day,
+    updatedOn: orNull(day),
+    papers: z.string().transform((typed) => typed.split(/[\s,]+/).filter(Boolean)),
+  })
+  .superRefine(({ kind, subcategory, publishedOn, updatedOn }, check) => {
+    const issue = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+    if ((kind === 'blog') !== (subcategory !== null))
+      issue('subcategory', 'A blog entry has a subject, and nothing else has.')
+    if (updatedOn !== null && updatedOn < publishedOn)
+      issue('updatedOn', 'Choose the day of publication or a later one.')
+  })
+const question = z.object({
+  slug: address(80),
+  topic: oneOf<FaqTopic>(faqTopics),
+  question: words(200),
+  answer: text(4000),
+  position: z.coerce
+    .number('Enter a number.')
+    .int('Enter a number.')
+    .min(0, 'Enter a number.')
+    .max(9999, 'Enter a number.'),
+  isOnHome: z.string().transform((typed) => typed === 'yes'),
+})
+
+/** Saves a text as it was typed. What is wrong is named field by field, and nothing is changed then. */
+export async function saveText(
+  db: Db,
+  kind: TextKind,
+  typed: TextFields,
+  actorId: string,
+): Promise<Result<null, TextProblems>> {
+  if (kind === 'page') {
+    const read = page.safeParse(typed)
+    if (!read.success) return unreadable(read.error)
+    const { slug, ...rest } = read.data
+    return asProblems(await publishPage(db, { page: slug, ...rest }, actorId))
+  }
+  if (kind === 'question') {
+    const read = question.safeParse(typed)
+    if (!read.success) return unreadable(read.error)
+    const saved = await saveFaq(db, read.data, actorId)
+    return saved.ok ? saved : problems([{ path: 'answer', message: saved.refusal.message }])
+  }
+  const read = article.safeParse(typed)
+  if (!read.success) return unreadable(read.error)
+  const { papers, courseCode } = read.data
+  const known = await db
+    .selectFrom('papers')
+    .select('code')
+    .where('code', 'in', ['', ...papers])
+    .execute()
+  const unknown = papers.find((code) => !known.some((row) => row.code === code))
+  if (unknown) return problems([{ path: 'papers', message: `There is no paper ${unknown}.` }])
+  const course = await db.selectFrom('courses').select('code').where('code', '=', courseCode).execute()
+  if (courseCode !== null && course.length === 0)
+    return problems([{ path: 'courseCode', message: 'Choose one of the list.' }])
+  return asProblems(await publishArticle(db, read.data, actorId))
+}
+
+const problems = (errors: TextProblems['errors']) => ({
+  ok: false as const,
+  refusal: { code: 'bad_text' as const, message: 'Please correct the text.', errors },
+})
+
+const unreadable = ({ issues }: z.ZodError) =>
+  problems(issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })))
+
+const asProblems = (saved: Result<unknown>) =>
+  saved.ok ? ok(null) : problems([{ path: saved.refusal.path ?? 'body', message: saved.refusal.message }])

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { type EditorsVerdict, type Format, listAttempts, type ProductType } from '#shop/catalog'
+import { readNewTitle } from './new-title.ts'
+import { readTitle } from './read-title.ts'
+import type { TitleToSave } from './save-title.ts'
+import { type CheckedFields, checkFields, type FieldError, type TitleFields } from './title-fields.ts'
+import { chosenFields, readTitleOptions } from './title-options.ts'
+import { typedVerdicts } from './typed-verdicts.ts'
+
+/** A title that can be saved as it was typed. */
+export type CheckedTitle = {
+  readonly ok: true
+  readonly checked: CheckedFields
+  readonly verdicts: readonly EditorsVerdict[]
+  readonly before: TitleFields
+  /** Null: a new one. */
+  readonly editionId: number | null
+  readonly workId: number | null
+  readonly type: ProductType
+  readonly format: Format
+  readonly isPhysical: boolean
+  /** Of a new one: the cover it begins with, media_files.hash. */
+  readonly coverHash: string | null
+  /** Of a new one. */
+  readonly sku: string
+  readonly sellerId: number
+  readonly copies: number
+}
+
+/** Checks a title as it was typed, against the catalogue and against what others changed meanwhile. */
+export async function checkTitle(
+  db: Db | Tx,
+  { what, typed, mayReceive }: TitleToSave,
+): Promise<CheckedTitle | { readonly ok: false; readonly errors: readonly FieldError[] }> {
+  const isNew = typeof what !== 'number'
+  const start = isNew ? await readNewTitle(db, what) : await readTitle(db, what)
+  if (start === null) return { ok: false, errors: [{ path: 'title', message: 'There is no such title.' }] }
+  const before: TitleFields = start.fields
+  const all = { ...before, ...typed }
+  const text = (name: string) => [all[name] ?? ''].flat()[0]?.trim() ?? ''
+  const { errors: wrong, checked } = checkFields(start, all)
+  const errors = [...wrong]
+  const need = (path: string, holds: boolean, message: string) => {
+    if (!holds) errors.push({ path, message })
+  }
+  if ('version' in start)
+    need(
+      'version',
+      text('version') === start.version,
+      'Somebody else changed this title meanwhile, see below. Save again to keep what you typed.',
+    )
+  const options = await readTitleOptions(db)
+  for (const name of chosenFields)
+    if (name === 'seller' ? isNew : text(name) !== '' && text(name) !== before[name])
+      need(
+        name,
+        options[name].some(({ value }) => value === text(name)),
+        'Choose one of the list.',
+      )
+  const copies = text('copies') === '' ? 0 : /^[0-9]{1,6}$/.test(text('copies')) ? Number(text('copies')) : -1
+  need('copies', copies >= 0 && copies <= 100_000, 'Enter how many copies there are, up to 1,00,000.')
+  need('copies', copies <= 0 || mayReceive, 'Only staff who care for stock receive copies.')
+  const sku = text('sku').toUpperCase()
+  need('sku', sku === '' || /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(sku), 'Use 3 to 40 letters, digits and hyphens.')
+  const editionId = isNew ? null : what
+  if (isNew && sku !== '')
+    need('sku', !(await findEdition(db, 'sku', sku, editionId)), 'Another edition has this SKU.')
+  if (checked) {
+    const other = checked.isbn && (await findEdition(db, 'isbn13', checked.isbn, editionId))
+    need('isbn', !other, `Edition ${other} has this ISBN.`)
+    errors.push(...(await unknownNames(db, checked, text('newNames') === 'yes')))
+  }
+  const levels = await db
+    .selectFrom('papers')
+    .select(['code', 'level_code'])
+    .where('code', 'in', ['', ...[all.papers ?? []].flat()])
+    .execute()
+  need('papers', levels.length === [all.papers ?? []].flat().length, 'Choose papers of the list.')
+  const assessed = checked
+    ? typedVerdicts(await listAttempts(db), new Set(levels.map((row) => row.level_code)), checked, {
+        all,
+        before,
+      })
+    : null
+  errors.push(...(assessed?.errors ?? []))
+  if (!checked || !assessed || errors.length > 0) return { ok: false, errors }
+  const { workId, type, format, isPhysical, coverHash } = start
+  const { verdicts } = assessed
+  const sellerId = Number(text('seller'))
+  return {
+    ok: true,
+    checked,
+    verdicts,
+    before,
+    editionId,
+    workId,
+    type,
+    format,
+    isPhysical,
+    coverHash: isNew ? coverHash : null,
+    sku,
+    sellerId,
+    copies,
+  }
+}
+
+/** The edition that has this SKU, or this ISBN and is not off sale; but for one. */
+async function findEdition(db: Db | Tx, column: 'sku' | 'isbn13', value: string, but: number | null) {
+  const row = await db
+    .selectFrom('editions')
+    .select('id')
+    .where(column, '=', value)
+    .$if(column === 'isbn13', (query) => query.where('status', '<>', 'withdrawn'))
+    .$if(but !== null, (query) => query.where('id', '<>', but ?? 0))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Names that the directory has not: spelt otherwise there, or new. */
+async function unknownNames(
+  db: Db | Tx,
+  { authors, publisher }: CheckedFields,
+  mayAdd: boolean,
+): Promise<FieldError[]> {
+  if (mayAdd) return []
+  const typed = [
+    ...authors.map((name) => ['authors', 'people', name] as const),
+    ...(publisher ? [['publisher', 'publishers', publisher] as const] : []),
+  ]
+  const unknown = await Promise.all(
+    typed.map(async ([path, table, name]) => {
+      const found = await db
+        .selectFrom(table)
+        .select('id')
+        .where(sql`lower(name)`, '=', name.toLowerCase())
+        .executeTakeFirst()
+      return found
+        ? []
+        : [{ path, message: `“${name}” is not in the directory. Correct it, or tick “Add new names”.` }]
+    }),
+  )
+  return unknown.flat()
+}

@@ -1,0 +1,7 @@
+export { newFormats, readNewTitle, type TitleDraft } from './new-title.ts'
+export { readTitle, type TitleToEdit } from './read-title.ts'
+export { readTitles, titlePageSize, titleStates } from './read-titles.ts'
+export { saveTitle } from './save-title.ts'
+export { putOnSale, takeOffSale } from './sell-title.ts'
+export type { FieldError, TitleFields } from './title-fields.ts'
+export { readTitleOptions, type TitleOption, type TitleOptions } from './title-options.ts'

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result } from '#kernel/result'
+import type { Files } from '#ports/files'
+import { addEdition, assessEdition, changeEdition, writeWork } from '#shop/catalog'
+import { cleanPicture, placePictures, storeMaster } from '#shop/media'
+import { recordAudit } from '#shop/staff'
+import { receiveStock } from '#shop/stock'
+import { changesOf } from './changes.ts'
+import { type CheckedTitle, checkTitle } from './check-title.ts'
+import type { TitleToAdd } from './new-title.ts'
+import { readTitle } from './read-title.ts'
+import type { FieldError, TitleFields } from './title-fields.ts'
+
+export type TitleToSave = {
+  /** The edition to change (editions.id), or the book to add. */
+  readonly what: number | TitleToAdd
+  /** What was typed; a field that is missing stays as it is. */
+  readonly typed: TitleFields
+  /** A picture that replaces the cover. */
+  readonly cover: Uint8Array | null
+  /** Whether who saves may receive copies: then a printed book may come with its first. */
+  readonly mayReceive: boolean
+  /** users.id */
+  readonly actorId: string
+}
+
+/** What is wrong with a title, field by field. */
+export type TitleProblems = Refusal<'bad_title' | 'unknown_title'> & {
+  readonly errors: readonly FieldError[]
+}
+
+/**
+ * Adds a book as a draft, or changes an edition and what all editions of its work share. Answers editions.id. What is
+ * wrong is named field by field, and nothing is changed then. Audited with what changed.
+ */
+export async function saveTitle(
+  { db, files }: { readonly db: Db; readonly files: Files },
+  request: TitleToSave,
+): Promise<Result<number, TitleProblems>> {
+  const { cover, actorId } = request
+  // A picture is decoded and stored before the transaction; one of a form with mistakes is only looked at.
+  const first = await checkTitle(db, request)
+  const picture = cover && (await (first.ok ? storeMaster({ db, files }, cover) : cleanPicture(cover)))
+  const refused = picture && !picture.ok ? [{ path: 'cover', message: picture.refusal.message }] : []
+  if (!first.ok || refused.length > 0) return problems([...(first.ok ? [] : first.errors), ...refused])
+  const sent = picture?.ok && 'hash' in picture.value ? picture.value.hash : null
+  return db.transaction().execute(async (tx): Promise<Result<number, TitleProblems>> => {
+    // One at a time: two who add the same name or ISBN at once would make it twice.
+    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    const title = await checkTitle(tx, request)
+    if (!title.ok) return problems(title.errors)
+    const editionId = await write(tx, title, actorId)
+    const hash = sent ?? title.coverHash
+    if (hash !== null)
+      await placePictures(tx, [{ editionId, position: 0, hash, alt: `Cover of ${title.checked.title}` }])
+    const saved = await readTitle(tx, editionId)
+    const changes = {
+      ...changesOf(title.before, saved?.fields ?? {}),
+      ...(sent !== null && { cover: 'new' }),
+      ...(title.copies > 0 && { copies: title.copies }),
+    }
+    if (title.editionId === null || Object.keys(changes).length > 0)
+      await recordAudit(tx, {
+        actorId,
+        action: title.editionId === null ? 'title.added' : 'title.changed',
+        subject: `edition:${editionId}`,
+        detail: changes,
+      })
+    return ok(editionId)
+  })
+}
+
+const problems = (errors: readonly FieldError[]) => ({
+  ok: false as const,
+  refusal: { code: 'bad_title' as const, message: 'Please correct the title.', errors },
+})
+
+async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<number> {
+  const { checked, type, format, isPhysical, sellerId, copies } = title
+  const workId = await writeWork(tx, title.workId, {
+    title: checked.title,
+    subtitle: checked.subtitle,
+    about: checked.about,
+    contents: [...checked.contents],
+    category_slug: checked.category,
+    institute_slug: checked.institute,
+    book_kind: checked.bookKind,
+    publisher: checked.publisher || null,
+    people: checked.authors,
+    role: type === 'VIDEO' ? 'faculty' : type === 'JOURNAL' ? 'editor' : 'author',
+    papers: checked.papers,
+  })
+  const row = editionRow(title)
+  let { editionId } = title
+  if (editionId === null) {
+    const sku = title.sku || `BM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+    editionId = await addEdition(tx, { ...row, work_id: workId, seller_id: sellerId, sku, type, format })
+    if (isPhysical)
+      await receiveStock(tx, [{ editionId, sellerId, quantity: copies, note: 'First copies', actorId }])
+  } else await changeEdition(tx, editionId, row)
+  await assessEdition(tx, editionId, title.verdicts)
+  return editionId
+}
+
+const editionRow = ({ checked: title, isPhysical }: CheckedTitle) => ({
+  language_code: title.language,
+  edition_no: title.editionNo,
+  edition_label: title.editionLabel,
+  updated_till: title.lawOn,
+  act_basis: title.act,
+  published_on: title.publishedOn,
+  isbn13: title.isbn,
+  pages: title.pages,
+  binding: title.binding,
+  weight_g: isPhysical ? title.weight : null,
+  length_mm: title.length,
+  breadth_mm: title.breadth,
+  height_mm: title.height,
+  country_of_origin: title.country,
+  importer: title.importer,
+  manufacturer: title.manufacturer,
+  tax_class: title.taxClass,
+  mrp_paise: title.mrp,
+  price_paise: title.price,
+  mrp_usd_cents: title.mrpUsd,
+  price_usd_cents: title.priceUsd,
+  validity_days: title.validityDays,
+  validity_attempt: title.validityAttempt,
+})

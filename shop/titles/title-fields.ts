@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { normaliseIsbn } from '#kernel/isbn'
+import { type Paise, parseAmount } from '#kernel/money'
+import { cleanLines, cleanText } from '#kernel/text'
+
+/** The fields of a title as texts, by their names; ticked values are lists. */
+export type TitleFields = Readonly<Record<string, string | readonly string[]>>
+
+/** The kind of an edition, as far as its fields depend on it. */
+export type TitleKind = { readonly type: string; readonly isPhysical: boolean }
+
+const line = (max: number, words = '', min = words ? 2 : 0) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(min, words).max(max, `Use up to ${max} characters.`))
+const linesOf = (most: number, max: number, words: string) =>
+  z
+    .string()
+    .transform((text) => cleanLines(text).split('\n').filter(Boolean))
+    .pipe(z.array(z.string().max(max, words)).max(most, words))
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+    schema.nullable(),
+  )
+const whole = (min: number, max: number, words: string) =>
+  orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9]{1,6}$/, words)
+      .transform(Number)
+      .pipe(z.number().min(min, words).max(max, words)),
+  )
+const day = orNull(z.iso.date('Choose a day.'))
+const amount = (least: number, words: string) =>
+  z
+    .string()
+    .transform((text) => parseAmount(text) ?? Number.NaN)
+    .pipe(z.number(words).min(least, words))
+    .transform((paise) => paise as Paise)
+const code = z.string().max(120)
+const millimetres = whole(1, 2000, 'Enter whole millimetres, up to 2,000.')
+
+const isbn = orNull(
+  z.string().transform((typed, check) => {
+    const read = normaliseIsbn(typed)
+    if (read !== null) return read
+    const digits = typed.replace(/[^0-9]/g, '')
+    check.addIssue({
+      code: 'custom',
+      message: /^97[89][0-9]{10}$/.test(digits)
+        ? 'The last digit of this ISBN does not agree with the others. Compare it with the book.'
+        : 'Enter the 13 digits of the ISBN. They begin with 978 or 979.',
+    })
+    return z.NEVER
+  }),
+)
+
+const fields = z.object({
+  title: line(240, 'Enter the title, in 2 to 240 characters.'),
+  subtitle: line(240),
+  authors: linesOf(12, 120, 'Enter up to 12 names, one on each line.'),
+  publisher: line(120),
+  category: orNull(code),
+  bookKind: orNull(code),
+  institute: orNull(code),
+  papers: z.array(code),
+  about: z.string().transform(cleanLines).pipe(z.string().max(20_000, 'Use up to 20,000 characters.')),
+  contents: linesOf(300, 240, 'Enter up to 300 chapters, one on each line, each up to 240 characters.'),
+  language: code,
+  editionNo: whole(1, 200, 'Enter a number from 1 to 200.'),
+  editionLabel: line(80),
+  lawOn: day,
+  act: orNull(z.enum(['1961', '2025', 'both'], 'Choose one of the list.')),
+  publishedOn: day,
+  isbn,
+  pages: whole(1, 20_000, 'Enter the number of pages.'),
+  binding: orNull(z.enum(['Paperback', 'Hardbound', 'Spiral', 'Loose leaf'], 'Choose one of the list.')),
+  weight: whole(1, 50_000, 'Enter whole grams, up to 50,000.'),
+  length: millimetres,
+  breadth: millimetres,
+  height: millimetres,
+  country: code,
+  importer: orNull(line(240)),
+  manufacturer: orNull(line(240)),
+  taxClass: code,
+  mrp: amount(1, 'Enter the MRP in rupees, such as 1050 or 1050.50.'),
+  price: amount(1, 'Enter the price in rupees, such as 895 or 895.50.'),
+  mrpUsd: orNull(amount(100, 'Enter dollars, 1.00 or more.')),
+  priceUsd: orNull(amount(100, 'Enter dollars, 1.00 or more.')),
+  validityDays: whole(1, 3650, 'Enter days, up to 3,650.'),
+  validityAttempt: orNull(code),
+})
+
+/** What the fields of a title say, as it is stored. Amounts in paise and cents. */
+export type CheckedFields = z.output<typeof fields>
+
+export type FieldError = { readonly path: string; readonly message: string }
+
+/** Checks the fields of a title by themselves and against each other. */
+export function checkFields(
+  kind: TitleKind,
+  typed: TitleFields,
+): { readonly errors: readonly FieldError[]; readonly checked: CheckedFields | null } {
+  const parsed = fields.safeParse(typed)
+  if (!parsed.success)
+    return {
+      errors: parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })),
+      checked: null,
+    }
+  const errors = contradictions(kind, parsed.data)
+  return { errors, checked: errors.length > 0 ? null : parsed.data }
+}
+
+function contradictions({ isPhysical }: TitleKind, title: CheckedFields): FieldError[] {
+  const { length, breadth, height } = title
+  const sizes = [length, breadth, height].filter((side) => side !== null).length
+  const rules: readonly (readonly [boolean, string, string])[] = [
+    [
+      title.price > title.mrp,
+      'price',
+      'The price is above the MRP. Nothing may be sold above it (Legal Metrology Act, 2009).',
+    ],
+    [isPhysical && title.weight === null, 'weight', 'Enter the weight of a packed copy in grams.'],
+    [sizes === 1 || sizes === 2, 'length', 'Enter length, breadth and height, or none of them.'],
+    [
+      title.country !== 'IN' && title.importer === null,
+      'importer',
+      'Enter name and address of the importer: the law asks for it on imported goods.',
+    ],
+    [title.mrpUsd !== null && title.priceUsd === null, 'priceUsd', 'Enter the price in dollars too.'],
+    [
+      title.priceUsd !== null && title.mrpUsd !== null && title.priceUsd > title.mrpUsd,
+      'priceUsd',
+      'The price is above the list price.',
+    ],
+    [
+      title.validityDays !== null && title.validityAttempt !== null,
+      'validityDays',
+      'Access lasts for days or till an attempt. Enter one of them.',
+    ],
+  ]
+  return rules.flatMap(([isBroken, path, message]) => (isBroken ? [{ path, message }] : []))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+
+export type TitleOption = { readonly value: string; readonly label: string }
+
+/** The fields that are chosen from a list of the catalogue. */
+export const chosenFields = [
+  'seller',
+  'category',
+  'bookKind',
+  'institute',
+  'language',
+  'country',
+  'taxClass',
+  'validityAttempt',
+] as const
+
+/** What each of these fields may be, and the publishers that are known. */
+export type TitleOptions = Readonly<
+  Record<(typeof chosenFields)[number] | 'publisher' | 'kinds', readonly TitleOption[]>
+>
+
+const list = (value: string, label: string, from: string) =>
+  sql.raw(
+    `coalesce((select json_agg(json_build_object('value', (${value})::text, 'label', ${label})) from (${from}) o), '[]')`,
+  )
+
+/** Reads what the fields of titles may be. Tax classes say the rate and HSN or SAC of today. */
+export async function readTitleOptions(db: Db | Tx): Promise<TitleOptions> {
+  const { rows } = await sql<{ options: TitleOptions }>`select json_build_object(
+    'seller', ${list('id', 'trade_name', 'select * from sellers order by is_house desc, trade_name')},
+    'publisher', ${list('name', 'name', 'select name from publishers order by name')},
+    'category', ${list('slug', 'name', 'select * from categories order by position')},
+    'bookKind', ${list('slug', 'name', 'select * from book_kinds order by position')},
+    'institute', ${list('slug', 'name', 'select * from institutes order by name')},
+    'language', ${list('code', 'name', 'select * from languages order by name')},
+    'country', ${list('code', 'name', 'select * from countries order by name')},
+    'taxClass', ${list(
+      'code',
+      `name || ', GST ' || rate_bp / 100 || '%, ' || case kind when 'goods' then 'HSN ' else 'SAC ' end || hsn`,
+      `select c.*, r.rate_bp, r.hsn from tax_classes c join tax_rates r on r.tax_class = c.code
+        and business_today() >= r.valid_from and (r.valid_to is null or business_today() < r.valid_to)
+        where c.code not in ('COURIER', 'COMMISSION') order by c.kind, c.name`,
+    )},
+    'validityAttempt', ${list(
+      'code',
+      `course || ', ' || label`,
+      `select a.code, a.label, c.name course from attempts a join courses c on c.code = a.course_code
+        where a.exam_on >= business_today() order by c.position, a.exam_on`,
+    )},
+    'kinds', ${list(`type || '.' || format`, 'name', 'select * from product_kinds order by name')}) options`.execute(
+    db,
+  )
+  return (
+    rows[0]?.options ??
+    (Object.fromEntries(chosenFields.map((name) => [name, []])) as unknown as TitleOptions)
+  )
+}

@@ -1,0 +1,162 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import {
+  articleKinds,
+  faqTopics,
+  listTexts,
+  readTextSource,
+  saveText,
+  type TextKind,
+  textKinds,
+} from '#shop/content'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { QueueLinks } from '../queue-links.tsx'
+import type { Route } from './+types/pages.ts'
+import { TextForm } from './text-form.tsx'
+
+export const handle = deskHandle('/desk/pages')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Pages and articles', description: 'The texts of the store.' })
+
+const kindAt = (url: URL): TextKind =>
+  textKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'page'
+
+const publicHrefs: Readonly<Record<TextKind, (slug: string) => string>> = {
+  page: (slug) => `/${slug}`,
+  article: (slug) => `/articles/${slug}`,
+  question: (slug) => `/faqs#${slug}`,
+}
+
+const named = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const kind = kindAt(url)
+  const slug = url.searchParams.get('slug')
+  const [texts, source, courses, desks] = await Promise.all([
+    listTexts(needs.db, kind),
+    slug ? readTextSource(needs.db, kind, slug) : null,
+    needs.facts.levels(),
+    loadDesks(needs, context.get(visitorContext).user),
+  ])
+  const isPage = texts.some((text) => text.slug === slug)
+  if (slug && source === null && !(kind === 'page' && isPage)) throw data(null, { status: 404 })
+  return {
+    desks,
+    kind,
+    slug,
+    isNew: slug === '',
+    fields: slug === null ? null : (source ?? { slug }),
+    choices: {
+      kind: named(Object.fromEntries(Object.entries(articleKinds).map(([name, { one }]) => [name, one]))),
+      topic: named(faqTopics),
+      courseCode: courses.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    message: url.searchParams.has('saved') ? 'Saved. Its page shows it from its day on.' : null,
+    href: slug ? publicHrefs[kind](slug) : null,
+    texts: texts.map(({ from, ...text }) => ({ ...text, from: from && formatDay(from) })),
+  }
+}
+
+/** Saves a text; a refusal says why and changes nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const kind = kindAt(url)
+  // What has an address keeps it.
+  const slug = url.searchParams.get('slug') || (oneValue(form, 'slug') ?? '')
+  const typed = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, oneValue(form, name) ?? '']),
+  )
+  const saved = await saveText(context.get(needsContext).db, kind, { isOnHome: '', ...typed, slug }, user.id)
+  if (saved.ok) throw redirect(`/desk/pages?kind=${kind}&slug=${slug}&saved`, 303)
+  return data({ typed, errors: saved.refusal.errors }, { status: 422 })
+}
+
+const kindNames: Readonly<Record<TextKind, string>> = {
+  page: 'Pages',
+  article: 'Articles',
+  question: 'Questions',
+}
+
+export default function PagesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { desks, kind, fields, isNew, texts, href, message } = view
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage
+      title="Pages and articles"
+      desks={desks}
+      words="A page keeps all of its versions: what was in force on a past day never changes."
+    >
+      <QueueLinks
+        label="Kinds of text"
+        queues={(['page', 'article', 'question'] as const).map((each) => ({
+          href: `/desk/pages?kind=${each}`,
+          label: kindNames[each],
+          count: null,
+          isHere: kind === each,
+        }))}
+      />
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
+        {fields && (
+          <DeskSection title={fields.title || fields.question || 'New text'} isFirst>
+            {href && (
+              <p className="mb-4">
+                <TextLink href={href}>View in the store</TextLink>
+              </p>
+            )}
+            <TextForm
+              key={JSON.stringify([kind, view.slug, refused?.errors])}
+              kind={kind}
+              isNew={isNew}
+              fields={{ ...fields, ...refused?.typed }}
+              errors={refused?.errors ?? []}
+              choices={view.choices}
+              busy={busy}
+            />
+          </DeskSection>
+        )}
+        <DeskSection title={kindNames[kind]} count={texts.length} isFirst={!fields}>
+          {kind !== 'page' && (
+            <p className="mb-4">
+              <ButtonLink tone="secondary" href={`/desk/pages?kind=${kind}&slug=`}>
+                Write another
+              </ButtonLink>
+            </p>
+          )}
+          <Table
+            caption={kindNames[kind]}
+            rows={texts}
+            keyOf={({ slug }) => slug}
+            columns={[
+              {
+                title: 'Text',
+                cell: ({ slug, title }) => (
+                  <span className="block min-w-56">
+                    <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
+                  </span>
+                ),
+                below: ({ slug }) => slug,
+              },
+              { title: 'From', cell: ({ from }) => from },
+            ]}
+          />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}

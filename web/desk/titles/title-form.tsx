@@ -1,0 +1,200 @@
+import { Form } from 'react-router'
+import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { FitFields } from './fit-fields.tsx'
+import { type FormField, fieldsOf } from './form-fields.ts'
+
+type TitleFormProps = {
+  readonly view: {
+    readonly kind: { readonly type: string; readonly format: string; readonly isPhysical: boolean }
+    readonly isNew: boolean
+    readonly shared: number
+    readonly version: string
+    readonly mayReceive: boolean
+    readonly options: TitleOptions
+    readonly levels: readonly {
+      readonly code: string
+      readonly name: string
+      readonly papers: readonly { readonly value: string; readonly label: string }[]
+    }[]
+    readonly attempts: readonly { readonly code: string; readonly label: string }[]
+    readonly coverHash: string | null
+  }
+  /** As they are stored, or as they were typed last. */
+  readonly fields: TitleFields
+  readonly errors: readonly FieldError[]
+  readonly busy: boolean
+}
+
+/** The fields of a title, those that its kind has. */
+export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
+  const { kind, isNew, options } = view
+  const valueOf = (name: string) => [fields[name] ?? ''].flat()[0] ?? ''
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null
+  const field = (one: FormField) => (
+    <Field
+      key={one.name}
+      id={`title-${one.name}`}
+      label={one.label}
+      hint={one.hint}
+      error={errorOf(one.name)}
+      className={one.span}
+    >
+      <Control field={one} options={options} value={valueOf(one.name)} />
+    </Field>
+  )
+  const { work, edition, money } = fieldsOf(kind, view)
+  const papers = [fields.papers ?? []].flat()
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-8"
+    >
+      {errors.length > 0 && (
+        <ErrorSummary
+          title="Nothing was saved. Please correct this"
+          errors={errors.map(({ path, message }) => ({ field: `title-${path}`, words: message }))}
+        />
+      )}
+      <input type="hidden" id="title-version" name="version" value={view.version} />
+      <DeskSection title="The work" isFirst>
+        {view.shared > 0 && (
+          <p className="mb-4 text-14 text-soft">
+            All of its editions share these fields. What you save here shows on their pages at once.
+          </p>
+        )}
+        <div className="grid gap-4 wide:grid-cols-2">{work.map(field)}</div>
+        <Checkbox
+          name="newNames"
+          value="yes"
+          label="Add new names"
+          hint="Tick it if an author or the publisher is not in the directory yet."
+        />
+        <fieldset className="mt-2 min-w-0">
+          <legend className="text-14 font-medium">Papers</legend>
+          {errorOf('papers') && <p className="text-14 font-medium text-danger">{errorOf('papers')}</p>}
+          <input type="hidden" id="title-papers" name="papers" value="" />
+          {view.levels.map(({ code, name, papers: of }) => (
+            <details key={code} open={of.some(({ value }) => papers.includes(value))}>
+              <summary className="min-h-11 py-2.5">{name}</summary>
+              <div className="grid gap-x-4 pl-4 wide:grid-cols-2">
+                {of.map(({ value, label }) => (
+                  <Checkbox
+                    key={value}
+                    name="papers"
+                    value={value}
+                    label={label}
+                    defaultChecked={papers.includes(value)}
+                  />
+                ))}
+              </div>
+            </details>
+          ))}
+        </fieldset>
+      </DeskSection>
+      <DeskSection title="This edition">
+        <div className="grid items-end gap-4 wide:grid-cols-3">{edition.map(field)}</div>
+      </DeskSection>
+      <DeskSection title="Price and terms">
+        <div className="grid items-end gap-4 wide:grid-cols-4">{money.map(field)}</div>
+      </DeskSection>
+      <DeskSection title="Fits which attempt">
+        <p className="mb-2 text-14 text-soft">
+          Holds for every format of this text. Without a reason students read that it was written for it.
+        </p>
+        <FitFields attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
+        <Field label="What you checked it against" hint="Shown as the source" className="mt-4 max-w-140">
+          <Input name="source" maxLength={200} defaultValue={valueOf('source')} />
+        </Field>
+      </DeskSection>
+      <DeskSection title="Cover">
+        <div className="grid items-start gap-4 wide:grid-cols-[111px_minmax(0,1fr)]">
+          <span className="block max-w-27.75">
+            <Cover
+              hash={view.coverHash}
+              alt="The cover"
+              title={valueOf('title')}
+              hue={null}
+              sizes="111px"
+              small
+            />
+          </span>
+          <Field id="title-cover" label="New cover" error={errorOf('cover')}>
+            <FileDrop
+              name="cover"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              takes="JPEG, PNG, WebP or AVIF, up to 30 MB. After a mistake choose it again."
+            />
+          </Field>
+        </div>
+      </DeskSection>
+      <Button
+        name="deed"
+        value="save"
+        tone={isNew || kind.type !== 'BOOK' ? 'primary' : 'secondary'}
+        busy={busy}
+        className="justify-self-start"
+      >
+        {isNew ? 'Save as a draft' : 'Save'}
+      </Button>
+    </Form>
+  )
+}
+
+type ControlProps = {
+  readonly field: FormField
+  readonly options: TitleOptions
+  readonly value: string
+}
+
+function Control({ field: { name, control, values, max }, options, value }: ControlProps) {
+  const chosen = values ?? (name in options ? options[name as keyof TitleOptions] : [])
+  switch (control) {
+    case 'select':
+      return (
+        <Select name={name} defaultValue={value}>
+          <option value="">–</option>
+          {chosen.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'lines':
+      return <Textarea name={name} rows={4} max={max ?? 2000} defaultValue={value} />
+    case 'day':
+      return <Input type="date" name={name} defaultValue={value} />
+    default:
+      return (
+        <>
+          <Input
+            name={name}
+            maxLength={max ?? 240}
+            inputMode={control === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            list={name === 'publisher' ? 'title-publishers' : undefined}
+            defaultValue={value}
+          />
+          {name === 'publisher' && (
+            <datalist id="title-publishers">
+              {options.publisher.map((one) => (
+                <option key={one.value}>{one.label}</option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )
+  }
+}

@@ -1,0 +1,207 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { readUserNames } from '#shop/identity'
+import { readAuditLog } from '#shop/staff'
+import {
+  newFormats,
+  putOnSale,
+  readNewTitle,
+  readTitle,
+  readTitleOptions,
+  saveTitle,
+  type TitleFields,
+  takeOffSale,
+} from '#shop/titles'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { QueueLinks } from '../queue-links.tsx'
+import type { Route } from './+types/title.ts'
+import { statusWords } from './status-words.ts'
+import { TitleBeside } from './title-beside.tsx'
+import { TitleForm } from './title-form.tsx'
+
+export const handle = deskHandle('/desk/titles')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.name ? `${args.loaderData.name} · Titles` : 'Add a book',
+    description: 'What staff write of a title.',
+  })
+
+/** The title of an address: a number, or a book to add in a format, of the work of another edition. */
+function titleAt(edition: string, url: URL) {
+  if (edition !== 'new') return parseNumberId(edition)
+  const format = newFormats.find((each) => each === url.searchParams.get('format')) ?? 'HARD'
+  return { format, of: parseNumberId(url.searchParams.get('of') ?? '') }
+}
+
+const done: Readonly<Record<string, string>> = {
+  saved: 'Saved.',
+  added: 'Saved as a draft. Look at the preview, then publish it.',
+  sold: 'It is on sale now.',
+  off: 'It is off sale. Its page says so.',
+}
+
+/** Whether titles fit is asked for exams in so many months from the next. */
+const monthsAhead = 15
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const what = titleAt(params.edition, url)
+  const stored = typeof what === 'number' ? await readTitle(needs.db, what) : null
+  const draft = what !== null && typeof what === 'object' ? await readNewTitle(needs.db, what) : null
+  const title = stored ?? draft
+  if (title === null) throw data(null, { status: 404 })
+  const [options, courses, attempts, desks] = await Promise.all([
+    readTitleOptions(needs.db),
+    needs.facts.levels(),
+    needs.facts.attempts(),
+    loadDesks(needs, user),
+  ])
+  const papers = new Set([title.fields.papers ?? []].flat())
+  const levels = courses.flatMap((course) => course.levels)
+  const own = new Set(
+    levels.filter((level) => level.papers.some(({ code }) => papers.has(code))).map(({ code }) => code),
+  )
+  const last = new Date(attempts[0]?.examOn ?? 0)
+  last.setMonth(last.getMonth() + monthsAhead)
+  const { fields, type, format, kindName, isPhysical } = title
+  return {
+    desks,
+    name: String(fields.title),
+    coverHash: title.coverHash,
+    kind: { type, format, kindName, isPhysical },
+    fields,
+    isNew: stored === null,
+    formats: newFormats.map((format) => ({
+      format,
+      label: options.kinds.find(({ value }) => value === `BOOK.${format}`)?.label ?? format,
+    })),
+    /** Of a work that has other editions: what they share is changed for all. */
+    shared: stored ? stored.others.filter(({ status }) => status !== 'draft').length : draft?.workId ? 1 : 0,
+    version: stored?.version ?? '',
+    mayReceive: user?.permissions.includes('stock.write') ?? false,
+    options,
+    levels: levels.map(({ code, name, papers: of }) => ({
+      code,
+      name,
+      papers: of.map((paper) => ({ value: paper.code, label: `${paper.number} ${paper.name}` })),
+    })),
+    attempts: attempts
+      .filter(
+        ({ examOn, levelCodes }) =>
+          examOn < last.toISOString() && (own.size === 0 || levelCodes.some((level) => own.has(level))),
+      )
+      .map(({ code, label, courseCode }) => ({
+        code,
+        label: `${courses.find((course) => course.code === courseCode)?.name}, ${label}${code.endsWith('-cseet') ? ' (CSEET)' : ''}`,
+      })),
+    beside: stored && {
+      ...stored,
+      changes: await readChanges(needs, stored.editionId),
+    },
+    message: done[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+async function readChanges({ db }: ShopNeeds, editionId: number) {
+  const filter = { actorId: null, action: 'title', from: null, to: null, before: null }
+  const { rows } = await readAuditLog(db, { ...filter, subject: `edition:${editionId}` })
+  const names = await readUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  return rows.slice(0, 12).map(({ id, at, actorId, action, detail }) => ({
+    id,
+    when: formatInstantIst(at),
+    who: (actorId && names.get(actorId)) ?? 'The shop',
+    what: action.replace(/^title\./, '').replaceAll('-', ' '),
+    detail: Object.entries(detail as Record<string, unknown>).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    ),
+  }))
+}
+
+/** Saves a title, publishes it or takes it off sale; a refusal says why and changes nothing. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const what = titleAt(params.edition, url)
+  if (user === null || what === null) throw data(null, { status: user ? 404 : 403 })
+  const form = await readForm(request)
+  const deed = oneValue(form, 'deed')
+  if (typeof what === 'number' && (deed === 'sell' || deed === 'take-off')) {
+    const earlier = form
+      .getAll('earlier')
+      .flatMap((id) => (typeof id === 'string' ? (parseNumberId(id) ?? []) : []))
+    const change = { editionId: what, earlier, actorId: user.id }
+    const changed = await (deed === 'sell' ? putOnSale : takeOffSale)(needs.db, change)
+    if (changed.ok) throw redirect(`/desk/titles/${what}?done=${deed === 'sell' ? 'sold' : 'off'}`, 303)
+    return data({ words: changed.refusal.message, typed: null, errors: [] }, { status: 422 })
+  }
+  if (deed !== 'save') throw data(null, { status: 400 })
+  const typed: TitleFields = Object.fromEntries(
+    [...new Set(form.keys())].map((name) =>
+      name === 'papers'
+        ? [name, form.getAll(name).map(String).filter(Boolean)]
+        : [name, oneValue(form, name) ?? ''],
+    ),
+  )
+  const file = form.get('cover')
+  const saved = await saveTitle(needs, {
+    what,
+    typed,
+    cover: file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null,
+    mayReceive: user.permissions.includes('stock.write'),
+    actorId: user.id,
+  })
+  if (!saved.ok) return data({ words: null, typed, errors: saved.refusal.errors }, { status: 422 })
+  throw redirect(`/desk/titles/${saved.value}?done=${typeof what === 'number' ? 'saved' : 'added'}`, 303)
+}
+
+export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { desks, kind, isNew, name, beside, message } = view
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage
+      title={isNew ? (name === '' ? 'Add a book' : `New: ${name}`) : name}
+      desks={desks}
+      words={[
+        kind.kindName,
+        beside && statusWords[beside.status],
+        beside?.sku,
+        beside && `number ${beside.editionId}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
+      {isNew && name === '' && (
+        <QueueLinks
+          label="Format"
+          queues={view.formats.map(({ format, label }) => ({
+            href: `/desk/titles/new?format=${format}`,
+            label,
+            count: null,
+            isHere: kind.format === format,
+          }))}
+        />
+      )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_264px]">
+        <TitleForm
+          key={JSON.stringify([view.version, kind.format, refused?.errors])}
+          view={view}
+          fields={{ ...view.fields, ...refused?.typed }}
+          errors={refused?.errors ?? []}
+          busy={busy}
+        />
+        {beside && <TitleBeside title={beside} busy={busy} />}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,136 @@
+import { Form } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { formatInr } from '#kernel/money'
+import { cleanText } from '#kernel/text'
+import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/titles.ts'
+import { statusWords } from './status-words.ts'
+
+export const handle = deskHandle('/desk/titles')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Titles', description: 'Everything that is sold, and drafts.' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const read = (name: string) => cleanText(url.searchParams.get(name) ?? '').slice(0, 200)
+  const filter = {
+    search: read('q'),
+    kind: read('kind'),
+    state: titleStates.find((state) => state === read('state')) ?? null,
+  }
+  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const [{ rows, total }, { kinds }, desks] = await Promise.all([
+    readTitles(needs.db, filter, page),
+    readTitleOptions(needs.db),
+    loadDesks(needs, context.get(visitorContext).user),
+  ])
+  return {
+    desks,
+    states: titleStates,
+    filter,
+    kinds,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / titlePageSize)),
+    rows: rows.map(({ status, isOutdated, ...row }) => ({
+      ...row,
+      state: [statusWords[status], status === 'live' && isOutdated && 'outdated'].filter(Boolean).join(', '),
+    })),
+  }
+}
+
+export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
+  const { desks, states, filter, kinds, rows, total, page, pages } = loaderData
+  const address = { q: filter.search, kind: filter.kind, state: filter.state ?? '' }
+  return (
+    <DeskPage
+      title="Titles"
+      desks={desks}
+      words={`${total.toLocaleString('en-IN')} ${total === 1 ? 'edition' : 'editions'}, drafts first, then those changed last.`}
+    >
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ButtonLink href="/desk/titles/new">Add a book</ButtonLink>
+      </div>
+      <Form
+        action="/desk/titles"
+        key={JSON.stringify(address)}
+        className="mb-4 flex flex-wrap items-end gap-3"
+      >
+        <Field label="Title, author, ISBN, SKU or number" className="w-full max-w-100">
+          <Input type="search" name="q" defaultValue={filter.search} />
+        </Field>
+        <Field label="Kind">
+          <Select name="kind" defaultValue={filter.kind}>
+            <option value="">All kinds</option>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={filter.state ?? ''}>
+            <option value="">All states</option>
+            {states.map((state) => (
+              <option key={state} value={state}>
+                {state === 'outdated' ? 'Outdated' : statusWords[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button tone="secondary">Find</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState title="No such title" words="Search for other words, or choose all kinds and states." />
+      ) : (
+        <Table
+          caption="Titles"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Title',
+              cell: ({ id, title }) => (
+                <span className="block min-w-56">
+                  <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>
+                </span>
+              ),
+              below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
+            },
+            { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
+            { title: 'State', cell: ({ state }) => state },
+            {
+              title: 'Price',
+              numeric: true,
+              cell: ({ pricePaise }) => formatInr(pricePaise),
+              below: ({ mrpPaise }) => `MRP ${formatInr(mrpPaise)}`,
+            },
+            { title: 'Number', numeric: true, cell: ({ id }) => id },
+          ]}
+        />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => `/desk/titles?${new URLSearchParams({ ...address, page: String(number) })}`}
+        />
+      </div>
+    </DeskPage>
+  )
+}
