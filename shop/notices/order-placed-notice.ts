@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
-import { discountLabel, type Order, payBy, payingWords } from '#shop/orders'
+import { discountsOf, type Order, payBy, payingWords } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, orderUrl } from './order-words.ts'
 
@@ -59,7 +59,7 @@ function sumsOf(order: Order): NoticeAmount[] {
   const amount = (sum: Order['total']) => formatMoney(order, sum)
   return [
     { label: 'Items', amount: amount(order.items) },
-    ...(order.discount > 0 ? [{ label: discountLabel(order), amount: `−${amount(order.discount)}` }] : []),
+    ...discountsOf(order).map(({ label, off }) => ({ label, amount: `−${amount(off)}` })),
     ...(order.shipping
       ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
       : []),

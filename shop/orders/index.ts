@@ -12,7 +12,7 @@ export { orderState, readLine } from './line-status.ts'
 export { type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
-  discountLabel,
+  discountsOf,
   isByBank,
   type Order,
   type OrderLine,

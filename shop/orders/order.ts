@@ -1,4 +1,4 @@
-import type { Currency, Paise } from '#kernel/money'
+import { type Currency, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -133,14 +133,16 @@ export type OrderLine = LineShare & {
   }[]
 }
 
-/** What the discount of an order is called. */
-export const discountLabel = ({ coupon, planCredit }: Pick<Order, 'coupon' | 'planCredit'>): string =>
+/** What was taken off the items of an order, by its name; the sums add up to its discount. */
+export const discountsOf = ({
+  coupon,
+  discount,
+  planCredit,
+}: Pick<Order, 'coupon' | 'discount' | 'planCredit'>): { readonly label: string; readonly off: Paise }[] =>
   [
-    coupon ? `Discount (${coupon.code})` : planCredit > 0 ? '' : 'Discount',
-    planCredit > 0 ? 'Credit for your running plan' : '',
-  ]
-    .filter(Boolean)
-    .join(' and ')
+    { label: coupon ? `Discount (${coupon.code})` : 'Discount', off: paise(discount - planCredit) },
+    { label: 'Credit for your running plan', off: planCredit },
+  ].filter(({ off }) => off > 0)
 
 /** An order as read back by its owner. Amounts in paise. */
 export type Order = {

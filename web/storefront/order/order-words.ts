@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
-  discountLabel,
+  discountsOf,
   type LineState,
   lineJourney,
   type Order,
@@ -95,7 +95,7 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const cancelled = paise(order.total - due)
   return [
     { label: 'Items', amount: formatMoney(order, order.items) },
-    ...row(discountLabel(order), order.discount, '−'),
+    ...discountsOf(order).flatMap(({ label, off }) => row(label, off, '−')),
     ...(travels
       ? [
           {
@@ -107,7 +107,15 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
     ...row('Cash on delivery fee', order.codFee),
     ...row('Wallet', order.wallet, '−'),
     ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatMoney(order, cancelled)}` }] : []),
-    { label: cancelled > 0 ? 'Left to pay' : 'Total', amount: formatMoney(order, due), tone: 'total' },
+    {
+      label: payment?.freeUntil
+        ? `To pay on ${formatDay(istDay(payment.freeUntil))}`
+        : cancelled > 0
+          ? 'Left to pay'
+          : 'Total',
+      amount: formatMoney(order, due),
+      tone: 'total',
+    },
   ]
 }
 
