@@ -60,7 +60,7 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
       ))}
     </fieldset>
     {picker.courses.map(({ code, levels, sessions }) => (
-      <div key={code} className={`mb-4 hidden gap-3 narrow:grid-cols-2 ${looks[code].lists}`}>
+      <div key={code} className={`mb-4 hidden gap-3 tiny:grid-cols-2 ${looks[code].lists}`}>
         <Field label="Level">
           <Select name={`${code}-level`} defaultValue={picker.levelCode ?? undefined}>
             {levels.map((level) => (
