@@ -123,7 +123,11 @@ function columnsOf({ heads, hasRates, document }: PrintedDocument): Column[] {
   const half = (row: DocumentRow) => percent(row.rateBp / 2)
   return [
     { title: 'Quantity', cell: ({ quantity, unitCode }) => `${quantity} ${unitCode}` },
-    { title: 'Unit price', cell: (row) => plain(row.unitPrice), under: () => (hasRates ? 'incl. GST' : '') },
+    {
+      title: 'Unit price',
+      cell: (row) => plain(row.unitPrice),
+      under: ({ rateBp }) => (hasRates && rateBp > 0 ? 'incl. GST' : ''),
+    },
     isCreditAlone
       ? { title: 'Plan credit', cell: (row) => plain(row.discount) }
       : {

@@ -123,7 +123,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       name,
       description,
       total,
-      fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
+      fee: fee > 0 && refusal === null ? `+ ${formatInr(fee)}` : null,
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
