@@ -26,10 +26,6 @@ export const isPicked = (code: string | undefined): code is PickerCourse['code']
 /** Attempts offered for each level. */
 const attemptsOffered = 6
 
-// Two lists stand side by side on a phone, below the name of the course: 'Intermediate' and 'Sep 2027' fit there.
-const withoutCourse = (level: string, course: string) => level.replace(`${course} `, '')
-const withShortMonth = (attempt: string) => attempt.replace(/^([A-Z][a-z]{2})[a-z]+/, '$1')
-
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
   if (!isPicked(code)) return []
   const levelsOf = ({ levelCodes }: Attempt) =>
@@ -42,7 +38,7 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
     {
       code,
       name,
-      levels: levels.map((level) => ({ code: level.code, name: withoutCourse(level.name, name) })),
+      levels: levels.map((level) => ({ code: level.code, name: level.name })),
       // In the order of the levels, so that the first level and the first attempt belong together.
       sessions: [...Map.groupBy(ours, levelsOf)]
         .map(([names, own]) => ({
@@ -50,7 +46,7 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
           place: levels.findIndex((level) => own[0]?.levelCodes.includes(level.code)),
           attempts: own
             .slice(0, attemptsOffered)
-            .map((attempt) => ({ code: attempt.code, label: withShortMonth(attempt.label) })),
+            .map((attempt) => ({ code: attempt.code, label: attempt.label })),
         }))
         .toSorted((one, other) => one.place - other.place)
         .map(({ levels: named, attempts: offered }) => ({ levels: named, attempts: offered })),
