@@ -152,7 +152,9 @@ export function paymentWords(order: Order, payment: Payment | null): string {
 export type RefundSource = { readonly label: string; readonly hint: string }
 
 /** Where a refund of this order goes if not to the wallet; null where its buyer has no choice. */
-export function refundSourceOf(order: Order): RefundSource | null {
+export function refundSourceOf(
+  order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet'>,
+): RefundSource | null {
   if (!hasRefundChoice(order)) return null
   const share = order.wallet > 0 ? ' What the wallet paid goes back to the wallet.' : ''
   return order.paymentMethod === payBy.cashOnDelivery
