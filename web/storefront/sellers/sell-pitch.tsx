@@ -50,7 +50,10 @@ export const SellTerms = () => (
       <ul className="mt-3 grid max-w-measure gap-3">
         {terms.map(([isGood, strong, words]) => (
           <li key={strong} className="flex gap-3">
-            <span aria-hidden="true" className={isGood ? 'verdict verdict-fits' : 'font-bold text-warning'}>
+            <span
+              aria-hidden="true"
+              className={isGood ? 'verdict verdict-fits' : 'size-4 shrink-0 font-bold text-warning'}
+            >
               {isGood ? '' : '–'}
             </span>
             <span>
