@@ -26,8 +26,13 @@ type Row = Omit<CartLine, Added> & {
 }
 type Added = 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit' | 'running' | 'credit' | 'isTwice'
 
-// In dollars the shop sells what has a price there, opens online, and whose seller may export: parcels do not leave India.
-const isSoldAbroad = sql<boolean>`(e.price_usd_cents is not null and not k.is_physical and s.lut_arn is not null)`
+/**
+ * The price in dollars, in cents, of an edition e of a kind k: of what has one, opens online, and whose seller may export;
+ * else null. Parcels do not leave India.
+ */
+export const dollarPrice = sql<number | null>`(case when not k.is_physical
+  and exists (select from sellers exporter where exporter.id = e.seller_id and exporter.lut_arn is not null) then e.price_usd_cents end)`
+const isSoldAbroad = sql<boolean>`(${dollarPrice} is not null)`
 const isPriced = sql<boolean>`(c.currency = 'INR' or ${isSoldAbroad})`
 
 /**

@@ -33,6 +33,8 @@ export type DocumentRow = {
   readonly rateBp: number
   readonly unitPrice: Paise
   readonly discount: Paise
+  /** Of the discount, the credit for a running plan that the item takes over. */
+  readonly planCredit?: Paise | null
   readonly gross: Paise
   readonly taxable: Paise
   readonly cgst: Paise

@@ -116,11 +116,25 @@ const percent = (basisPoints: number) => (basisPoints === 0 ? 'Nil' : `${basisPo
 function columnsOf({ heads, hasRates, document }: PrintedDocument): Column[] {
   // Without the symbol, so that figures align on the decimal and nine columns fit on A4.
   const plain = (amount: Paise) => formatMoney(document, amount).replace(/[₹$]/, '')
+  // What a running plan is worth has its own name; where a code took off more, it stands below the sum.
+  const isCreditAlone =
+    document.rows.some(({ planCredit }) => planCredit) &&
+    document.rows.every(({ discount, planCredit }) => discount === (planCredit ?? 0))
   const half = (row: DocumentRow) => percent(row.rateBp / 2)
   return [
     { title: 'Quantity', cell: ({ quantity, unitCode }) => `${quantity} ${unitCode}` },
-    { title: 'Unit price', cell: (row) => plain(row.unitPrice), under: () => (hasRates ? 'incl. GST' : '') },
-    { title: 'Discount', cell: (row) => plain(row.discount) },
+    {
+      title: 'Unit price',
+      cell: (row) => plain(row.unitPrice),
+      under: ({ rateBp }) => (hasRates && rateBp > 0 ? 'incl. GST' : ''),
+    },
+    isCreditAlone
+      ? { title: 'Plan credit', cell: (row) => plain(row.discount) }
+      : {
+          title: 'Discount',
+          cell: (row) => plain(row.discount),
+          under: ({ planCredit }) => (planCredit ? `plan credit ${plain(planCredit)}` : ''),
+        },
     { title: heads === 'none' ? 'Value' : 'Taxable value', cell: (row) => plain(row.taxable) },
     ...(hasRates ? [{ title: 'GST rate', cell: (row: DocumentRow) => percent(row.rateBp) }] : []),
     ...(heads === 'intra'

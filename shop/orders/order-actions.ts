@@ -15,6 +15,7 @@ type ActionLine = {
 export function mayCancelLine(line: ActionLine): ActionVerdict {
   if (canMove(cancelMove(line.goods), line)) return { allowed: true }
   if (line.state === 'CANCELLED') return { allowed: false, reason: 'It is already cancelled.' }
+  if (line.state === 'REFUND_INITIATED') return { allowed: false, reason: 'Its refund has begun already.' }
   if (line.goods === 'digital')
     return { allowed: false, reason: 'It has been opened, so it can no longer be cancelled.' }
   if (line.state === 'AWAITING_PICKUP')
@@ -22,9 +23,17 @@ export function mayCancelLine(line: ActionLine): ActionVerdict {
       allowed: false,
       reason: 'Courier pickup is booked, so it cannot be cancelled. You can return it after delivery.',
     }
+  if (line.state === 'SHIPPED')
+    return {
+      allowed: false,
+      reason: 'Already shipped, so it cannot be cancelled. You can return it after delivery.',
+    }
   return {
     allowed: false,
-    reason: 'Already shipped, so it cannot be cancelled. You can return it after delivery.',
+    reason:
+      line.state === 'RETURNED'
+        ? 'It has come back already.'
+        : 'It has been delivered, so it can no longer be cancelled.',
   }
 }
 

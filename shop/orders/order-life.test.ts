@@ -77,6 +77,17 @@ describe('the buttons of an order', () => {
     expect(mayCancelLine({ state: 'ACTIVATED', goods: 'digital' })).toMatchObject({ allowed: false })
   })
 
+  it('says of what can no longer be cancelled where it is', () => {
+    const whyNot = (state: LineState, goods: 'physical' | 'digital' = 'physical') => {
+      const verdict = mayCancelLine({ state, goods })
+      return verdict.allowed ? '' : verdict.reason
+    }
+    expect(whyNot('SHIPPED')).toMatch(/shipped.*return it after delivery/)
+    expect(whyNot('DELIVERED')).toMatch(/^It has been delivered/)
+    expect(whyNot('RETURNED')).toMatch(/come back/)
+    expect(whyNot('REFUND_INITIATED', 'digital')).toMatch(/refund has begun/)
+  })
+
   it('lets an order be cancelled in part when some of it has left', () => {
     const lines = [
       { state: 'SHIPPED', goods: 'physical' },

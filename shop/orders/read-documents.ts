@@ -27,8 +27,12 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
     .execute()
   if (heads.length === 0) return []
   const rows = await db
-    .selectFrom('document_rows')
-    .selectAll()
+    .selectFrom('document_rows as r')
+    .leftJoin('plan_credits as k', (join) =>
+      join.onRef('k.order_line_id', '=', 'r.order_line_id').on('r.charge', '=', 'item'),
+    )
+    .selectAll('r')
+    .select('k.credit_paise as planCredit')
     .where(
       'document_id',
       'in',
@@ -60,7 +64,10 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
       movedTo: head.moved_to,
       currency: head.paise_per_usd === null ? 'INR' : 'USD',
       paisePerUsd: head.paise_per_usd,
-      rows: (byDocument.get(head.id) ?? []).map(toDocumentRow),
+      rows: (byDocument.get(head.id) ?? []).map((row) => ({
+        ...toDocumentRow(row),
+        planCredit: row.planCredit,
+      })),
       gross: head.gross_paise,
       taxable: head.taxable_paise,
       cgst: head.cgst_paise,

@@ -42,6 +42,8 @@ export type ProductPage = {
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly percentOff: number
+  /** Its price outside India; null where it is not sold there. */
+  readonly usdCents: number | null
   readonly taxClass: string
   readonly availability: Availability
   readonly tags: readonly Tag[]

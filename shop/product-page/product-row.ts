@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
+import { dollarPrice } from '#shop/cart'
 import { assessmentsFrom, assessmentsOf, type Exam, type PaperAssessment } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
 import { type AvailabilityRow, availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
@@ -36,6 +37,7 @@ export type StoredProduct = Specified &
     | 'series'
     | 'editionNo'
     | 'taxClass'
+    | 'usdCents'
     | 'contents'
     | 'publisher'
     | 'institute'
@@ -87,7 +89,7 @@ export async function readProductRow(
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
       e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, k.name "kindName",
       k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",
-      e.mrp_paise "mrpPaise", e.lectures, e.duration_minutes "durationMinutes", e.mode,
+      e.mrp_paise "mrpPaise", ${dollarPrice} "usdCents", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
       (select a.exam_on from attempts a where a.code = e.validity_attempt) "validityExamOn", ${inBundles} "inBundles",

@@ -59,6 +59,7 @@ export function toProductPage(
     pricePaise: price,
     mrpPaise: mrp,
     percentOff: percentOff(mrp, price),
+    usdCents: row.usdCents,
     taxClass: row.taxClass,
     availability: toAvailability(row.availability),
     tags: row.tags,

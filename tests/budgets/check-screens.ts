@@ -38,6 +38,13 @@ async function violationsInTheDark(page: Page): Promise<string[]> {
   return (await violationsOf(page)).map((fault) => `in the dark: ${fault}`)
 }
 
+/** On a phone a page scrolls up and down alone. */
+async function scrollsSideways(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrow)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return beyond > 0 ? [`on a phone it is ${beyond} px too wide`] : []
+}
+
 const movements = async (page: Page, throughout?: boolean): Promise<string[]> => {
   if (throughout) await readThrough(page)
   return shiftsOf(page)
@@ -103,7 +110,7 @@ export function checkScreens(shard: number) {
     }
   }
 
-  describe('a screen is light to load, readable to all (a main one in the dark too), and stands still', () => {
+  describe('a screen is light to load, readable to all (a main one in the dark too), stands still, and is as narrow as a phone', () => {
     test.concurrent.each(mine.map(({ name }) => name))('%s', async (name) => {
       const faults = await look(name, wide, async (page, answer, { isMain, isUnweighed, playsVideo }) => [
         ...(isUnweighed ? [] : await overweight(page, answer, playsVideo)),
@@ -111,6 +118,7 @@ export function checkScreens(shard: number) {
         ...(await movements(page, isMain)),
         ...(await uncacheableReasons(answer)),
         ...(isMain ? await violationsInTheDark(page) : []),
+        ...(await scrollsSideways(page)),
       ])
       expect(faults).toEqual([])
     })

@@ -61,6 +61,8 @@ const address = '/books?utm_source=Mail&utm_medium=mailcid42&utm_campaign=May+20
 test('who refuses is neither measured nor known, and is not asked again', async () => {
   const student = await open({ asksForConsent: true })
   const sent = watch(student)
+  await student.goAlive('/virtual/book/sample/issues')
+  expect(await student.page.getByRole('region', { name: 'Measuring visits' }).count(), 'a reader').toBe(0)
   await student.goAlive(address)
   await student.see('button', 'Agree')
   await student.canReadAll()

@@ -116,6 +116,19 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await buyer.read('₹595.00')
   })
 
+  test('reads the price in dollars where there is one, and is offered dollars only for what they buy', async () => {
+    const buyer = await open({ ...phone, javaScriptEnabled })
+    await buyer.lookAt(world.incomeTaxVirtual)
+    await buyer.read('Outside India: $12.00')
+    await buyer.lookAt(world.incomeTaxBook)
+    expect(await buyer.main.getByText('Outside India').count()).toBe(0)
+    await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.go('/cart')
+    await buyer.see('heading', 'Your cart')
+    expect(await buyer.main.getByText('US dollars').count()).toBe(0)
+  })
+
   test('has dollars counted in documents by the rate that staff set', async () => {
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/filing')

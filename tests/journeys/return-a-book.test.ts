@@ -220,6 +220,7 @@ describe.each(withAndWithoutScripts)(
       )
       const buyer = await open({ javaScriptEnabled })
       await buyer.go(links.order(order.orderNo, order.accessKey))
+      await buyer.read('It has been delivered, so it can no longer be cancelled.')
       await buyer.follow(/^Return: /)
       await buyer.page.getByRole('combobox', { name: 'How many copies?' }).selectOption('1')
       await buyer.page.getByRole('radio', { name: /I changed my mind/ }).check()

@@ -72,7 +72,7 @@ export default function BooksDesk({
       words="A virtual book is on sale once it has a text. Its EPUB becomes chapters, its PDF pages, to read, search and take notes in."
     >
       {stored && !refused && <Notice tone="success">Stored. The book has {stored}.</Notice>}
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="New text" isFirst>
           <Form method="post" encType="multipart/form-data" className="grid max-w-140 gap-4">
             <Field

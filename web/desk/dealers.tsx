@@ -65,7 +65,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
       desks={desks}
       words="Shops and agents who send us students. An order counts for the dealer whose link the buyer opened last, up to 30 days before."
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Sales by month" isFirst>
           {sales.length === 0 && (
             <EmptyState title="No sales yet" words="Orders that came by a dealer's link appear here." />

@@ -52,7 +52,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
       desks={desks}
       words={`What buyers say once their order has arrived, one answer an order.${hasMore ? ' Showing the latest 50.' : ''}`}
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="By month" isFirst>
           {months.length === 0 && (
             <EmptyState title="No feedback yet" words="The first answers appear here." />

@@ -34,7 +34,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
-    <div className="lazy-sections grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
+    <div className="lazy-sections grid grid-cols-[minmax(0,1fr)] gap-8 wide:gap-11">
       {home.exam ? <Chosen exam={home.exam} /> : <Choose home={home} />}
       {home.notice && (
         <aside aria-label="What changes" className="border-y border-line bg-warning-tint">

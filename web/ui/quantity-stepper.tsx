@@ -32,7 +32,7 @@ export function QuantityStepper({
     onChange?.(next)
   }
   return (
-    <span className="inline-flex h-11 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <span className="inline-flex h-12 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       {enhanced && (
         <button
           type="button"

@@ -20,7 +20,13 @@ import { deviceOf } from './device-of.ts'
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Access and devices', description: 'The devices of a course, and its pause.' })
+  pageMeta(args, {
+    title: titleOf(args.loaderData?.devices),
+    description: 'How long it is open, its pause, and the devices of a course.',
+  })
+
+/** A book has no devices to be named. */
+const titleOf = (devices: unknown) => (devices ? 'Access and devices' : 'Access')
 
 async function readOwn({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const { db } = context.get(needsContext)
@@ -90,7 +96,7 @@ export default function AccessPage({ loaderData: own, actionData: refused }: Rou
         <p>
           <TextLink href="/user/library">Library</TextLink>
         </p>
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Access and devices</h1>
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{titleOf(devices)}</h1>
         <p>
           <TextLink href={href}>{title}</TextLink>
         </p>

@@ -86,7 +86,7 @@ export default function KeysDesk({
       desks={desks}
       words="Each key opens one virtual book, course, plan or set: from a card in a printed book, with a pen drive, or sold by a dealer."
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="New keys" isFirst>
           <Form method="post" className="grid max-w-140 gap-4">
             <Field label="What they are for" error={errorOf('label')}>

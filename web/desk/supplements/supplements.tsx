@@ -74,7 +74,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
       words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is told once."
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection
           title={
             edition ? [edition.title, edition.editionLabel].filter(Boolean).join(', ') : 'New supplement'
@@ -110,7 +110,10 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
                   below: ({ editionId, editionLabel }) =>
                     [editionId, editionLabel].filter(Boolean).join(', '),
                 },
-                { title: 'Published', cell: ({ publishedAt }) => publishedAt },
+                {
+                  title: 'Published',
+                  cell: ({ publishedAt }) => <span className="whitespace-nowrap">{publishedAt}</span>,
+                },
                 { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
                 { title: 'Opened', numeric: true, cell: ({ opened }) => opened },
               ]}

@@ -51,7 +51,7 @@ export type InsteadView = {
 /** The sums of the cart in hundredths of its currency; items − codes − credit + shipping = total. */
 export type SummaryView = {
   readonly currency: Currency
-  /** Whether the buyer may pay in dollars. */
+  /** Whether a title in it can be bought in dollars. */
   readonly takesDollars: boolean
   readonly quantity: number
   readonly mrp: Paise

@@ -61,7 +61,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
         ? {
             ...toSummaryView(lines, terms, discounts),
             currency,
-            takesDollars: terms.paisePerUsd !== null,
+            takesDollars: terms.paisePerUsd !== null && lines.some(({ isSoldAbroad }) => isSoldAbroad),
             arrives,
             coupon,
             dealer,

@@ -90,7 +90,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))
   // A mandate is never chosen beforehand.
   const chosen = open.find(({ method }) => method === last && method !== payBy.recurring) ?? open[0]
-  const methods = open.length > 0 ? open : [{ method: null, wallet: paise(0) }]
+  const methods = open.length > 0 ? open : [{ method: null, wallet: paise(0), trial: null }]
   const summaries = methods.map(({ method }) =>
     summarisePrice(cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
@@ -103,6 +103,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
     (summary, nth): PayingSum => ({
       method: open.length > 1 ? (methods[nth]?.method ?? null) : null,
       wallet: methods[nth]?.wallet ?? paise(0),
+      trial: methods[nth]?.trial ?? null,
       summary,
       gst: gst[nth] ?? paise(0),
     }),
@@ -122,7 +123,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       name,
       description,
       total,
-      fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
+      fee: fee > 0 && refusal === null ? `+ ${formatInr(fee)}` : null,
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),

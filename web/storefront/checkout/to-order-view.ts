@@ -1,6 +1,8 @@
+import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
+import type { MandateTrial } from '#shop/payments'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
@@ -55,6 +57,8 @@ export type PayingSum = {
   readonly gst: Paise
   /** What the wallet pays. */
   readonly wallet: Paise
+  /** With which the order begins: then nothing is paid today. */
+  readonly trial: MandateTrial | null
 }
 
 /** The order as it will be placed: the rows add up to the total, except GST, which the rows include. */
@@ -62,7 +66,7 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     lines: toLines(cart),
-    sums: sums.map(({ method, summary, gst, wallet }) => ({
+    sums: sums.map(({ method, summary, gst, wallet, trial }) => ({
       method,
       rows: [
         { label: 'Items', amount: formatMoney(cart, summary.items) },
@@ -75,8 +79,18 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
         ...(cart.currency === 'INR'
           ? [{ label: 'GST included', amount: formatInr(gst), tone: 'soft' as const }]
           : []),
+        ...(trial
+          ? [
+              {
+                label: `On ${formatDay(trial.chargedOn)}, unless you cancel before`,
+                amount: formatMoney(cart, summary.total),
+              },
+            ]
+          : []),
       ],
-      total: { label: 'To pay', amount: formatMoney(cart, paise(summary.total - wallet)), tone: 'total' },
+      total: trial
+        ? { label: 'To pay today', amount: formatMoney(cart, paise(0)), tone: 'total' }
+        : { label: 'To pay', amount: formatMoney(cart, paise(summary.total - wallet)), tone: 'total' },
     })),
     note: cart.currency === 'USD' ? exportWords : null,
   }

@@ -20,9 +20,10 @@ const looks = {
   },
 } as const
 
+// Two lists stand side by side on a phone, below the name of the course: 'Intermediate' and 'Sep 2027' fit there.
 const toOption = ({ code, label }: { readonly code: string; readonly label: string }) => (
   <option key={code} value={code}>
-    {label}
+    {label.replace(/^([A-Z][a-z]{2})[a-z]+/, '$1')}
   </option>
 )
 
@@ -59,13 +60,13 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
         </label>
       ))}
     </fieldset>
-    {picker.courses.map(({ code, levels, sessions }) => (
-      <div key={code} className={`mb-4 hidden gap-3 narrow:grid-cols-2 ${looks[code].lists}`}>
+    {picker.courses.map(({ code, name, levels, sessions }) => (
+      <div key={code} className={`mb-4 hidden gap-3 tiny:grid-cols-2 ${looks[code].lists}`}>
         <Field label="Level">
           <Select name={`${code}-level`} defaultValue={picker.levelCode ?? undefined}>
             {levels.map((level) => (
               <option key={level.code} value={level.code}>
-                {level.name}
+                {level.name.replace(`${name} `, '')}
               </option>
             ))}
           </Select>

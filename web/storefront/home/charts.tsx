@@ -25,7 +25,7 @@ const Chart = ({ chart: { id, title, note, all, description }, cards }: ChartPro
   <Column id={id} title={title} note={note} all={all}>
     <ol className="divide-y divide-line">
       {cards.map((card, index) => (
-        <li key={card.edition} className="group relative flex items-center gap-4 py-3">
+        <li key={card.edition} className="group relative flex items-center gap-4 py-2">
           <Cover
             hash={card.coverHash}
             alt=""

@@ -15,7 +15,7 @@ const NewsList = ({ entries, ...head }: NewsColumn) => (
   <Column {...head}>
     <ul className="divide-y divide-line">
       {entries.map(({ href, title, line }) => (
-        <li key={href} className="group relative py-3.5">
+        <li key={href} className="group relative py-3">
           <p className="text-12 text-soft">{line}</p>
           <h3 className="mt-0.5 font-serif text-16 leading-5.5 font-bold">
             <Anchor href={href} className="after:absolute after:inset-0 group-hover:text-brand">

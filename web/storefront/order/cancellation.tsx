@@ -39,7 +39,7 @@ export const shouldRevalidate = () => true
 
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, canUseWallet } = view
+  const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, refundSource } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
       <header>
@@ -84,7 +84,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
                 </Select>
               </Field>
             )}
-            {canUseWallet && <RefundTarget />}
+            {refundSource && <RefundTarget {...refundSource} />}
             <Field label="Why are you cancelling?" optional>
               <Select name="reason" defaultValue="">
                 <option value="">Prefer not to say</option>

@@ -76,8 +76,9 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
           </Button>
         </Form>
         <p className="text-14">
-          No code? Check the spam folder. An order that is not confirmed is cancelled by itself, and nothing
-          is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink> and order again.
+          {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by
+          itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink>{' '}
+          and order again.
         </p>
       </div>
       <OrderSum sum={sum} />

@@ -13,6 +13,7 @@ import {
 import { hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
+import { type RefundSource, refundSourceOf } from './order-words.ts'
 
 /** What would be cancelled, and what follows from it. */
 export type CancellationView = {
@@ -31,7 +32,7 @@ export type CancellationView = {
   readonly refusal: string | null
   readonly consequences: readonly string[]
   /** Whether the refund can go to the buyer's wallet instead. */
-  readonly canUseWallet: boolean
+  readonly refundSource: RefundSource | null
 }
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
@@ -59,7 +60,8 @@ export async function loadCancellation(
       amount: formatMoney(order, line.gross),
     })),
     choices,
-    canUseWallet: hasRefundChoice(order) && (payment?.state === 'captured' || order.replacementOf !== null),
+    refundSource:
+      payment?.state === 'captured' || order.replacementOf !== null ? refundSourceOf(order) : null,
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
       ...moneyWords(

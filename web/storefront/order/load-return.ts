@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
-import { hasRefundChoice, interestWords } from '#shop/payments'
+import { interestWords } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import {
   longestReturnWords,
@@ -21,6 +21,7 @@ import {
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import { type FoundOrder, orderAddress } from './find-order.ts'
+import { type RefundSource, refundSourceOf } from './order-words.ts'
 
 /** The second step: what goes back, and what is still asked. */
 export type ReturnDetails = {
@@ -31,7 +32,7 @@ export type ReturnDetails = {
   /** Whether another copy may be chosen in place of the money. */
   readonly replaces: boolean
   /** Whether the refund can go to the buyer's wallet instead. */
-  readonly canUseWallet: boolean
+  readonly refundSource: RefundSource | null
   readonly amounts: readonly AmountRow[]
   readonly notes: readonly string[]
   /** Empty where nothing is collected. */
@@ -112,7 +113,7 @@ export async function loadReturnForm(
     details: isChosen
       ? {
           ...detailsOf(line, copies, reason),
-          canUseWallet: hasRefundChoice(order),
+          refundSource: refundSourceOf(order),
           notes: notesOf(order, reason),
           days: returnReasons[reason].comesBack
             ? pickupDays(terms, holidays).map((day) => ({ value: day, label: formatDay(day) }))
@@ -162,11 +163,11 @@ const notesOf = (order: Pick<Order, 'paymentMethod'>, reason: ReturnReason): str
   returnReasons[reason].comesBack
     ? 'The courier collects it free of charge. The refund or replacement follows once we have looked at it.'
     : 'There is nothing to send back. We look into it.',
-  refundSource[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.',
+  sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.',
   ...(order.paymentMethod === payBy.instalments ? [interestWords] : []),
 ]
 
-const refundSource: Partial<Record<PaymentMethod, string>> = {
+const sourceWords: Partial<Record<PaymentMethod, string>> = {
   [payBy.cashOnDelivery]:
     'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.',
   [payBy.wallet]: 'The refund goes back to your wallet.',

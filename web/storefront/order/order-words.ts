@@ -10,7 +10,7 @@ import {
   payBy,
   readLine,
 } from '#shop/orders'
-import type { Payment } from '#shop/payments'
+import { hasRefundChoice, type Payment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -111,7 +111,15 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
     ...row('Cash on delivery fee', order.codFee),
     ...row('Wallet', order.wallet, '−'),
     ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatMoney(order, cancelled)}` }] : []),
-    { label: cancelled > 0 ? 'Left to pay' : 'Total', amount: formatMoney(order, due), tone: 'total' },
+    {
+      label: payment?.freeUntil
+        ? `To pay on ${formatDay(istDay(payment.freeUntil))}`
+        : cancelled > 0
+          ? 'Left to pay'
+          : 'Total',
+      amount: formatMoney(order, due),
+      tone: 'total',
+    },
   ]
 }
 
@@ -142,6 +150,20 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatMoney(order, payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatMoney(order, payment?.amount ?? order.total)} is still to be paid.`
+}
+
+/** Where a refund goes that is not for the wallet: the first of two choices. */
+export type RefundSource = { readonly label: string; readonly hint: string }
+
+/** Where a refund of this order goes if not to the wallet; null where its buyer has no choice. */
+export function refundSourceOf(
+  order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet'>,
+): RefundSource | null {
+  if (!hasRefundChoice(order)) return null
+  const share = order.wallet > 0 ? ' What the wallet paid goes back to the wallet.' : ''
+  return order.paymentMethod === payBy.cashOnDelivery
+    ? { label: 'Your bank account or UPI ID', hint: `A transfer takes some working days.${share}` }
+    : { label: 'Original payment method', hint: `Your bank takes some working days.${share}` }
 }
 
 /** Until when a free trial runs, and what is charged then. */

@@ -173,7 +173,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
           </ButtonLink>
         </>
       ) : (
-        <p className="text-14 text-soft">This order cannot be cancelled. {order.cancel.reason}</p>
+        <p className="text-14 text-soft">{order.cancel.reason}</p>
       )}
     </OrderSection>
     <OrderSection title="Help">

@@ -119,8 +119,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 </Anchor>
               </h2>
               <Badge tone={order.state.tone}>{order.state.label}</Badge>
-              <p className="ml-auto font-bold tabular-nums wide:order-last">{order.total}</p>
-              <p className="text-14 text-soft max-wide:basis-full">{order.placedAt}</p>
+              <p className="text-14 text-soft">{order.placedAt}</p>
+              <p className="ml-auto font-bold tabular-nums">{order.total}</p>
             </div>
             <div className="mt-3 flex items-center gap-x-4 gap-y-2 max-wide:flex-wrap">
               <span className="flex gap-2">

@@ -168,12 +168,11 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       <NumberedSteps steps={stepsAfter(placed)} />
     </section>
     <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
-      <ButtonLink href={placed.href}>See the order</ButtonLink>
-      {placed.isReadable ? (
-        <ButtonLink href="/user/library" tone="secondary">
-          Open your library
-        </ButtonLink>
-      ) : (
+      {placed.isReadable && <ButtonLink href="/user/library">Open your library</ButtonLink>}
+      <ButtonLink href={placed.href} tone={placed.isReadable ? 'secondary' : 'primary'}>
+        See the order
+      </ButtonLink>
+      {!placed.isReadable && (
         <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
           {isSignedIn ? 'All your orders' : 'Go to the home page'}
         </ButtonLink>

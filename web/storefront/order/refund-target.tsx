@@ -1,15 +1,10 @@
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import type { RefundSource } from './order-words.ts'
 
 /** Where a refund goes; the buyer of an account can have it in the wallet. */
-export const RefundTarget = () => (
+export const RefundTarget = ({ label, hint }: RefundSource) => (
   <RadioGroup legend="Where should the refund go?">
-    <RadioCard
-      name="refund_to"
-      value="source"
-      label="Original payment method"
-      hint="Your bank takes some working days. What the wallet paid goes back to the wallet."
-      defaultChecked
-    />
+    <RadioCard name="refund_to" value="source" label={label} hint={hint} defaultChecked />
     <RadioCard
       name="refund_to"
       value="wallet"

@@ -21,7 +21,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
   const busy = useNavigation().state === 'submitting'
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   const { line, limits } = view
-  const { reason, copies, what, needsPhotos, replaces, canUseWallet, amounts, notes, days, slots, backHref } =
+  const { reason, copies, what, needsPhotos, replaces, refundSource, amounts, notes, days, slots, backHref } =
     details
   return (
     <>
@@ -57,7 +57,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
             />
           </RadioGroup>
         )}
-        {canUseWallet && <RefundTarget />}
+        {refundSource && <RefundTarget {...refundSource} />}
         <Field label="What is wrong?" optional={!needsPhotos} error={errorOf('words')}>
           <Textarea name="words" max={limits.words} rows={4} defaultValue={problem?.typed.words} />
         </Field>

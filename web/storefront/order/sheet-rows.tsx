@@ -5,11 +5,11 @@ const stacked =
   'not-print:max-wide:flex not-print:max-wide:justify-between not-print:max-wide:gap-4 not-print:max-wide:p-0'
 const named = 'not-print:max-wide:before:text-soft not-print:max-wide:before:content-[attr(data-title)]'
 
-/** What was supplied, row by row; amounts in rupees. On a narrow screen every row is a list of its cells. */
+/** What was supplied, row by row. On a narrow screen every row is a list of its cells. */
 export function SheetRows({ sheet: { columns, rows } }: { readonly sheet: PrintedSheet }) {
   return (
     <table className="w-full border-collapse text-12 not-print:max-wide:block">
-      <caption className="sr-only">What was supplied, amounts in rupees</caption>
+      <caption className="sr-only">What was supplied</caption>
       <thead className="not-print:max-wide:sr-only">
         <tr className="border-b border-edge text-soft">
           {['#', 'Description', 'HSN/SAC'].map((title) => (

@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = await payForm(needs, order)
   const due = order.paymentMethod === payBy.recurring ? await readTrialEnd(needs.db, order.id) : null
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
+  const payment = await readPayment(needs.db, order.id)
   return {
     orderNo: order.orderNo,
     total: formatMoney(order, order.total),
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     means: order.currency === 'USD' ? 'card' : 'card, UPI or net banking',
     byMandate: order.paymentMethod === payBy.recurring,
     freeUntil: due && formatDay(istDay(due)),
-    sum: toOrderSum(order, await readPayment(needs.db, order.id)),
+    sum: toOrderSum(order, payment && { ...payment, freeUntil: due }),
   }
 }
 

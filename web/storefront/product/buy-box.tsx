@@ -23,7 +23,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
       <div>
         <Price price={product.price} mrp={product.mrp} size="page" />
         <p className="mt-1 text-14 text-soft">{product.taxNote}</p>
-        {product.perUse && <p className="text-14 text-soft tabular-nums">{product.perUse}</p>}
+        {product.priceNote && <p className="text-14 text-soft tabular-nums">{product.priceNote}</p>}
       </div>
       <p className="flex gap-2.5 text-14">
         <PackageCheck aria-hidden="true" className="size-5 shrink-0" />

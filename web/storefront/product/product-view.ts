@@ -119,8 +119,8 @@ export type ProductView = {
   } | null
   readonly price: Paise
   readonly mrp: Paise
-  /** '₹48 per lecture hour · ₹31 per day of access'; '' when neither is known. */
-  readonly perUse: string
+  /** '₹48 per lecture hour · ₹31 per day of access · Outside India: $49.00'; '' when none is known. */
+  readonly priceNote: string
   /** By class: 'Inclusive of all taxes. No GST applies.' */
   readonly taxNote: string
   readonly availability: {

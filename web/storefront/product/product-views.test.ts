@@ -152,10 +152,10 @@ describe('what stands around the price', () => {
   }
 
   test('tells what an hour of lectures costs, and nothing of the kind for a book', async () => {
-    expect((await around(world.penDrive)).perUse).toMatch(
+    expect((await around(world.penDrive)).priceNote).toMatch(
       /^₹[0-9]+ per lecture hour · ₹[0-9]+ per day of access$/,
     )
-    expect((await around(world.lawBook)).perUse).toBe('')
+    expect((await around(world.lawBook)).priceNote).toBe('')
   })
 
   test('says that delivery is free, or how little is missing', async () => {

@@ -1,5 +1,5 @@
 import { readerHref } from '#kernel/library-links'
-import { formatInrShort, paise } from '#kernel/money'
+import { formatInrShort, formatUsd, paise } from '#kernel/money'
 import { issuesWords } from '#shop/catalog'
 import { isTryable, trialDays } from '#shop/entitlements'
 import type { Terms } from '#shop/pricing'
@@ -7,13 +7,13 @@ import type { ProductPage } from '#shop/product-page'
 import { wholeRupees } from '../whole-rupees.ts'
 import type { OfferView, ProductView } from './product-view.ts'
 
-type Buying = Pick<ProductView, 'perUse' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
+type Buying = Pick<ProductView, 'priceNote' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
 
-/** The texts of the buy box: price per use, delivery, offers, and the alert when it is not on sale. */
+/** The texts of the buy box: price per use and outside India, delivery, offers, and the alert when it is not on sale. */
 export function toBuying(page: ProductPage, terms: Terms): Buying {
   const { kind, availability, importer, countryOfOrigin } = page
   return {
-    perUse: perUseWords(page),
+    priceNote: [...perUseWords(page), ...abroadWords(page, terms)].join(' · '),
     deliveryNote: kind.isPhysical
       ? deliveryWords(page, terms)
       : kind.type === 'ENEWS'
@@ -28,16 +28,19 @@ export function toBuying(page: ProductPage, terms: Terms): Buying {
   }
 }
 
-function perUseWords({ pricePerUse: { hourPaise, dayPaise }, kind }: ProductPage): string {
+function perUseWords({ pricePerUse: { hourPaise, dayPaise }, kind }: ProductPage): string[] {
   // Only classes are compared by the hour or day.
-  if (kind.type !== 'VIDEO') return ''
+  if (kind.type !== 'VIDEO') return []
   return [
-    hourPaise !== null && `${formatInrShort(wholeRupees(hourPaise))} per lecture hour`,
-    dayPaise !== null && `${formatInrShort(wholeRupees(dayPaise))} per day of access`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+    hourPaise === null ? '' : `${formatInrShort(wholeRupees(hourPaise))} per lecture hour`,
+    dayPaise === null ? '' : `${formatInrShort(wholeRupees(dayPaise))} per day of access`,
+  ].filter(Boolean)
 }
+
+const abroadWords = ({ usdCents, availability }: ProductPage, { paisePerUsd }: Terms): string[] =>
+  usdCents === null || paisePerUsd === null || !availability.canBuy
+    ? []
+    : [`Outside India: ${formatUsd(usdCents)}`]
 
 const deliveryWords = (page: ProductPage, terms: Terms): string =>
   `${page.issuesSold ? `${issuesWords(page.issuesSold.count, page.issuesSold.from)}, each sent when printed. ` : ''}${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return ${page.issuesSold ? 'an issue ' : ''}within ${terms.returnDays} days.`

@@ -12,13 +12,13 @@ const points = [
 
 const terms = [
   [
-    '✓',
+    true,
     'No fee to list.',
     'We keep a share of what is sold; you see it in writing before your first title is up.',
   ],
-  ['✓', 'You are paid per order,', 'once its return days are over, with a statement for each line.'],
-  ['–', 'You need a GSTIN', 'if what you sell is taxable, and the rights to what you sell.'],
-  ['–', 'We do not take', 'photocopies, “notes” of others’ lectures, or leaked papers.'],
+  [true, 'You are paid per order,', 'once its return days are over, with a statement for each line.'],
+  [false, 'You need a GSTIN', 'if what you sell is taxable, and the rights to what you sell.'],
+  [false, 'We do not take', 'photocopies, “notes” of others’ lectures, or leaked papers.'],
 ] as const
 
 /** Why to sell here, on the page about selling and beside the form. */
@@ -48,11 +48,14 @@ export const SellTerms = () => (
     <section>
       <h2 className="font-serif text-20 font-bold">Before you write to us</h2>
       <ul className="mt-3 grid max-w-measure gap-3">
-        {terms.map(([mark, strong, words]) => (
+        {terms.map(([isGood, strong, words]) => (
           <li key={strong} className="flex gap-3">
-            <b aria-hidden="true" className={mark === '✓' ? 'text-success' : 'text-warning'}>
-              {mark}
-            </b>
+            <span
+              aria-hidden="true"
+              className={isGood ? 'verdict verdict-fits' : 'size-4 shrink-0 font-bold text-warning'}
+            >
+              {isGood ? '' : '–'}
+            </span>
             <span>
               <b>{strong}</b> {words}
             </span>

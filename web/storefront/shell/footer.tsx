@@ -8,7 +8,7 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
   const levels = shell?.courses.flatMap(levelLinks) ?? []
   return (
-    <footer className="mt-14 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
+    <footer className="mt-9 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 pt-10 pb-8 wide:grid-cols-[1.7fr_1fr_1.2fr_1.2fr_1.2fr] wide:gap-x-8 wide:pt-12">
         <div className="col-span-full -mt-2 wide:col-span-1 wide:-mt-3">
           <Logo name={store?.name ?? 'Bookmann'} />

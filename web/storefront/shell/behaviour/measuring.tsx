@@ -5,11 +5,12 @@ import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../../../br
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
-// Who pays or signs in is not asked in the way.
-const isUnderWay = /^\/(?:cart|checkout|pay|order|login|register)/
+// Who pays, signs in, reads or works at the desk is not asked in the way.
+const isUnderWay = /^\/(?:cart|checkout|pay|order|login|register|virtual|desk)/
 
 /**
- * Measures visits of those who agreed, and asks the others once; on a phone below the page, where it covers nothing.
+ * Measures visits of those who agreed, and asks the others once; on a phone below the page, where it covers nothing
+ * but the room that the footer keeps above the bar.
  * Nothing is sent or stored before the choice.
  */
 export function Measuring() {
@@ -24,7 +25,7 @@ export function Measuring() {
   }, [choice, pathname])
   if (choice !== null || isUnderWay.test(pathname)) return null
   return (
-    <div className="max-wide:pb-15">
+    <div className="max-wide:-mt-15 max-wide:pb-15">
       <section
         aria-label="Measuring visits"
         className="z-40 grid gap-3 border border-line bg-card p-4 text-14 wide:fixed wide:bottom-4 wide:left-4 wide:w-96 wide:rounded-card wide:shadow-float print:hidden"
