@@ -9,7 +9,7 @@ import { readParcels, takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { buyBook, writeText } from '../library/library.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
@@ -27,7 +27,6 @@ import {
 let test: TestDatabase
 let small: SmallCatalog
 let staff: string
-let people = 0
 let titles = 0
 let sent: { readonly deliveryId: number }[] = []
 const outbox: Outbox = {
@@ -59,12 +58,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 
 const draft = (change: Partial<SupplementDraft> = {}): SupplementDraft => ({
   kind: 'supplement',
@@ -173,7 +167,7 @@ describe('a supplement of an edition', () => {
 describe('delivering', () => {
   const clear = () => sql`truncate supplement_deliveries, supplement_chapters, supplements`.execute(test.db)
 
-  it('tells each owner once: by account however many copies, a guest by the e-mail address of the order', async () => {
+  it('notifies each owner once: by account however many copies, a guest by the e-mail address of the order', async () => {
     await clear()
     const buyer = await somebody()
     for (const _ of [1, 2]) await deliverOrder(needs(), await orderPrinted(buyer))
@@ -204,7 +198,7 @@ describe('delivering', () => {
     expect(row?.delivered).toBe(deliveries.length + 1)
   })
 
-  it('is not told to who opened it meanwhile, or gave the book back', async () => {
+  it('does not notify who opened it meanwhile, or gave the book back', async () => {
     const [buyer, returner] = [await somebody(), await somebody()]
     await deliverOrder(needs(), await orderPrinted(buyer))
     const order = await deliverOrder(needs(), await orderPrinted(returner), 'ship')
@@ -260,7 +254,7 @@ describe('publishing', () => {
     expect(await pathOf({ kind: 'errata', lawOn: null })).toBe('published')
   })
 
-  it('publishes once what two people of staff send at once, and tells each owner once', async () => {
+  it('publishes once what two people of staff send at once, and notifies each owner once', async () => {
     const buyer = await somebody()
     await deliverOrder(needs(), await orderPrinted(buyer))
     const title = 'Published by two'
