@@ -23,7 +23,7 @@ create table supplement_chapters (
   primary key (supplement_id, chapter_no)
 );
 
--- Who was told of a supplement, and when they opened it. A guest is known by an order.
+-- Who was notified of a supplement, and when they opened it. A guest is known by an order.
 create table supplement_deliveries (
   id            bigint generated always as identity primary key,
   supplement_id bigint      not null references supplements on delete cascade,

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 
 /**
- * Delivers supplements to those who have their editions and were not told yet: after a publication, and daily to new
- * owners. Each person is told once of each, by account or by the e-mail address of the order. Readers of an organisation
- * find it beside the book. Answers how many are told.
+ * Delivers supplements to those who have their editions and were not notified yet: after a publication, and daily to new
+ * owners. Each person is notified once of each, by account or by the e-mail address of the order. Readers of an
+ * organisation find it beside the book. Answers how many are notified.
  */
 export async function deliverSupplements(
   tx: Tx,

@@ -72,7 +72,7 @@ const openBody = (
         'not_yours',
         `It is free for everybody who has “${work}”. ${userId === null ? 'Sign in to open it.' : 'That title is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.'}`,
       )
-    // What was told to a guest belongs to the account that has the order now.
+    // What a guest was notified of belongs to the account that has the order now.
     await sql`
       delete from supplement_deliveries d using supplement_owners o
       where d.supplement_id = ${supplementId} and o.supplement_id = d.supplement_id and o.order_id = d.order_id

@@ -102,7 +102,7 @@ export async function readCompanions(db: Db, userId: string): Promise<Companion[
   return [...supplements, ...samples]
 }
 
-/** A supplement as staff see it: whom it is for, who was told, who opened it. */
+/** A supplement as staff see it: whom it is for, who was notified, who opened it. */
 export type SupplementReport = {
   readonly id: number
   readonly kind: 'supplement' | 'errata'

@@ -41,7 +41,7 @@ async function owner(name: string, has: 'printed' | 'virtual') {
 }
 
 /** Sends the message of the latest delivery to somebody as its job does. */
-async function tell(userId: string, channel: Channel): Promise<string> {
+async function notify(userId: string, channel: Channel): Promise<string> {
   const mails: string[] = []
   const { id } = await shop.db
     .selectFrom('supplement_deliveries')
@@ -78,19 +78,19 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     await staff.fill('Text', '<b>Bold</b>')
     await staff.fill('2 Chapter number 2 (optional)', 'The limit is ₹20 lakh from now on.')
     await staff.fill('After the words, in chapter 2 (optional)', 'no such words')
-    await staff.press('Publish and tell owners')
+    await staff.press('Publish and notify owners')
     await staff.read(/^A text cannot contain|^A line cannot contain/)
     await staff.fill('Text', '## What changed\n\nThe limit is higher for everybody.')
-    await staff.press('Publish and tell owners')
+    await staff.press('Publish and notify owners')
     await staff.read('No paragraph of the chapter has these words.')
     await staff.canReadAll()
     await staff.fill('After the words, in chapter 2 (optional)', 'secret words')
-    await staff.press('Publish and tell owners')
-    await staff.read(/^Published\. Owners who are told now: [1-9]\d*\.$/)
+    await staff.press('Publish and notify owners')
+    await staff.read(/^Published\. Owners who are notified now: [1-9]\d*\.$/)
     await staff.canReadAll()
 
-    expect(await tell(buyer.userId, 'mail')).toContain(title)
-    await tell(buyer.userId, 'in-app')
+    expect(await notify(buyer.userId, 'mail')).toContain(title)
+    await notify(buyer.userId, 'in-app')
     const student = await open({ javaScriptEnabled, viewport: phone })
     await student.go('/login?returnUrl=/user/messages')
     await student.signIn(buyer)

@@ -91,7 +91,7 @@ export function SupplementForm({ edition, refused }: FormProps) {
         </fieldset>
       )}
       <Button name="deed" value="publish" busy={busy} className="justify-self-start">
-        Publish and tell owners
+        Publish and notify owners
       </Button>
     </Form>
   )

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wanted,
     edition,
     error: wanted !== null && edition === null ? 'No book or course has this number.' : null,
-    message: delivered === undefined ? null : `Published. Owners who are told now: ${delivered}.`,
+    message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
     report: report.map(({ publishedAt, lawOn, ...row }) => ({
       ...row,
       what: row.kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
@@ -71,7 +71,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
     <DeskPage
       title="Supplements"
       desks={desks}
-      words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is told once."
+      words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once."
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid gap-8">
