@@ -14,7 +14,7 @@ export {
 export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
-export { fulfilSupplement } from './fulfil-supplement.ts'
+export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export {
   type Category,
   type EditionStatus,

@@ -1,7 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { supplementHref } from '#kernel/library-links'
 import { publishSupplement, readEditionToSupplement, readSupplementReport } from '#shop/supplements'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -43,8 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     edition,
     error: wanted !== null && edition === null ? 'No book or course has this number.' : null,
     message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
-    report: report.map(({ publishedAt, lawOn, ...row }) => ({
+    report: report.map(({ publishedAt, lawOn, changed, ...row }) => ({
       ...row,
+      changed:
+        changed && `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
       what: row.kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
       publishedAt: formatInstantIst(publishedAt),
     })),
@@ -101,7 +102,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
               columns={[
                 {
                   title: 'Supplement',
-                  cell: ({ id, title }) => <TextLink href={supplementHref(id)}>{title}</TextLink>,
+                  cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
                   below: ({ what }) => what,
                 },
                 {
@@ -110,7 +111,11 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
                   below: ({ editionId, editionLabel }) =>
                     [editionId, editionLabel].filter(Boolean).join(', '),
                 },
-                { title: 'Published', cell: ({ publishedAt }) => publishedAt },
+                {
+                  title: 'Published',
+                  cell: ({ publishedAt }) => publishedAt,
+                  below: ({ changed }) => changed,
+                },
                 { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
                 { title: 'Opened', numeric: true, cell: ({ opened }) => opened },
               ]}
