@@ -38,7 +38,12 @@ export async function loadPages(what: Pages & { readonly seconds: number }): Pro
 function requestsOf(what: Pages): autocannon.Request[] {
   if (what.order === 'in turn')
     return what.paths.flatMap((path) => what.cookies.map((cookie) => requestOf(path, cookie)))
-  const next = what.order === 'once' ? () => nextOf(what) : popularOf(what)
+  const next =
+    what.order === 'once'
+      ? () => nextOf(what)
+      : what.order === 'side by side'
+        ? sideBySide(what)
+        : popularOf(what)
   return [{ setupRequest: (request) => ({ ...request, ...next() }) }]
 }
 
@@ -55,6 +60,19 @@ function nextOf({ name, paths, cookies }: Pages) {
   const round = Math.floor(nth / paths.length)
   if (round >= cookies.length) throw new Error(`${name}: there are no more unrequested pages.`)
   return requestOf(paths[nth % paths.length] ?? '', cookies[round] ?? null)
+}
+
+/** Makes what lets every visitor open the first page, then every one the second, and so on round. */
+function sideBySide({ paths, cookies }: Pages) {
+  let nth = 0
+  return () => {
+    const request = requestOf(
+      paths[Math.floor(nth / cookies.length) % paths.length] ?? '',
+      cookies[nth % cookies.length] ?? null,
+    )
+    nth++
+    return request
+  }
 }
 
 /** Makes what picks pages by their popularity, the same ones each time. */

@@ -1,5 +1,5 @@
 // `npm run bench [-- --seconds 3 --only orders --large --profile]`: measures the built shop on this machine.
-// `--only newsletters`: 10,000 mails beside pages.
+// `--only newsletters`: 10,000 mails beside pages. `--only reading`: 500 people who read a virtual book.
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
@@ -15,6 +15,7 @@ import { measurements } from './measurements.ts'
 import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
+import { measureReading, reading } from './reading.ts'
 import { type BenchResult, printResults, printSum, saveReport } from './report.ts'
 import { type BenchShop, openBenchShop } from './shop-process.ts'
 import { signInGuest } from './sign-in.ts'
@@ -94,6 +95,19 @@ async function bench(): Promise<void> {
     }))
     printResults(rows, true)
     print(`${mails.sent} newsletters left in ${mails.seconds.toFixed(0)} s`)
+    return
+  }
+  if (values.only === reading) {
+    const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, seconds }
+    const rounds = await measureReading(db, { generator, shop, dataDir: ground.dataDir }, visit)
+    printResults(
+      rounds.map((round) => ({ ...round, targetMs: null })),
+      true,
+    )
+    print(`memory after each: ${rounds.map(({ memoryMb }) => memoryMb).join(', ')} MB`)
+    const breaches = await findBreaches(db)
+    print(`invariants: ${breaches.map(({ id, rule }) => `${id}: ${rule}`).join('; ') || 'all hold'}`)
+    if (values.profile) print((await readProfile(db)).words)
     return
   }
   const results = await measureAll({ ground, shop, generator, cardUrl: outside.cardUrl, wares, session })

@@ -4,10 +4,10 @@ import type { Spread } from './spread.ts'
 import type { Wares } from './wares.ts'
 
 /**
- * In which order pages are asked for: in turn; as people do, the nth page an nth as often as the first (Zipf's law); or
- * none of them twice, in all measurements together, so that each is read and drawn.
+ * In which order pages are asked for: in turn; as people do, the nth page an nth as often as the first (Zipf's law); none of
+ * them twice, in all measurements together, so that each is read and drawn; or each page by all visitors side by side.
  */
-export type MeasuredOrder = 'in turn' | 'by popularity' | 'once'
+export type MeasuredOrder = 'in turn' | 'by popularity' | 'once' | 'side by side'
 
 /** One thing to measure, at so many connections. */
 export type Measurement = {

@@ -154,6 +154,7 @@ export default [
   route('desk/keys', 'desk/keys/keys.tsx'),
   route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
   route('desk/supplements', 'desk/supplements/supplements.tsx'),
+  route('desk/supplements/:supplement', 'desk/supplements/supplement.tsx'),
   route('desk/filing', 'desk/filing.tsx'),
   route('desk/acting', 'desk/acting.tsx'),
   route('desk/customers', 'desk/customers/customers.tsx'),

@@ -46,14 +46,19 @@ create table subscription_charges (
 create index on subscription_charges (subscription_id);
 
 -- The running period of the plan of an edition that a buyer has, of the same term if there is one; null: none. What was paid for it
--- counts with the credit that it began with; days of grace do not count. Carts ask it.
+-- counts with the credit that it began with; days of grace do not count. Without one, the free trial of any term: what it costs
+-- from which day on. Carts ask it.
 create function running_plan(buyer uuid, wanted bigint) returns json language sql stable as $$
-  select json_build_object('lineId', l.id, 'isSame', had.id = e.id, 'isCheaper', had.price_paise < e.price_paise,
+  select coalesce((select json_build_object('lineId', l.id, 'isSame', had.id = e.id, 'isCheaper', had.price_paise < e.price_paise,
     'paid', l.gross_paise + coalesce((select k.credit_paise from plan_credits k where k.order_line_id = l.id), 0),
     'from', (n.opened_at at time zone 'Asia/Kolkata')::date, 'until', coalesce(c.period_ends_on, n.ends_on), 'today', business_today())
   from editions e join editions had on had.work_id = e.work_id
   join order_lines l on l.edition_id = had.id and l.state = 'ACTIVATED' join orders o on o.id = l.order_id
   join entitlements n on n.order_line_id = l.id left join subscription_charges c on c.order_id = o.id
   where e.id = wanted and o.user_id = buyer and coalesce(c.period_ends_on, n.ends_on) >= business_today()
-  order by had.id = e.id desc, n.ends_on desc limit 1
+  order by had.id = e.id desc, n.ends_on desc limit 1),
+  (select json_build_object('chargedOn', (p.due_at at time zone 'Asia/Kolkata')::date, 'amount', s.amount_paise)
+  from editions e join editions had on had.work_id = e.work_id join subscriptions s on s.edition_id = had.id
+  join payments p on p.provider_order_id = s.provider_id and p.state = 'pending' and p.due_at is not null
+  where e.id = wanted and s.user_id = buyer and s.cancel_asked_at is null limit 1))
 $$;

@@ -10,9 +10,26 @@ create table supplements (
   body         text        not null check (length(body) between 1 and 50000), -- Markdown
   published_by uuid        references users on delete set null,
   published_at timestamptz not null default business_now(),
-  check ((kind = 'supplement') = (law_on is not null)),
-  unique (edition_id, title)
+  withdrawn_at timestamptz,
+  check ((kind = 'supplement') = (law_on is not null))
 );
+create unique index on supplements (edition_id, title) where withdrawn_at is null;
+
+-- A correction or the withdrawal of a supplement, with its reason, which owners read. Append-only.
+create table supplement_changes (
+  id            bigint generated always as identity primary key,
+  supplement_id bigint      not null references supplements on delete cascade,
+  kind          text        not null check (kind in ('corrected', 'withdrawn')),
+  reason        text        not null check (length(reason) between 3 and 300),
+  former        jsonb,                                                     -- body and notes as they were before a correction
+  changed_by    uuid        references users on delete set null,
+  changed_at    timestamptz not null default business_now(),
+  check ((kind = 'corrected') = (former is not null))
+);
+create index on supplement_changes (supplement_id);
+create unique index on supplement_changes (supplement_id) where kind = 'withdrawn';
+create trigger supplement_changes_stay before delete or update of supplement_id, kind, reason, former, changed_at
+  on supplement_changes for each row execute function refuse_change();
 
 -- A chapter that a supplement changes, and the note that its readers find there.
 create table supplement_chapters (
@@ -23,7 +40,7 @@ create table supplement_chapters (
   primary key (supplement_id, chapter_no)
 );
 
--- Who was told of a supplement, and when they opened it. A guest is known by an order.
+-- Who was notified of a supplement, and when they opened it. A guest is known by an order.
 create table supplement_deliveries (
   id            bigint generated always as identity primary key,
   supplement_id bigint      not null references supplements on delete cascade,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
+import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
 import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/entitlements'
@@ -13,9 +14,10 @@ import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { Buyer } from './buyers.ts'
 import { demoPeople } from './demo-people.ts'
+import { shipAmendedBook, watchLectures } from './plant-own-titles.ts'
 import { plantSupplements } from './plant-supplements.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files; readonly secret: string }
 type Owner = { readonly buyer: Buyer; readonly userId: string; readonly books: readonly PlannedEdition[] }
 
 /** Notes that go with any chapter. */
@@ -27,7 +29,7 @@ const notes = [
 
 /**
  * Fills the libraries of the students with an account: books bought at the counter, opened, read and noted in, one by an
- * activation key, one on trial and one closed by staff. On the clock of the planting's day; twice changes nothing.
+ * activation key, one on trial and one closed by staff, a course under way, and a printed book with its supplement. On the clock of the planting's day; twice changes nothing.
  */
 export async function plantLibraries(
   needs: Needs,
@@ -72,6 +74,12 @@ export async function plantLibraries(
           await buy(own, owner, book, staff.id)
           expectDone(await openBook(db, { userId: owner.userId, editionId: book.row.id }))
         }
+      const course = coursesOf(first.buyer.level, works, syllabus)[0]
+      if (course) {
+        await buy(own, first, course, staff.id)
+        await watchLectures(own, first.userId, course.row.id)
+      }
+      await shipAmendedBook(own, third.buyer, Date.parse(instantOf(asOf, 1)))
       await plantSupplements(own, { readers: [second.userId, third.userId], actorId: staff.id })
     } finally {
       await sql`reset shop.clock_offset`.execute(db)
@@ -96,11 +104,21 @@ async function amendedBooks({ db }: Needs, works: readonly PlannedWork[]): Promi
 }
 
 const booksOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>
+  virtualOf('BOOK', level, works, syllabus)
+const coursesOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>
+  virtualOf('VIDEO', level, works, syllabus)
+
+const virtualOf = (
+  type: 'BOOK' | 'VIDEO',
+  level: string,
+  works: readonly PlannedWork[],
+  syllabus: SeedSyllabus,
+) =>
   works.flatMap(({ papers, editions, topics }) =>
     topics.length > 2 && syllabus.papers.get(papers[0] ?? '')?.level === level
       ? editions.filter(
           ({ row }) =>
-            row.type === 'BOOK' &&
+            row.type === type &&
             row.format === 'VIRTUAL' &&
             row.superseded_by === null &&
             row.status === 'live',

@@ -61,8 +61,9 @@ test('an interrupted planting was gone on with, on the day it began with', async
     join editions e on e.work_id = p.work_id and e.type = 'BOOK' and e.format = 'VIRTUAL' where s.kind = 'supplement'`.execute(
     database.db,
   )
-  // Three students bought two virtual books each at the counter, and two of them each one that has a supplement.
-  const bought = 6 + 2 * amended.rows.length
+  // Three students bought two virtual books each at the counter, two of them each one that has a supplement, one a
+  // course, and one a printed book that has a supplement.
+  const bought = 8 + 2 * amended.rows.length
   expect(await counts()).toMatchObject({ works: works.length, orders: orders.length + bought })
   const arrived = new Map(
     works.flatMap((work) => work.editions.map(({ row }) => [row.id, Date.parse(row.arrived_at)])),
@@ -71,6 +72,18 @@ test('an interrupted planting was gone on with, on the day it began with', async
     items.some(({ editionId }) => (arrived.get(editionId) ?? placedAt) > placedAt),
   )
   expect(early).toEqual([])
+})
+
+test('a student has a course under way, and one a printed book with its supplement of the law', async () => {
+  const { db } = database
+  const { rows: owned } = await sql<{ type: string; format: string; supplement: string | null }>`
+    select distinct e.type, e.format, s.kind supplement from edition_owners o join editions e on e.id = o.edition_id
+    left join reading_places p on p.user_id = o.user_id and p.edition_id = e.id
+    left join supplement_owners w on w.user_id = o.user_id and w.owned_id = e.id
+    left join supplements s on s.id = w.supplement_id
+    where o.user_id is not null and (e.type <> 'VIDEO' or p.chapter_no = 3)`.execute(db)
+  expect(owned).toContainEqual(expect.objectContaining({ type: 'VIDEO', format: 'VIRTUAL' }))
+  expect(owned).toContainEqual({ type: 'BOOK', format: 'HARD', supplement: 'supplement' })
 })
 
 test('a second planting changes nothing', async () => {

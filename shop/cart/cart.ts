@@ -69,13 +69,11 @@ export type CartLine = {
 
 /**
  * A plan that runs: the same one is renewed, and the new period begins after it; a cheaper term of it is upgraded, and ends
- * when the new one is paid. `lineId` is its order line.
+ * when the new one is paid. `lineId` is its order line. One on trial would be charged, and is not once a term is paid.
  */
-export type RunningPlan = {
-  readonly kind: 'renewal' | 'upgrade'
-  readonly lineId: number
-  readonly until: string
-}
+export type RunningPlan =
+  | { readonly kind: 'renewal' | 'upgrade'; readonly lineId: number; readonly until: string }
+  | { readonly kind: 'trial'; readonly chargedOn: string; readonly amount: Paise }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */
 export type Cart = {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { AssessedVerdict } from './applicability.ts'
@@ -325,6 +325,15 @@ export type ApplicabilityTable = {
   supplement_href: string | null
 }
 
+export type AssessmentsBeforeSupplementTable = {
+  supplement_href: string
+  edition_id: number
+  paper_code: string
+  attempt_code: string
+  /** The row of applicability as it was; null where it was made with the supplement. */
+  former: ColumnType<object | null, string | null, never>
+}
+
 export type CollectionsTable = {
   slug: string
   title: string
@@ -424,6 +433,7 @@ export type CatalogTables = {
   edition_tags: EditionTagsTable
   bundle_parts: BundlePartsTable
   applicability: ApplicabilityTable
+  assessments_before_supplement: AssessmentsBeforeSupplementTable
   collections: CollectionsTable
   collection_editions: CollectionEditionsTable
   isbn_successions: IsbnSuccessionsTable

@@ -17,7 +17,7 @@ export { assessEdition, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
-export { fulfilSupplement } from './fulfil-supplement.ts'
+export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export { issuesWords } from './issues-words.ts'
 export {
   type Category,

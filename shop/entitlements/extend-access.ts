@@ -50,7 +50,7 @@ export async function readAccessExtensions(db: Db): Promise<AccessExtension[]> {
 const mostDays = 366
 
 /**
- * Extends the access of everybody who holds a title until an attempt, for exams that were postponed; each is told. What
+ * Extends the access of everybody who holds a title until an attempt, for exams that were postponed; each is notified. What
  * is over stays over. Answers how many. Audited.
  */
 export function extendAccess(

@@ -14,3 +14,9 @@ export const asha = { name: 'Asha Menon', email: 'asha@example.com', password: '
 
 /** A browser somewhere in India. */
 export const browser = { ip: '203.0.113.7', userAgent: 'A browser' }
+
+let people = 0
+
+/** Enrols somebody with an e-mail address that nobody has yet. Answers the account. */
+export const enrolSomebody = (db: Db): Promise<string> =>
+  testIdentity(db).enrol({ ...asha, email: `somebody.${++people}@example.com` })

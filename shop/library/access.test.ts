@@ -7,7 +7,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import {
   expireAccess,
   mayOpen,
@@ -24,7 +24,6 @@ let test: TestDatabase
 let book: number
 let printed: number
 let next: string
-let people = 0
 let sent: (readonly [string, unknown])[] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
@@ -46,12 +45,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 const whyNot = async (userId: string): Promise<string> => {
   const access = await mayOpen(test.db, { userId, editionId: book })
   return access.ok ? 'open' : access.refusal.message

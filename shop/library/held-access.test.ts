@@ -6,7 +6,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { admitDevice } from './devices.ts'
 import {
   expireAccess,
@@ -24,7 +24,6 @@ import { buyBook, writeLectures, writeText } from './library.fixtures.ts'
 const rule = { pauseDays: 30, pauseEnds: 7 }
 let test: TestDatabase
 let world: SmallCatalog['editions']
-let people = 0
 const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: testSecret })
 
 beforeAll(async () => {
@@ -42,12 +41,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `held.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 /** Somebody who has opened an edition, and what opens it. */
 async function holder(editionId: number) {
   const userId = await somebody()

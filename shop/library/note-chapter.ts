@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** New texts that one person may open in so many minutes: more than is read, less than a copy needs. */
@@ -21,24 +21,24 @@ const paces = {
 type Reader = { readonly userId: string; readonly editionId: number }
 
 /** Notes that a chapter, a page or a document is read, before its text is given. Refused when it is new and new ones come too fast. */
-export const noteChapter = (
+export async function noteChapter(
   db: Db,
-  { userId, editionId }: Reader,
+  reader: Reader,
   chapterNo: number,
   of: keyof typeof paces = 'chapters',
-): Promise<Result<null, Refusal<'too_fast'>>> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Result<null, Refusal<'too_fast'>>> {
+  // Most are read again: no other statement then.
+  if (await isRead(db, reader, chapterNo)) return ok(null)
+  const { userId, editionId } = reader
+  return db.transaction().execute(async (tx) => {
     // Chapters that one person opens side by side are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('chapters_read'), hashtext(${userId}))`.execute(tx)
-    const { rows } = await sql<{ isKnown: boolean; isTooFast: boolean }>`
-      select exists (select from chapters_read
-          where user_id = ${userId} and edition_id = ${editionId} and chapter_no = ${chapterNo}) "isKnown",
-        bool_or(pace.most <= (select count(*) from chapters_read where user_id = ${userId} and unit = ${of}
+    if (await isRead(tx, reader, chapterNo)) return ok(null)
+    const { rows } = await sql<{ isTooFast: boolean }>`
+      select bool_or(pace.most <= (select count(*) from chapters_read where user_id = ${userId} and unit = ${of}
           and first_read_at > business_now() - make_interval(mins => pace.minutes))) "isTooFast"
       from jsonb_to_recordset(${JSON.stringify(paces[of])}) pace (most int, minutes int)`.execute(tx)
-    const [chapter] = rows
-    if (chapter?.isKnown) return ok(null)
-    if (chapter?.isTooFast)
+    if (rows[0]?.isTooFast)
       return refuse(
         'too_fast',
         `You are opening new ${of} faster than they can be read. Please wait a few minutes.`,
@@ -49,6 +49,13 @@ export const noteChapter = (
       .execute()
     return ok(null)
   })
+}
+
+async function isRead(db: Db | Tx, { userId, editionId }: Reader, chapterNo: number): Promise<boolean> {
+  const { rows } = await sql`select from chapters_read
+    where user_id = ${userId} and edition_id = ${editionId} and chapter_no = ${chapterNo}`.execute(db)
+  return rows.length > 0
+}
 
 /** The numbers of the chapters that somebody has read. */
 export const readChaptersRead = async (db: Db, { userId, editionId }: Reader): Promise<number[]> =>

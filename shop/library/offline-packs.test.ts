@@ -5,7 +5,7 @@ import { closeAccess } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { openBook } from './index.ts'
 import { buyBook, makeVirtual, writeText } from './library.fixtures.ts'
 import { dropOffline, keepOffline } from './offline-packs.ts'
@@ -13,7 +13,6 @@ import { dropOffline, keepOffline } from './offline-packs.ts'
 let test: TestDatabase
 let book: number
 let other: number
-let people = 0
 const outbox: Outbox = { send: async () => undefined }
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
 const dayMs = 86_400_000
@@ -30,12 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.offline.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 const reads = async (...editions: number[]) => {
   const userId = await somebody()
   const orders = []

@@ -6,7 +6,7 @@ import { cancelOrder } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { expireAccess, mayOpen, openBook, readLibrary } from './index.ts'
 import { buyBook, makeCombo, makeVirtual, writeText } from './library.fixtures.ts'
 
@@ -15,7 +15,6 @@ let test: TestDatabase
 let first: number
 let second: number
 let combo: number
-let people = 0
 
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty', connections: 10 })
@@ -32,12 +31,7 @@ afterAll(async () => {
 })
 
 const needs = () => ({ db: test.db, outbox })
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `combo.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 const stateOf = async (lineId: number) => {
   const { state } = await test.db
     .selectFrom('order_lines')

@@ -4,7 +4,7 @@ import { startTrial } from '#shop/entitlements'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import {
   backIssueDays,
   mayOpen,
@@ -18,7 +18,6 @@ import { buyBook, makeVirtual, makeVirtualIssue } from './library.fixtures.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
-let people = 0
 const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: testSecret })
 
 beforeAll(async () => {
@@ -27,12 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `journal.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 
 /** A virtual journal with an issue that came out so many days after today. */
 async function journalIssuedIn(days: number) {

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { readPlace, readReadingNotes, saveNote, savePlace } from './index.ts'
 import { findWords, searchBook } from './search-book.ts'
 
 let test: TestDatabase
-let people = 0
 const editionId = world.incomeTaxVirtual.id
 
 beforeAll(async () => {
@@ -28,11 +27,7 @@ afterAll(() => test.close())
 
 const somebody = async () => ({
   editionId,
-  userId: await testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.place.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  }),
+  userId: await enrolSomebody(test.db),
 })
 
 describe('the place in a book', () => {

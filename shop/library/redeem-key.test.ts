@@ -5,7 +5,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { writePracticeTest } from '../practice/practice.fixtures.ts'
 import { makeResearchPlan } from '../research/research.fixtures.ts'
 import { mayOpen, openBook, readLibrary, readPlays, redeemKey } from './index.ts'
@@ -23,7 +23,6 @@ let test: TestDatabase
 let world: SmallCatalog['editions']
 let course: number
 let staff: string
-let people = 0
 const needs = () => ({ db: test.db, secret: testSecret })
 
 beforeAll(async () => {
@@ -41,12 +40,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `key.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 const use = async (userId: string, key: string) => {
   const redeemed = await redeemKey(needs(), { userId, ip: '198.51.100.7', key })
   return redeemed.ok ? redeemed.value : redeemed.refusal.code

@@ -102,6 +102,10 @@ export function recurringRefusal(
   const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
   const running = cart.lines[0]?.running
+  if (running?.kind === 'trial')
+    return no(
+      `Your free trial renews by itself on ${formatDay(running.chargedOn)}. Pay this at once, or cancel the trial first.`,
+    )
   if (running)
     return no(
       `You have this plan until ${formatDay(running.until)}, and automatic renewal would charge its full price today. Choose it once that day is over.`,
@@ -127,6 +131,12 @@ export const currencyRefusal = (
 const creditByBank = {
   code: 'method_not_allowed' as const,
   message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
+}
+
+const trialByBank = {
+  code: 'method_not_allowed' as const,
+  message:
+    'Your free trial may be charged before money comes by bank. Please pay online or from your wallet.',
 }
 
 /** Why a placed order may not change to a way to pay: a code of it, or its credit for a running plan, is not for that one. */
@@ -176,7 +186,9 @@ export function methodCondition(
     return { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
-  if (isByBank(method) && cart.lines.some(({ running }) => running?.kind === 'upgrade')) return creditByBank
+  const hasRunning = (kind: string) => cart.lines.some(({ running }) => running?.kind === kind)
+  if (isByBank(method) && hasRunning('upgrade')) return creditByBank
+  if (isByBank(method) && hasRunning('trial')) return trialByBank
   if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   const hasIssues = cart.lines.some((line) => line.type === 'JOURNAL' && line.isPhysical)

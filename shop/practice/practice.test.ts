@@ -4,7 +4,7 @@ import { world } from '#demo/test-world'
 import { openBook, readLibrary, tryBook } from '#shop/library'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { buyBook } from '../library/library.fixtures.ts'
 import { readAttempts, readQuestions, readResults, readTestPlan, saveAnswers, startTest } from './index.ts'
 import { writePracticeTest } from './practice.fixtures.ts'
@@ -12,7 +12,6 @@ import { writePracticeTest } from './practice.fixtures.ts'
 let database: TestDatabase
 let testId: number
 let foreignTest: number
-let people = 0
 const editionId = world.practicePlan.id
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
 
@@ -26,12 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const enrol = () =>
-  testIdentity(database.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.tests.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const enrol = () => enrolSomebody(database.db)
 
 /** Somebody with the plan, opened, and the test running. */
 async function startOne() {

@@ -40,14 +40,24 @@ export async function closeMandateOrder(
   if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
 }
 
-/** Whether a longer term was bought with credit for what a mandate s has paid, as SQL: it is not charged again. */
-export const isTakenOver = sql<boolean>`exists (select from subscription_charges c join order_lines l on l.order_id = c.order_id
-  join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null)`
+/** The editions that are terms of the plan of a subscription s. */
+const termsOf = sql`select t.id from editions t join editions e on e.work_id = t.work_id where e.id = s.edition_id`
 
-/** `isTakenOver` of a subscription whose charge is being settled: its owner may pay the longer term at this moment. */
+/**
+ * Whether another term was bought with credit for what a mandate s has paid, or a term at all in its free trial, as SQL: it
+ * is not charged again.
+ */
+export const isTakenOver = sql<boolean>`(exists (select from payments w join order_lines l on l.edition_id in (${termsOf})
+    and l.state in ('ACCEPTED', 'ACTIVATED') join orders b on b.id = l.order_id
+  where w.provider_order_id = s.provider_id and w.state = 'pending' and b.user_id = s.user_id and b.id <> s.order_id)
+  or exists (select from subscription_charges c join order_lines l on l.order_id = c.order_id
+  join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null))`
+
+/** `isTakenOver` of a subscription whose charge is being settled: its owner may pay another term at this moment. */
 export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boolean> {
-  await sql`select l.id from subscription_charges c join order_lines l on l.order_id = c.order_id
-    where c.subscription_id = ${subscriptionId} order by l.id for no key update of l`.execute(tx)
+  await sql`select l.id from subscriptions s join orders o on o.user_id = s.user_id
+    join order_lines l on l.order_id = o.id and l.edition_id in (${termsOf})
+    where s.id = ${subscriptionId} order by l.id for no key update of l`.execute(tx)
   const { rows } =
     await sql`select from subscriptions s where s.id = ${subscriptionId} and ${isTakenOver}`.execute(tx)
   return rows.length > 0

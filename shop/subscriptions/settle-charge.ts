@@ -98,6 +98,8 @@ async function settleAfterTrial(
   const { id, orderId, cancelAskedAt } = subscription
   if (cancelAskedAt !== null && charge.payment.createdAt > cancelAskedAt)
     await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+  else if (await lockTakenOver(tx, id))
+    await closeMandateOrder(tx, outbox, orderId, 'Charged after another term of the plan was bought')
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement === 'accepted') await openPeriod(tx, { subscriptionId: id, orderId, charge })
   return settlement

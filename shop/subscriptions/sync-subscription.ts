@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { beginTrial } from './begin-trial.ts'
-import { isTakenOver } from './mandate-order.ts'
+import { closeMandateOrder, isTakenOver } from './mandate-order.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
@@ -19,6 +19,7 @@ export const withMandates = <Needs extends SyncNeeds>(needs: Needs) => ({
 })
 
 const mostTries = 3
+const takenOver = 'You have bought another term of the plan'
 
 /**
  * The one way in which we learn of a mandate: return, webhook and reconciler all ask the provider for its state and its
@@ -47,6 +48,7 @@ async function readLocal(db: Db, providerId: string) {
     .leftJoin('subscriptions as s', 's.provider_id', 'p.provider_order_id')
     .select([
       's.syncs',
+      'p.order_id as orderId',
       'p.state as paymentState',
       's.cancel_asked_at as askedAt',
       's.cancel_sent_at as sentAt',
@@ -70,7 +72,10 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
 }
 
 /** Ends a mandate at the provider whose owner has cancelled it, or whose order is closed or plan taken over. Answers whether it did. */
-async function carryOutCancel({ db, cards }: SyncNeeds, remote: ProviderSubscription): Promise<boolean> {
+async function carryOutCancel(
+  { db, outbox, cards }: SyncNeeds,
+  remote: ProviderSubscription,
+): Promise<boolean> {
   const end = (when: 'now' | 'at-cycle-end') => isEnded(cards.subscriptions.cancel(remote.id, when))
   const isGiven = remote.state !== 'created' && isLive(stateOf(remote.state))
   const local = await readLocal(db, remote.id)
@@ -81,13 +86,17 @@ async function carryOutCancel({ db, cards }: SyncNeeds, remote: ProviderSubscrip
   }
   const isClosed = local.paymentState === 'cancelled' || local.isTakenOver
   if ((local.askedAt === null && !isClosed) || local.sentAt !== null) return false
+  const { orderId } = local
+  if (local.isTakenOver && orderId !== null)
+    // Of a trial: what waits for the first charge.
+    await db.transaction().execute((tx) => closeMandateOrder(tx, outbox, orderId, takenOver))
   if (!(await end(remote.state === 'active' && !isClosed ? 'at-cycle-end' : 'now'))) return false
   await db
     .updateTable('subscriptions')
     .set({
       cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, business_now())`,
       cancel_sent_at: sql<Date>`business_now()`,
-      ...(local.isTakenOver && { cancel_reason: 'You have bought a longer term of the plan' }),
+      ...(local.isTakenOver && { cancel_reason: takenOver }),
     })
     .where('provider_id', '=', remote.id)
     .execute()

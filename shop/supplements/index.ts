@@ -1,3 +1,9 @@
+export {
+  correctSupplement,
+  readSupplementToChange,
+  type SupplementToChange,
+  withdrawSupplement,
+} from './change-supplement.ts'
 export { deliverSupplements, readDelivery } from './deliver-supplements.ts'
 export { openSupplement } from './open-supplement.ts'
 export { publishSupplement, type SupplementDraft } from './publish-supplement.ts'

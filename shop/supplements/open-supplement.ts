@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { changesOfSupplement, type SupplementChange } from './read-supplements.ts'
 
 /** A supplement or errata, and the edition that it was published for. */
 export type PublishedSupplement = {
@@ -16,9 +18,11 @@ export type PublishedSupplement = {
   readonly slug: string
   /** The titles of the chapters that it changes, with their numbers. */
   readonly chapters: readonly string[]
+  /** The newest first. */
+  readonly changes: readonly SupplementChange[]
 }
 
-export type SupplementRefusal = Refusal<'not_yours'>
+export type SupplementRefusal = Refusal<'not_yours' | 'withdrawn'>
 
 /** What anybody may know of a supplement; null when there is none. */
 async function readSupplement(db: Db, id: number): Promise<PublishedSupplement | null> {
@@ -27,7 +31,8 @@ async function readSupplement(db: Db, id: number): Promise<PublishedSupplement |
       w.title work, e.id "editionId", e.edition_label "editionLabel", w.slug,
       array(select h.chapter_no || coalesce(' ' || (select c.title from chapters c where c.work_id = w.id and c.no = h.chapter_no),
           ' ' || w.contents[h.chapter_no], '')
-        from supplement_chapters h where h.supplement_id = s.id order by h.chapter_no) chapters
+        from supplement_chapters h where h.supplement_id = s.id order by h.chapter_no) chapters,
+      ${changesOfSupplement} changes
     from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id where s.id = ${id}`.execute(
     db,
   )
@@ -43,7 +48,7 @@ type Reader = {
 
 /**
  * Opens a supplement for somebody who has its edition, in any format and by any cause, and records that it was opened.
- * Everybody else gets the reason in place of its text. Null when there is none.
+ * Everybody else gets the reason in place of its text, as all do once it was withdrawn. Null when there is none.
  */
 export async function openSupplement(
   db: Db,
@@ -53,7 +58,11 @@ export async function openSupplement(
   readonly body: Result<string, SupplementRefusal>
 } | null> {
   const supplement = await readSupplement(db, reader.supplementId)
-  return supplement && { supplement, body: await openBody(db, reader, supplement.work) }
+  if (!supplement) return null
+  const [change] = supplement.changes
+  if (change?.kind !== 'withdrawn') return { supplement, body: await openBody(db, reader, supplement.work) }
+  const words = `It was withdrawn on ${formatDay(change.on)}. ${change.reason}`
+  return { supplement, body: refuse('withdrawn', words) }
 }
 
 const openBody = (
@@ -72,7 +81,7 @@ const openBody = (
         'not_yours',
         `It is free for everybody who has “${work}”. ${userId === null ? 'Sign in to open it.' : 'That title is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.'}`,
       )
-    // What was told to a guest belongs to the account that has the order now.
+    // What a guest was notified of belongs to the account that has the order now.
     await sql`
       delete from supplement_deliveries d using supplement_owners o
       where d.supplement_id = ${supplementId} and o.supplement_id = d.supplement_id and o.order_id = d.order_id

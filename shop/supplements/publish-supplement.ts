@@ -54,7 +54,7 @@ export const publishSupplement = (
   db.transaction().execute(async (tx) => {
     const edition = await readEditionToSupplement(tx, editionId)
     if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
-    const checked = await check(tx, typed, edition)
+    const checked = await checkSupplement(tx, typed, edition)
     if (!checked.ok) return checked
     const id = await insert(tx, { ...checked.value, editionId, actorId })
     if (id === null)
@@ -77,7 +77,7 @@ export const publishSupplement = (
   })
 
 /** Checks what was typed, that its text can be read, and that its notes have their places. */
-async function check(
+export async function checkSupplement(
   tx: Tx,
   typed: SupplementDraft,
   { updatedTill, chapters, workId }: EditionToSupplement,
@@ -132,17 +132,26 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
+  await insertNotes(tx, row.id, notes)
+  return row.id
+}
+
+/** Writes what a supplement changes in which chapters. */
+export async function insertNotes(
+  tx: Tx,
+  supplementId: number,
+  notes: SupplementDraft['notes'],
+): Promise<void> {
   if (notes.length > 0)
     await tx
       .insertInto('supplement_chapters')
       .values(
         notes.map(({ chapterNo, note, afterWords }) => ({
-          supplement_id: row.id,
+          supplement_id: supplementId,
           chapter_no: chapterNo,
           note,
           after_words: afterWords,
         })),
       )
       .execute()
-  return row.id
 }

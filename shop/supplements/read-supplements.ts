@@ -12,11 +12,15 @@ export type EditionToSupplement = {
   /** The edition and its other formats. */
   readonly formats: readonly number[]
   readonly chapters: readonly { readonly no: number; readonly title: string }[]
-  /** Attempts that it fits once a promised supplement is out. */
-  readonly promised: readonly { readonly code: string; readonly label: string; readonly on: string }[]
+  /** Attempts that it fits once a supplement is out: promised for a day, or null in place of one that was withdrawn. */
+  readonly promised: readonly {
+    readonly code: string
+    readonly label: string
+    readonly on: string | null
+  }[]
 }
 
-/** Reads a book or a course with its chapters and the supplements that were promised for it; null for anything else. */
+/** Reads a book or a course with its chapters and the supplements that it waits for; null for anything else. */
 export async function readEditionToSupplement(
   db: Db | Tx,
   editionId: number,
@@ -28,8 +32,7 @@ export async function readEditionToSupplement(
         (select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no)
           from unnest(w.contents) with ordinality c (title, no)), '[]') chapters,
       coalesce((select json_agg(distinct jsonb_build_object('code', t.code, 'label', t.label, 'on', a.supplement_on))
-        from applicability a join attempts t on t.code = a.attempt_code
-        where a.edition_id = e.id and a.verdict = 'fits-with-supplement' and a.supplement_href is null), '[]') promised
+        from assessments_without_supplement a join attempts t on t.code = a.attempt_code where a.edition_id = e.id), '[]') promised
     from editions e join works w on w.id = e.work_id
     where e.id = ${editionId} and e.status <> 'draft' and e.type in ('BOOK', 'ADIT', 'VIDEO')`.execute(db)
   return rows[0] ?? null
@@ -61,9 +64,25 @@ export async function readChapterChanges(
   const { rows } = await sql<ChapterChange>`
     select s.id "supplementId", s.kind, s.title, s.law_on::text "lawOn", h.note, h.after_words "afterWords"
     from supplement_editions e join supplements s on s.id = e.supplement_id join supplement_chapters h on h.supplement_id = s.id
-    where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} order by s.id`.execute(db)
+    where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} and s.withdrawn_at is null order by s.id`.execute(
+    db,
+  )
   return rows
 }
+
+/** A correction or the withdrawal of a supplement, on 'YYYY-MM-DD'. */
+export type SupplementChange = {
+  readonly kind: 'corrected' | 'withdrawn'
+  readonly on: string
+  readonly reason: string
+}
+
+/** The changes of the supplement `s`, the newest first, as SQL. */
+export const changesOfSupplement = sql<
+  SupplementChange[]
+>`coalesce((select json_agg(json_build_object('kind', c.kind,
+  'on', (c.changed_at at time zone 'Asia/Kolkata')::date, 'reason', c.reason) order by c.id desc)
+  from supplement_changes c where c.supplement_id = s.id), '[]')`
 
 /** What came with a title that somebody has: supplements, errata, and the sample chapter of a printed book. */
 export type Companion =
@@ -74,6 +93,8 @@ export type Companion =
       readonly title: string
       readonly publishedOn: string
       readonly isOpened: boolean
+      /** Its last correction or its withdrawal. */
+      readonly changed: SupplementChange | null
     }
   | {
       readonly kind: 'sample'
@@ -87,7 +108,8 @@ export type Companion =
 export async function readCompanions(db: Db, userId: string): Promise<Companion[]> {
   const { rows: supplements } = await sql<Extract<Companion, { supplementId: number }>>`
     select s.kind, o.owned_id "editionId", s.id "supplementId", s.title,
-      (s.published_at at time zone 'Asia/Kolkata')::date::text "publishedOn", d.opened_at is not null "isOpened"
+      (s.published_at at time zone 'Asia/Kolkata')::date::text "publishedOn", d.opened_at is not null "isOpened",
+      ${changesOfSupplement} -> 0 changed
     from (select distinct supplement_id, owned_id from supplement_owners where user_id = ${userId}) o
     join supplements s on s.id = o.supplement_id
     left join supplement_deliveries d on d.supplement_id = s.id and d.user_id = ${userId}
@@ -102,7 +124,7 @@ export async function readCompanions(db: Db, userId: string): Promise<Companion[
   return [...supplements, ...samples]
 }
 
-/** A supplement as staff see it: whom it is for, who was told, who opened it. */
+/** A supplement as staff see it: whom it is for, who was notified, who opened it. */
 export type SupplementReport = {
   readonly id: number
   readonly kind: 'supplement' | 'errata'
@@ -112,6 +134,7 @@ export type SupplementReport = {
   readonly editionLabel: string
   readonly lawOn: string | null
   readonly publishedAt: Date
+  readonly changed: SupplementChange | null
   readonly delivered: number
   readonly opened: number
 }
@@ -120,7 +143,7 @@ export type SupplementReport = {
 export async function readSupplementReport(db: Db): Promise<SupplementReport[]> {
   const { rows } = await sql<SupplementReport>`
     select s.id, s.kind, s.title, w.title work, e.id "editionId", e.edition_label "editionLabel", s.law_on::text "lawOn",
-      s.published_at "publishedAt", count(d.id)::int delivered, count(d.opened_at)::int opened
+      s.published_at "publishedAt", ${changesOfSupplement} -> 0 changed, count(d.id)::int delivered, count(d.opened_at)::int opened
     from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     left join supplement_deliveries d on d.supplement_id = s.id
     group by s.id, e.id, w.id order by s.published_at desc, s.id desc limit 100`.execute(db)

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type SupplementsTable = {
@@ -12,6 +12,29 @@ export type SupplementsTable = {
   body: string
   published_by: string | null
   published_at: GeneratedInstant
+  withdrawn_at: Instant | null
+}
+
+/** What a correction changes: the text, and its notes in chapters. */
+export type SupplementText = {
+  readonly body: string
+  readonly notes: readonly {
+    readonly chapterNo: number
+    readonly note: string
+    /** Words of the paragraph that it follows; '' for the start of the chapter. */
+    readonly afterWords: string
+  }[]
+}
+
+export type SupplementChangesTable = {
+  id: GeneratedAlways<number>
+  supplement_id: number
+  kind: 'corrected' | 'withdrawn'
+  reason: string
+  /** Of a correction: body and notes as they were before. */
+  former: ColumnType<SupplementText | null, string | null, never>
+  changed_by: string | null
+  changed_at: GeneratedInstant
 }
 
 export type SupplementChaptersTable = {
@@ -33,6 +56,7 @@ export type SupplementDeliveriesTable = {
 /** The tables that supplements writes. */
 export type SupplementsTables = {
   supplements: SupplementsTable
+  supplement_changes: SupplementChangesTable
   supplement_chapters: SupplementChaptersTable
   supplement_deliveries: SupplementDeliveriesTable
 }

@@ -9,11 +9,12 @@ import { readParcels, takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { buyBook, writeText } from '../library/library.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
 import {
+  correctSupplement,
   deliverSupplements,
   openSupplement,
   publishSupplement,
@@ -21,13 +22,14 @@ import {
   readCompanions,
   readDelivery,
   readSupplementReport,
+  readSupplementToChange,
   type SupplementDraft,
+  withdrawSupplement,
 } from './index.ts'
 
 let test: TestDatabase
 let small: SmallCatalog
 let staff: string
-let people = 0
 let titles = 0
 let sent: { readonly deliveryId: number }[] = []
 const outbox: Outbox = {
@@ -59,12 +61,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const somebody = () =>
-  testIdentity(test.db).enrol({
-    name: 'Asha Menon',
-    email: `asha.${++people}@example.com`,
-    password: 'nine ledgers and a lamp',
-  })
+const somebody = () => enrolSomebody(test.db)
 
 const draft = (change: Partial<SupplementDraft> = {}): SupplementDraft => ({
   kind: 'supplement',
@@ -99,6 +96,30 @@ async function orderPrinted(userId: string | null, editionId = small.editions.in
 async function comeBack(order: Order): Promise<void> {
   for (const { id: parcelId } of await readParcels(test.db, order.id))
     await takeBackParcel(needs(), { parcelId, by: 'staff', actorId: null, reason: 'Nobody was at home' })
+}
+
+/** A supplement is promised for the last attempt to a book and its set. Answers the attempt, and what both are assessed as. */
+async function promise() {
+  const { incomeTax, taxSet } = small.editions
+  const { later } = small.attempts
+  const promised = sql`supplement = 'the publisher’s supplement', supplement_on = business_today() + 60, supplement_href = null`
+  await sql`update applicability set ${promised} where edition_id = ${incomeTax} and attempt_code = ${later}`.execute(
+    test.db,
+  )
+  await sql`delete from applicability where edition_id = ${taxSet} and attempt_code = ${later}`.execute(
+    test.db,
+  )
+  await sql`insert into applicability select ${taxSet}, paper_code, attempt_code, verdict, reason, source, assessed_on,
+    supplement, supplement_on, supplement_href from applicability where edition_id = ${incomeTax} and attempt_code = ${later}`.execute(
+    test.db,
+  )
+  const verdicts = async () => {
+    const { rows } = await sql<{ verdict: string; href: string | null }>`
+      select verdict, supplement_href href from current_applicability
+      where attempt_code = ${later} and edition_id in (${incomeTax}, ${taxSet})`.execute(test.db)
+    return rows
+  }
+  return { later, verdicts }
 }
 
 describe('a supplement of an edition', () => {
@@ -171,9 +192,10 @@ describe('a supplement of an edition', () => {
 })
 
 describe('delivering', () => {
-  const clear = () => sql`truncate supplement_deliveries, supplement_chapters, supplements`.execute(test.db)
+  const clear = () =>
+    sql`truncate supplement_deliveries, supplement_chapters, supplement_changes, supplements`.execute(test.db)
 
-  it('tells each owner once: by account however many copies, a guest by the e-mail address of the order', async () => {
+  it('notifies each owner once: by account however many copies, a guest by the e-mail address of the order', async () => {
     await clear()
     const buyer = await somebody()
     for (const _ of [1, 2]) await deliverOrder(needs(), await orderPrinted(buyer))
@@ -204,7 +226,7 @@ describe('delivering', () => {
     expect(row?.delivered).toBe(deliveries.length + 1)
   })
 
-  it('is not told to who opened it meanwhile, or gave the book back', async () => {
+  it('does not notify who opened it meanwhile, or gave the book back', async () => {
     const [buyer, returner] = [await somebody(), await somebody()]
     await deliverOrder(needs(), await orderPrinted(buyer))
     const order = await deliverOrder(needs(), await orderPrinted(returner), 'ship')
@@ -260,7 +282,7 @@ describe('publishing', () => {
     expect(await pathOf({ kind: 'errata', lawOn: null })).toBe('published')
   })
 
-  it('publishes once what two people of staff send at once, and tells each owner once', async () => {
+  it('publishes once what two people of staff send at once, and notifies each owner once', async () => {
     const buyer = await somebody()
     await deliverOrder(needs(), await orderPrinted(buyer))
     const title = 'Published by two'
@@ -279,28 +301,101 @@ describe('publishing', () => {
   })
 
   it('makes the edition fit the attempts for which it was promised, and its sets', async () => {
-    const { incomeTax, taxSet } = small.editions
-    const { later } = small.attempts
-    const promised = sql`supplement = 'the publisher’s supplement', supplement_on = business_today() + 60, supplement_href = null`
-    await sql`update applicability set ${promised} where edition_id = ${incomeTax} and attempt_code = ${later}`.execute(
-      test.db,
-    )
-    await sql`insert into applicability select ${taxSet}, paper_code, attempt_code, verdict, reason, source, assessed_on,
-      supplement, supplement_on, supplement_href from applicability where edition_id = ${incomeTax} and attempt_code = ${later}`.execute(
-      test.db,
-    )
-    const verdicts = async () => {
-      const { rows } = await sql<{ verdict: string; href: string | null }>`
-        select verdict, supplement_href href from current_applicability
-        where attempt_code = ${later} and edition_id in (${incomeTax}, ${taxSet})`.execute(test.db)
-      return rows
-    }
+    const { later, verdicts } = await promise()
     expect(await verdicts()).toEqual(Array(2).fill({ verdict: 'does-not-fit', href: null }))
     await published()
     expect(await verdicts()).toEqual(Array(2).fill({ verdict: 'does-not-fit', href: null }))
     const id = await published({ attempts: [later] })
     expect(await verdicts()).toEqual(
       Array(2).fill({ verdict: 'fits-with-supplement', href: `/supplement/${id}` }),
+    )
+  })
+})
+
+describe('changing', () => {
+  const why = (supplementId: number, reason = 'A limit was misprinted.') => ({
+    supplementId,
+    actorId: staff,
+    reason,
+  })
+  const codeOf = (result: Awaited<ReturnType<typeof withdrawSupplement>>) =>
+    result.ok ? 'ok' : (result.refusal.path ?? result.refusal.code)
+  const chaptersOf = async (id: number) =>
+    (await readChapterChanges(test.db, small.editions.incomeTaxVirtual, 2)).flatMap((each) =>
+      each.supplementId === id ? each.note : [],
+    )
+  const companionOf = async (userId: string, id: number) =>
+    (await readCompanions(test.db, userId)).find((each) => each.kind !== 'sample' && each.supplementId === id)
+
+  it('corrects the text and its notes, says so to owners, and keeps what stood before', async () => {
+    const buyer = await somebody()
+    await deliverOrder(needs(), await orderPrinted(buyer))
+    const note = { chapterNo: 2, note: 'The limit is ₹20 lakh now.', afterWords: '' }
+    const id = await published({ notes: [note] })
+    const text = { body: 'The limit is ₹40 lakh.', notes: [{ ...note, note: 'The limit is ₹40 lakh now.' }] }
+    expect(codeOf(await correctSupplement(test.db, { ...why(id, ' '), ...text }))).toBe('reason')
+    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text, body: '<b>' }))).toBe('body')
+    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text }))).toBe('ok')
+    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text }))).toBe('body')
+    expect(await opens(id, buyer)).toBe('The limit is ₹40 lakh.')
+    expect(await chaptersOf(id)).toEqual(['The limit is ₹40 lakh now.'])
+    expect(await companionOf(buyer, id)).toMatchObject({ changed: { kind: 'corrected' } })
+    const { changes } = (await readSupplementToChange(test.db, id)) ?? { changes: [] }
+    expect(changes).toMatchObject([
+      {
+        kind: 'corrected',
+        reason: 'A limit was misprinted.',
+        former: { body: draft().body, notes: [note] },
+        changedBy: staff,
+      },
+    ])
+    await expect(sql`delete from supplement_changes`.execute(test.db)).rejects.toThrow('never changed')
+  })
+
+  it('withdraws once, from owners, chapters, messages and the title, and a new one may take its place', async () => {
+    const buyer = await somebody()
+    await deliverOrder(needs(), await orderPrinted(buyer))
+    const change = { title: 'Withdrawn once', notes: [{ chapterNo: 2, note: 'Not so.', afterWords: '' }] }
+    const id = await published(change)
+    const waiting = sent.map(({ deliveryId }) => deliveryId)
+    const results = await Promise.all([1, 2, 3].map(() => withdrawSupplement(test.db, why(id))))
+    expect(results.map(codeOf).toSorted()).toEqual(['ok', 'withdrawn', 'withdrawn'])
+    expect(codeOf(await correctSupplement(test.db, { ...why(id), body: 'x', notes: [] }))).toBe('withdrawn')
+    for (const reader of [buyer, null])
+      expect(await opens(id, reader)).toMatch(/^It was withdrawn on .* A limit was misprinted\.$/)
+    expect(await chaptersOf(id)).toEqual([])
+    expect(await companionOf(buyer, id)).toMatchObject({ changed: { kind: 'withdrawn' } })
+    expect(await Promise.all(waiting.map((each) => readDelivery(test.db, each)))).toEqual(
+      waiting.map(() => null),
+    )
+    await deliverOrder(needs(), await orderPrinted(await somebody()))
+    sent = []
+    await test.db.transaction().execute((tx) => deliverSupplements(tx, outbox, id))
+    expect(sent).toEqual([])
+    expect(await published(change)).toBeGreaterThan(id)
+  })
+
+  it('gives the edition and its sets the assessment back that they had, promised or made with it', async () => {
+    const { later, verdicts } = await promise()
+    const rows = () => sql`select * from applicability order by 1, 2, 3`.execute(test.db)
+    const before = (await rows()).rows
+    const id = await published({ attempts: [later] })
+    expect(await verdicts()).toEqual(
+      Array(2).fill({ verdict: 'fits-with-supplement', href: `/supplement/${id}` }),
+    )
+    expect(codeOf(await withdrawSupplement(test.db, why(id)))).toBe('ok')
+    expect((await rows()).rows).toEqual(before)
+
+    const first = await published()
+    await sql`update applicability set supplement_href = ${`/supplement/${first}`}, supplement_on = business_today()
+      where edition_id = ${small.editions.incomeTax} and attempt_code = ${later}`.execute(test.db)
+    await sql`update applicability set supplement_href = '/articles/other', supplement_on = business_today()
+      where edition_id = ${small.editions.taxSet} and attempt_code = ${later}`.execute(test.db)
+    expect(codeOf(await withdrawSupplement(test.db, why(first)))).toBe('ok')
+    expect(await verdicts()).toEqual(Array(2).fill({ verdict: 'does-not-fit', href: null }))
+    const again = await published({ attempts: [later] })
+    expect(await verdicts()).toEqual(
+      Array(2).fill({ verdict: 'fits-with-supplement', href: `/supplement/${again}` }),
     )
   })
 })

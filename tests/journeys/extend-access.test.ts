@@ -64,7 +64,7 @@ describe.each(withAndWithoutScripts)('exams are postponed, $how', ({ javaScriptE
     await staff.canReadAll()
     await staff.fill(/^Reason/, 'The institute has postponed the exams.')
     await staff.press('Extend for everybody')
-    await staff.read(/^Extended\. Holders who are told now: [1-9]\d*\.$/)
+    await staff.read(/^Extended\. Holders who are notified now: [1-9]\d*\.$/)
     await staff.see('cell', words)
     await staff.canReadAll()
 

@@ -41,7 +41,7 @@ async function owner(name: string, has: 'printed' | 'virtual') {
 }
 
 /** Sends the message of the latest delivery to somebody as its job does. */
-async function tell(userId: string, channel: Channel): Promise<string> {
+async function notify(userId: string, channel: Channel): Promise<string> {
   const mails: string[] = []
   const { id } = await shop.db
     .selectFrom('supplement_deliveries')
@@ -78,19 +78,19 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     await staff.fill('Text', '<b>Bold</b>')
     await staff.fill('2 Chapter number 2 (optional)', 'The limit is ₹20 lakh from now on.')
     await staff.fill('After the words, in chapter 2 (optional)', 'no such words')
-    await staff.press('Publish and tell owners')
+    await staff.press('Publish and notify owners')
     await staff.read(/^A text cannot contain|^A line cannot contain/)
     await staff.fill('Text', '## What changed\n\nThe limit is higher for everybody.')
-    await staff.press('Publish and tell owners')
+    await staff.press('Publish and notify owners')
     await staff.read('No paragraph of the chapter has these words.')
     await staff.canReadAll()
     await staff.fill('After the words, in chapter 2 (optional)', 'secret words')
-    await staff.press('Publish and tell owners')
-    await staff.read(/^Published\. Owners who are told now: [1-9]\d*\.$/)
+    await staff.press('Publish and notify owners')
+    await staff.read(/^Published\. Owners who are notified now: [1-9]\d*\.$/)
     await staff.canReadAll()
 
-    expect(await tell(buyer.userId, 'mail')).toContain(title)
-    await tell(buyer.userId, 'in-app')
+    expect(await notify(buyer.userId, 'mail')).toContain(title)
+    await notify(buyer.userId, 'in-app')
     const student = await open({ javaScriptEnabled, viewport: phone })
     await student.go('/login?returnUrl=/user/messages')
     await student.signIn(buyer)
@@ -130,8 +130,35 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     await other.read(/That title is not in your library\./)
     expect(await other.main.getByText('The limit is higher for everybody.').count()).toBe(0)
 
-    await staff.go('/desk/supplements')
+    await staff.goAlive('/desk/supplements')
     const row = staff.page.getByRole('row').filter({ hasText: title })
     expect((await row.getByRole('cell').allInnerTexts()).at(-1)).toBe('2')
+
+    await staff.follow(title)
+    await staff.see('heading', title)
+    await staff.fill('Text', 'The limit is higher from April on.')
+    await staff.press('Publish the correction')
+    await staff.read('Write the reason, which owners read, in up to 300 characters.')
+    await staff.canReadAll()
+    await staff.fill('What was wrong', 'The day was missing.')
+    await staff.press('Publish the correction')
+    await staff.read(/^Corrected on .*: The day was missing\.$/)
+    await student.page.goto(address)
+    await student.read(/^Corrected on .*: The day was missing\.$/)
+    await student.read('The limit is higher from April on.')
+    await student.canReadAll()
+
+    await staff.fill('Why it is withdrawn', 'The change was struck down.')
+    await staff.press('Withdraw the supplement')
+    await staff.read(/^Withdrawn on .*: The change was struck down\.$/)
+    await staff.canReadAll()
+    expect((await student.page.goto(address))?.status()).toBe(410)
+    await student.read(/^It was withdrawn on .* The change was struck down\.$/)
+    await student.canReadAll()
+    await student.go('/user/library')
+    await student.see('link', new RegExp(`, withdrawn on .*: ${title}`))
+    await virtual.go(`/virtual/book/${incomeTaxVirtual.id}/2`)
+    await virtual.see('heading', '2 Chapter number 2')
+    expect(await virtual.main.getByText('The limit is ₹20 lakh from now on.').count()).toBe(0)
   })
 })

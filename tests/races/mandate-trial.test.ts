@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { expireAccess, mayOpen } from '#shop/library'
-import { readOrderById } from '#shop/orders'
+import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders } from '#shop/payments'
 import { announceCharges, cancelSubscription, reconcileSubscriptions } from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
@@ -155,5 +155,64 @@ describe('a second free trial of a plan', () => {
     expect((await states()).toSorted()).toEqual(['CANCELLED', 'PENDING'])
     const ends = [await remote(first.subscription), await remote(other.subscription)]
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['authenticated', 'cancelled'])
+  })
+})
+
+describe('another term bought in a free trial', () => {
+  const buyTerm = async (term: number) => {
+    const placed = await shop.order(term, { method: payBy.card })
+    await shop.comeBack(await shop.authorise(placed.subscription))
+  }
+
+  it('takes the place of the mandate: it is ended without a charge, and the trial stays open', async () => {
+    const { subscription } = await begin()
+    const monthly = await shop.makeMonthly()
+    await buyTerm(monthly)
+    expect(await shop.read()).toMatchObject({ cancelAskedAt: expect.any(Date) })
+    await reconcileSubscriptions(shop.needs)
+    expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
+    expect(await shop.read()).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'You have bought another term of the plan',
+    })
+    expect([await isOpen(), (await states()).toSorted()]).toEqual([true, ['ACCEPTED', 'CANCELLED']])
+    await shop.turn(8)
+    await Promise.all([shop.deliver(2), reconcileSubscriptions(shop.needs)])
+    await expireAccess(shop.needs)
+    expect(await isOpen()).toBe(false)
+    expect(await shop.needs.db.selectFrom('refunds').select('cause').execute()).toEqual([])
+  })
+
+  it('gives a first charge back that comes before the provider knows', async () => {
+    await begin()
+    const monthly = await shop.makeMonthly()
+    await buyTerm(monthly)
+    await shop.turn(7.1)
+    await shop.deliver(2)
+    expect((await states()).toSorted()).toEqual(['ACCEPTED', 'CANCELLED'])
+    expect(await shop.needs.db.selectFrom('refunds').select('cause').execute()).toEqual([
+      { cause: 'order-closed' },
+    ])
+  })
+
+  it('does not end the mandate where the order was not paid, or cancelled before', async () => {
+    const { subscription } = await begin()
+    const monthly = await shop.makeMonthly()
+    await shop.order(monthly, { method: payBy.card })
+    await reconcileSubscriptions(shop.needs)
+    expect(await remote(subscription)).toMatchObject({ state: 'authenticated' })
+    expect(await shop.read()).toMatchObject({ cancelAskedAt: null })
+  })
+
+  it.each([
+    [
+      'by bank, which the first charge could overtake',
+      payBy.bankTransfer,
+      /may be charged before money comes/,
+    ],
+    ['by a second mandate', payBy.recurring, /Your free trial renews by itself/],
+  ])('is not paid %s', async (_, method, words) => {
+    await begin()
+    await expect(shop.order(await shop.makeMonthly(), { method })).rejects.toThrow(words)
   })
 })

@@ -19,7 +19,7 @@ export function useFieldAttributes(own?: { readonly id?: string }): {
   }
 }
 
-type FieldProps = {
+export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode
   /** What to do to put it right; shown under the control. */

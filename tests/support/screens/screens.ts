@@ -367,6 +367,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-supplement',
+    route: 'desk/supplements/:supplement',
+    linkedFrom: 'desk-supplements',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-keys', route: 'desk/keys', at: '/desk/keys', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-key-sheet',

@@ -7,12 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Route } from './+types/library.ts'
+import { KeyField } from './key-field.tsx'
 import { type LibraryItem, loadLibrary } from './load-library.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
@@ -106,17 +105,7 @@ const KeyForm = () => (
     action="/user/library/key"
     className="flex items-end gap-2 self-start wide:col-start-2 wide:row-start-1"
   >
-    <Field label="Have an activation key?" className="grow">
-      <Input
-        name="key"
-        maxLength={100}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="uppercase"
-      />
-    </Field>
+    <KeyField label="Have an activation key?" className="grow" />
     <Button tone="secondary">Activate</Button>
   </Form>
 )

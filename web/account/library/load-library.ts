@@ -142,11 +142,11 @@ function toCompanion(
       words: `Sample chapter online${companion.title === owned ? '' : `: ${companion.title}`}`,
       isNew: false,
     }
-  const { kind, supplementId, title, publishedOn, isOpened } = companion
+  const { kind, supplementId, title, publishedOn, isOpened, changed } = companion
   return {
     href: supplementHref(supplementId),
-    words: `${kind === 'errata' ? 'Errata' : 'Supplement'} of ${formatDay(publishedOn)}: ${title}`,
-    isNew: !isOpened,
+    words: `${kind === 'errata' ? 'Errata' : 'Supplement'} of ${formatDay(publishedOn)}${changed ? `, ${changed.kind} on ${formatDay(changed.on)}` : ''}: ${title}`,
+    isNew: !isOpened && changed?.kind !== 'withdrawn',
   }
 }
 

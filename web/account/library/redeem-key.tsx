@@ -6,10 +6,9 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/redeem-key.ts'
+import { KeyField } from './key-field.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 
@@ -48,18 +47,12 @@ export default function RedeemKey({ actionData: refused }: Route.ComponentProps)
         </p>
       </header>
       <Form method="post" className="grid gap-4">
-        <Field label="Activation key" hint="16 letters and digits" error={refused?.words}>
-          <Input
-            name="key"
-            defaultValue={refused?.key}
-            maxLength={100}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-          />
-        </Field>
+        <KeyField
+          label="Activation key"
+          hint="16 letters and digits"
+          error={refused?.words}
+          typed={refused?.key}
+        />
         <div>
           <Button busy={busy}>Add to my library</Button>
         </div>

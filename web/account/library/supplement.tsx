@@ -10,10 +10,11 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/supplement.ts'
 import { holdSeat } from './hold-seat.ts'
 
-/** Open to all: who has none of its editions reads what it is (403). */
+/** Open to all: who has none of its editions reads what it is (403), as all do once it was withdrawn (410). */
 export const handle: RouteHandle = { policy: 'owner' }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -32,19 +33,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = supplementId === null ? null : await openSupplement(db, { supplementId, userId, isEditor })
   if (!opened) throw data(null, { status: 404 })
   const { supplement, body } = opened
-  const { kind, title, lawOn, publishedOn, work, editionLabel, chapters, editionId, slug } = supplement
+  const { kind, title, lawOn, publishedOn, work, editionLabel, editionId, slug, changes } = supplement
+  const isWithdrawn = changes[0]?.kind === 'withdrawn'
   return data(
     {
       title,
       lead: `${kind === 'errata' ? 'Corrections' : 'Supplement'} to “${work}”${editionLabel && `, ${editionLabel}`}.`,
-      facts: `${lawOn ? `Law as on ${formatDay(lawOn)} · ` : ''}Published on ${formatDay(publishedOn)} · Free for owners`,
-      chapters,
+      facts: `${lawOn ? `Law as on ${formatDay(lawOn)} · ` : ''}Published on ${formatDay(publishedOn)} · ${isWithdrawn ? 'Withdrawn' : 'Free for owners'}`,
+      chapters: isWithdrawn ? [] : supplement.chapters,
+      corrections: body.ok ? changes.map(({ on, reason }) => `Corrected on ${formatDay(on)}: ${reason}`) : [],
       productHref: links.product(editionId, slug),
       blocks: body.ok ? readChecked(body.value) : null,
       closed: body.ok ? '' : body.refusal.message,
-      signInHref: userId === null ? `/login?returnUrl=/supplement/${supplement.id}` : null,
+      signInHref: userId === null && !isWithdrawn ? `/login?returnUrl=/supplement/${supplement.id}` : null,
     },
-    { status: body.ok ? 200 : 403 },
+    { status: body.ok ? 200 : isWithdrawn ? 410 : 403 },
   )
 }
 
@@ -56,6 +59,15 @@ export default function SupplementPage({ loaderData: view }: Route.ComponentProp
         <p className="mt-1 text-soft">{view.lead}</p>
         <p className="mt-1 text-14 text-soft">{view.facts}</p>
       </header>
+      {view.corrections.length > 0 && (
+        <Notice tone="warning">
+          {view.corrections.map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </Notice>
+      )}
       {view.chapters.length > 0 && (
         <section aria-labelledby="chapters" className="max-w-140 rounded-card bg-sunk p-4">
           <h2 id="chapters" className="mb-1 text-14 font-bold">

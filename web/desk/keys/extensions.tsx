@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = /^\d{1,9}$/.exec(url.searchParams.get('extended') ?? '')
   return {
     desks,
-    message: done && `Extended. Holders who are told now: ${done[0]}.`,
+    message: done && `Extended. Holders who are notified now: ${done[0]}.`,
     attempts: attempts.map(({ code, label, endsOn, open }) => ({
       code,
       words: `${label}, until ${formatDay(endsOn)}, open: ${open}`,
@@ -79,7 +79,7 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
     <DeskPage
       title="Extend access"
       desks={view.desks}
-      words="When an institute postpones its exams: everybody who holds a title until that attempt keeps it longer and is told. Access that is over stays over."
+      words="When an institute postpones its exams: everybody who holds a title until that attempt keeps it longer and is notified. Access that is over stays over."
     >
       {view.message && !refused && <Notice tone="success">{view.message}</Notice>}
       <DeskSection title="Exams were postponed" isFirst>

@@ -1,7 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { supplementHref } from '#kernel/library-links'
 import { publishSupplement, readEditionToSupplement, readSupplementReport } from '#shop/supplements'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -42,9 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wanted,
     edition,
     error: wanted !== null && edition === null ? 'No book or course has this number.' : null,
-    message: delivered === undefined ? null : `Published. Owners who are told now: ${delivered}.`,
-    report: report.map(({ publishedAt, lawOn, ...row }) => ({
+    message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
+    report: report.map(({ publishedAt, lawOn, changed, ...row }) => ({
       ...row,
+      changed:
+        changed && `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
       what: row.kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
       publishedAt: formatInstantIst(publishedAt),
     })),
@@ -71,7 +72,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
     <DeskPage
       title="Supplements"
       desks={desks}
-      words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is told once."
+      words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once."
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -101,7 +102,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
               columns={[
                 {
                   title: 'Supplement',
-                  cell: ({ id, title }) => <TextLink href={supplementHref(id)}>{title}</TextLink>,
+                  cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
                   below: ({ what }) => what,
                 },
                 {
@@ -113,6 +114,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
                 {
                   title: 'Published',
                   cell: ({ publishedAt }) => <span className="whitespace-nowrap">{publishedAt}</span>,
+                  below: ({ changed }) => changed,
                 },
                 { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
                 { title: 'Opened', numeric: true, cell: ({ opened }) => opened },

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { supplementHref } from '#kernel/library-links'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { withdrawFit } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+import { checkSupplement, insertNotes, type PublishRefusal } from './publish-supplement.ts'
+import { readEditionToSupplement } from './read-supplements.ts'
+import type { SupplementText } from './supplements-tables.ts'
+
+type Why = { readonly supplementId: number; readonly actorId: string; readonly reason: string }
+type Current = SupplementText & {
+  readonly editionId: number
+  readonly kind: 'supplement' | 'errata'
+  readonly title: string
+  readonly lawOn: string | null
+  readonly isWithdrawn: boolean
+}
+
+type ChangeRefusal = PublishRefusal | Refusal<'no_supplement' | 'withdrawn' | 'no_reason' | 'not_changed'>
+
+/**
+ * Corrects the text of a supplement and its notes in chapters. Its owners read that it was corrected, when and why; the text
+ * before stays on record. Audited.
+ */
+export const correctSupplement = (
+  db: Db,
+  { body, notes, ...why }: Why & SupplementText,
+): Promise<Result<null, ChangeRefusal>> =>
+  change(db, why, 'corrected', async (tx, current) => {
+    const edition = await readEditionToSupplement(tx, current.editionId)
+    if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
+    const { kind, title, lawOn } = current
+    const draft = { kind, title, lawOn, body, notes: [...notes], attempts: [] }
+    const checked = await checkSupplement(tx, draft, edition)
+    if (!checked.ok) return checked
+    const former: SupplementText = { body: current.body, notes: current.notes }
+    const { value } = checked
+    if (JSON.stringify(former) === JSON.stringify({ body: value.body, notes: value.notes }))
+      return refuse('not_changed', 'Nothing is changed yet.', 'body')
+    const { supplementId } = why
+    await tx.updateTable('supplements').set({ body: value.body }).where('id', '=', supplementId).execute()
+    await tx.deleteFrom('supplement_chapters').where('supplement_id', '=', supplementId).execute()
+    await insertNotes(tx, supplementId, value.notes)
+    return ok(former)
+  })
+
+/**
+ * Withdraws a supplement: nobody is sent it or opens it any more, its notes leave the chapters, and what fitted with it is
+ * assessed as before. Its owners read when it was withdrawn and why. Audited.
+ */
+export const withdrawSupplement = (db: Db, why: Why): Promise<Result<null, ChangeRefusal>> =>
+  change(db, why, 'withdrawn', async (tx) => {
+    const withdrawn = { withdrawn_at: sql<Date>`business_now()` }
+    await tx.updateTable('supplements').set(withdrawn).where('id', '=', why.supplementId).execute()
+    await withdrawFit(tx, supplementHref(why.supplementId))
+    return ok(null)
+  })
+
+/** Makes one change of a supplement at a time and records it, with the text before where that is another now. */
+const change = (
+  db: Db,
+  { supplementId, actorId, ...why }: Why,
+  kind: 'corrected' | 'withdrawn',
+  make: (tx: Tx, current: Current) => Promise<Result<SupplementText | null, ChangeRefusal>>,
+): Promise<Result<null, ChangeRefusal>> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select from supplements where id = ${supplementId} for update`.execute(tx)
+    const current = await readCurrent(tx, supplementId)
+    if (!current) return refuse('no_supplement', 'There is no such supplement.')
+    if (current.isWithdrawn) return refuse('withdrawn', 'It was withdrawn already. Publish a new one.')
+    const reason = why.reason.trim()
+    if (reason.length < 3 || reason.length > 300)
+      return refuse('no_reason', 'Write the reason, which owners read, in up to 300 characters.', 'reason')
+    const made = await make(tx, current)
+    if (!made.ok) return made
+    await tx
+      .insertInto('supplement_changes')
+      .values({
+        supplement_id: supplementId,
+        kind,
+        reason,
+        former: made.value && JSON.stringify(made.value),
+        changed_by: actorId,
+      })
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: `supplement.${kind}`,
+      subject: `edition:${current.editionId}`,
+      detail: { supplement: supplementId, title: current.title, reason },
+    })
+    return ok(null)
+  })
+
+async function readCurrent(db: Db | Tx, id: number): Promise<Current | null> {
+  const { rows } = await sql<Current>`
+    select s.edition_id "editionId", s.kind, s.title, s.law_on::text "lawOn", s.body, s.withdrawn_at is not null "isWithdrawn",
+      coalesce((select json_agg(json_build_object('chapterNo', h.chapter_no, 'note', h.note, 'afterWords', h.after_words)
+        order by h.chapter_no) from supplement_chapters h where h.supplement_id = s.id), '[]') notes
+    from supplements s where s.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A published supplement as staff change it, and what was changed, the newest first. */
+export type SupplementToChange = Current & {
+  readonly changes: readonly {
+    readonly id: number
+    readonly kind: 'corrected' | 'withdrawn'
+    readonly reason: string
+    readonly former: SupplementText | null
+    readonly changedBy: string | null
+    readonly changedAt: Date
+  }[]
+}
+
+/** Reads a supplement to change it; null when there is none. */
+export async function readSupplementToChange(db: Db, id: number): Promise<SupplementToChange | null> {
+  const current = await readCurrent(db, id)
+  if (!current) return null
+  const changes = await db
+    .selectFrom('supplement_changes')
+    .select(['id', 'kind', 'reason', 'former', 'changed_by as changedBy', 'changed_at as changedAt'])
+    .where('supplement_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return { ...current, changes }
+}

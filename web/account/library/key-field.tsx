@@ -1,0 +1,23 @@
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+type KeyProps = Omit<FieldProps, 'children'> & {
+  /** What was typed before. */
+  readonly typed?: string
+}
+
+/** The field for an activation key, as printed: capitals, which no browser corrects or stores. */
+export const KeyField = ({ typed, ...field }: KeyProps) => (
+  <Field {...field}>
+    <Input
+      name="key"
+      defaultValue={typed}
+      maxLength={100}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="uppercase"
+    />
+  </Field>
+)

@@ -1,0 +1,179 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { supplementHref } from '#kernel/library-links'
+import { readUserNames } from '#shop/identity'
+import {
+  correctSupplement,
+  readEditionToSupplement,
+  readSupplementToChange,
+  type SupplementToChange,
+  withdrawSupplement,
+} from '#shop/supplements'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/supplement.ts'
+import { fieldOf, readDraft } from './read-draft.ts'
+import { TextFields } from './supplement-form.tsx'
+
+export const handle = deskHandle('/desk/supplements')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Supplement · Desk', description: 'A published supplement and its changes.' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const id = parseNumberId(params.supplement)
+  const supplement = id === null ? null : await readSupplementToChange(needs.db, id)
+  if (id === null || !supplement) throw data(null, { status: 404 })
+  const { title, lawOn, isWithdrawn, changes } = supplement
+  const [edition, names, desks] = await Promise.all([
+    readEditionToSupplement(needs.db, supplement.editionId),
+    readUserNames(needs.db, [...new Set(changes.flatMap(({ changedBy }) => changedBy ?? []))]),
+    loadDesks(needs, context.get(visitorContext).user),
+  ])
+  return {
+    desks,
+    title,
+    href: supplementHref(id),
+    what: `${lawOn ? `Supplement, law as on ${formatDay(lawOn)}` : 'Errata'}, for ${edition?.title ?? 'a title'} ${edition?.editionLabel ?? ''}`,
+    isWithdrawn,
+    chapters: edition?.chapters ?? [],
+    typed: fieldsOf(supplement),
+    changes: changes.map(({ id: changeId, kind, reason, former, changedBy, changedAt }) => ({
+      id: changeId,
+      words: `${kind === 'corrected' ? 'Corrected' : 'Withdrawn'} on ${formatInstantIst(changedAt)} by ${(changedBy && names.get(changedBy)) ?? 'somebody who left'}`,
+      reason,
+      before:
+        former &&
+        [former.body, ...former.notes.map(({ chapterNo, note }) => `Chapter ${chapterNo}: ${note}`)].join(
+          '\n\n',
+        ),
+    })),
+  }
+}
+
+/** The fields of the form as they are published, by name. */
+const fieldsOf = ({ body, notes }: SupplementToChange): Record<string, string> => ({
+  body,
+  ...Object.fromEntries(
+    notes.flatMap(({ chapterNo, note, afterWords }) => [
+      [`note-${chapterNo}`, note],
+      [`after-${chapterNo}`, afterWords],
+    ]),
+  ),
+})
+
+/** Corrects or withdraws the supplement; a refusal says why and changes nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const deed = oneValue(form, 'deed') === 'withdraw' ? 'withdraw' : 'correct'
+  const { typed, draft } = readDraft(form)
+  const why = {
+    supplementId: parseNumberId(params.supplement) ?? 0,
+    actorId: user.id,
+    reason: typed.reason ?? '',
+  }
+  const changed =
+    deed === 'withdraw'
+      ? await withdrawSupplement(db, why)
+      : await correctSupplement(db, { ...why, body: draft.body, notes: draft.notes })
+  if (changed.ok) throw redirect(`/desk/supplements/${params.supplement}`, 303)
+  const { path = '', message } = changed.refusal
+  return data({ typed, deed, field: fieldOf(path, draft), words: message }, { status: 422 })
+}
+
+export default function SupplementAtDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const errorOf = (deed: string, field: string) =>
+    refused?.deed === deed && refused.field === field ? refused.words : null
+  const reason = (deed: string, label: string, hint: string) => (
+    <Field label={label} hint={hint} error={errorOf(deed, 'reason')}>
+      <Input
+        name="reason"
+        maxLength={300}
+        defaultValue={refused?.deed === deed ? refused.typed.reason : ''}
+        required
+      />
+    </Field>
+  )
+  return (
+    <DeskPage title={view.title} desks={view.desks} words={view.what}>
+      {refused?.field === '' && <Notice tone="danger">{refused.words}</Notice>}
+      <p className="mb-4">
+        <TextLink href="/desk/supplements">Supplements</TextLink> ·{' '}
+        <TextLink href={view.href}>As its owners see it</TextLink>
+      </p>
+      <div className="grid gap-8">
+        {!view.isWithdrawn && (
+          <>
+            <DeskSection title="Correct" isFirst>
+              <Form
+                method="post"
+                key={view.changes.length}
+                className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
+                noValidate
+              >
+                <TextFields
+                  chapters={view.chapters}
+                  typed={refused?.deed === 'correct' ? refused.typed : view.typed}
+                  errorOf={(field) => errorOf('correct', field)}
+                />
+                {reason('correct', 'What was wrong', 'Owners read it above the text')}
+                <Button name="deed" value="correct" busy={busy} className="justify-self-start">
+                  Publish the correction
+                </Button>
+              </Form>
+            </DeskSection>
+            <DeskSection title="Withdraw">
+              <p className="mb-3 max-w-measure text-14 text-soft">
+                Its text and its notes in chapters go, and nobody is sent it any more. What fitted with it is
+                assessed as it was without it. This cannot be undone: publish a new one in its place.
+              </p>
+              <Form method="post" className="grid max-w-180 gap-4" noValidate>
+                {reason('withdraw', 'Why it is withdrawn', 'Owners read it in place of the text')}
+                <Button name="deed" value="withdraw" tone="danger" busy={busy} className="justify-self-start">
+                  Withdraw the supplement
+                </Button>
+              </Form>
+            </DeskSection>
+          </>
+        )}
+        {view.changes.length > 0 && (
+          <DeskSection title="Changes" isFirst={view.isWithdrawn}>
+            <ul className="grid max-w-measure gap-4">
+              {view.changes.map(({ id, words, reason: because, before }) => (
+                <li key={id}>
+                  <p>
+                    {words}: {because}
+                  </p>
+                  {before && (
+                    <details>
+                      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+                        The text before
+                      </summary>
+                      <p className="whitespace-pre-line wrap-anywhere">{before}</p>
+                    </details>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
