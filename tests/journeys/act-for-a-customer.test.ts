@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
@@ -28,8 +29,7 @@ describe.each(withAndWithoutScripts)(
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const staff = await open({ javaScriptEnabled })
-      await staff.go('/login?returnUrl=/desk/customers')
-      await signInStaff(shop, staff, joseph)
+      await goAs(shop, staff, joseph, '/desk/customers')
       await staff.see('heading', 'Customers')
       await staff.fill('E-mail, mobile or order number', 'nobody@example.com')
       await staff.press('Find')
@@ -63,8 +63,7 @@ describe.each(withAndWithoutScripts)(
 describe.each(withAndWithoutScripts)('support, $how', ({ javaScriptEnabled }) => {
   test('adds an address for a customer who calls, and stops', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/acting')
-    await signInStaff(shop, staff, joseph)
+    await goAs(shop, staff, joseph, '/desk/acting')
     await staff.see('heading', 'Act for a customer')
     await staff.canReadAll()
     await staff.fill('Customer’s e-mail or mobile', asha.email)

@@ -6,8 +6,9 @@ import { oneTimeCode } from '#shop/identity'
 import { sendMessage } from '#shop/notices'
 import type { Order } from '#shop/orders'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
@@ -89,8 +90,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await buyer.read('Excellent, 5 of 5 stars')
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/feedback')
-    await signInStaff(shop, staff, support)
+    await goAs(shop, staff, support, '/desk/feedback')
     await staff.see('heading', 'Purchase feedback')
     await staff.read('In two days')
     await staff.canReadAll()
@@ -100,8 +100,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     const order = await place()
     await confirm(order.id, 'mail')
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/messages')
-    await signInStaff(shop, staff, support)
+    await goAs(shop, staff, support, '/desk/messages')
     await staff.see('heading', 'Messages')
     await staff.canReadAll()
     await staff.main.getByRole('link', { name: 'Order confirmed' }).click()
@@ -124,8 +123,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order.id).execute()
     await confirm(order.id, 'in-app')
     const reader = await open({ javaScriptEnabled })
-    await reader.go('/login?returnUrl=/user/messages')
-    await reader.signIn(person('Harini Reader', email))
+    await goAs(shop, reader, person('Harini Reader', email), '/user/messages')
     await reader.see('heading', 'Your messages')
     await reader.read('New')
     await reader.canReadAll()

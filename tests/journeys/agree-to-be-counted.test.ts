@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 
 const { shop, open } = openJourney()
@@ -161,8 +162,7 @@ test('who agrees is measured with every field, offline visits come later, and wi
     ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'].map((name) => `BOOKS ${name}`),
   )
   const staff = await open()
-  await staff.go('/login?returnUrl=/desk/web-vitals')
-  await signInStaff(shop, staff, owner)
+  await goAs(shop, staff, owner, '/desk/web-vitals')
   await staff.see('heading', 'Page speed')
   await staff.page.getByRole('row', { name: /^BOOKS LCP 1 \d+ ms \d+ ms \d+ ms$/ }).waitFor()
   await staff.page.getByRole('row', { name: /^BOOKS CLS 1 0\.\d{3} / }).waitFor()
@@ -182,8 +182,7 @@ test('an order of a customer who agreed joins the mailing list with the profile,
   const person = { name: 'Priya Nair', email: 'priya.list@example.com', password: 'nine ledgers and a lamp' }
   const userId = await shop.needs.identity.enrol(person)
   const student = await open({ asksForConsent: true })
-  await student.go('/login?returnUrl=/user/privacy')
-  await student.signIn(person)
+  await goAs(shop, student, person, '/user/privacy')
   await student.see('heading', 'Your privacy')
   await student.goAlive(address)
   const tracked = student.page.waitForResponse(/userActionTracking/)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openTicket } from '#shop/support'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
@@ -35,16 +36,14 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
     if (!opened.ok) throw new Error(opened.refusal.message)
     const { ticketNo, accessKey } = opened.value
     const [staff, colleague] = [await open({ javaScriptEnabled }), await open({ javaScriptEnabled })]
-    await staff.go('/login?returnUrl=/desk/tickets')
-    await signInStaff(shop, staff, tara)
+    await goAs(shop, staff, tara, '/desk/tickets')
     await staff.see('heading', 'Tickets')
     await staff.canReadAll()
     await staff.follow(ticketNo)
     await staff.read(`Where is my book? I am waiting ${how}.`)
     await staff.read(/^The e-mail address is not that of the order/)
     await staff.canReadAll()
-    await colleague.go(`/login?returnUrl=/desk/tickets/${ticketNo}`)
-    await signInStaff(shop, colleague, uma)
+    await goAs(shop, colleague, uma, `/desk/tickets/${ticketNo}`)
     await colleague.see('heading', ticketNo)
 
     await staff.press('Assign to me')

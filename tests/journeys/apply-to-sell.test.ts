@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 
 const owner = {
   name: 'Nisha Owner',
@@ -69,8 +70,7 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
     await institute.read(/^We already have an application of this brand/)
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/seller-applications')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/seller-applications')
     await staff.see('heading', 'Seller applications')
     const item = staff.main.getByRole('listitem').filter({ hasText: brand })
     await item.getByText(/^Other · applied/).waitFor()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { writeText } from '../../shop/library/library.fixtures.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
@@ -28,8 +29,7 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
   test('has the cart priced in dollars, pays by card, reads dollars on every page and gets dollars back', async () => {
     const buyer = asCardBuyer(await open({ ...phone, javaScriptEnabled }))
     const { page, press, see, read, fill } = buyer
-    await buyer.go('/login?returnUrl=/cart')
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, '/cart')
     await see('heading', 'Your cart')
     for (const edition of [world.incomeTaxVirtual, world.incomeTaxBook]) {
       await buyer.lookAt(edition)
@@ -131,8 +131,7 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
 
   test('has dollars counted in documents by the rate that staff set', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/filing')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/filing')
     await staff.see('heading', 'Tax and collections')
     await staff.fill('Rupees for $1, from today', 'ninety')
     await staff.press('Set rate')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 
@@ -34,8 +35,7 @@ describe.each(withAndWithoutScripts)('what a student allows, $how', ({ how, java
     }
     const userId = await shop.needs.identity.enrol(person)
     const student = await open({ javaScriptEnabled })
-    await student.go('/login?returnUrl=/user/privacy')
-    await student.signIn(person)
+    await goAs(shop, student, person, '/user/privacy')
     await student.see('heading', 'Your privacy')
     expect(await student.page.getByRole('button', { name: /^Withdraw: / }).count()).toBe(0)
     for (const title of Object.values(titles)) {
@@ -72,8 +72,7 @@ test('the choice of the banner is in the account’s record, and withdrawing the
   const person = { name: 'Asha Rao', email: 'asha.banner@example.com', password: 'nine ledgers and a lamp' }
   const userId = await shop.needs.identity.enrol(person)
   const student = await open({ asksForConsent: true })
-  await student.go('/login?returnUrl=/user/privacy')
-  await student.signIn(person)
+  await goAs(shop, student, person, '/user/privacy')
   await student.see('heading', 'Your privacy')
   await student.goAlive('/books')
   const stored = student.page.waitForResponse(/\/user\/privacy/)

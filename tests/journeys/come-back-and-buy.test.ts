@@ -3,6 +3,7 @@ import { world } from '#demo/test-world'
 import { carryOutRequest } from '#shop/customers'
 import { oneTimeCode } from '#shop/identity'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 import { testSecret } from '#tests/support/test-secret'
@@ -40,8 +41,7 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
     person = { ...person, email: `asha.${mark}.${++people}@example.com` }
     await shop.needs.identity.enrol(person)
     student = await open({ javaScriptEnabled })
-    await student.go('/login?returnUrl=/user/address')
-    await student.signIn(person)
+    await goAs(shop, student, person, '/user/address')
     await student.see('heading', 'Your addresses')
   })
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { remindCarts } from '#shop/marketing'
 import { confirmAsStudent } from '#tests/support/confirm-order'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 
 const { shop, open } = openJourney()
 const olga = { name: 'Olga Owner', email: 'olga.campaigns@example.com', password: 'nine ledgers and a lamp' }
@@ -15,8 +16,7 @@ test('a cart left on one device is opened on another by the mail, without signin
   const userId = await shop.needs.identity.enrol(priya)
   await sql`update users set email_verified = true where id = ${userId}`.execute(shop.db)
   const student = await open()
-  await student.go('/login?returnUrl=/user/privacy')
-  await student.signIn(priya)
+  await goAs(shop, student, priya, '/user/privacy')
   await student.see('heading', 'Your privacy')
   await student.press('Allow: Reminders of your cart')
   await student.see('button', 'Withdraw: Reminders of your cart')
@@ -103,8 +103,7 @@ test('an order of a visitor who agreed counts for the first and last campaign, a
 
   await enrolStaff(shop, olga, 'owner')
   const owner = await open({ viewport: { width: 390, height: 844 } })
-  await owner.go('/login?returnUrl=/desk/campaigns')
-  await signInStaff(shop, owner, olga)
+  await goAs(shop, owner, olga, '/desk/campaigns')
   await owner.see('heading', 'Campaigns')
   const rowOf = (name: string) => owner.page.getByRole('row').filter({ hasText: name }).innerText()
   await expect.poll(() => rowOf('mailcid7'), { timeout: patienceMs }).toMatch(/may[^]*1\s+0\s+1\s+₹0/)

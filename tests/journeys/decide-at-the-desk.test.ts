@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
 const owner = person('Nisha Owner', 'nisha.decides@example.com')
@@ -25,8 +26,7 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     const reader = person('Harini Reader', email)
     await shop.needs.identity.enrol(reader)
     const student = await open({ javaScriptEnabled })
-    await student.go(`/login?returnUrl=/hard/${world.lawBook.id}/write-a-review/`)
-    await student.signIn(reader)
+    await goAs(shop, student, reader, `/hard/${world.lawBook.id}/write-a-review/`)
     await student.page.getByRole('radio', { name: '4 of 5: Good' }).check()
     await student.fill('Headline', headlineText)
     await student.page.getByRole('textbox', { name: /^Your review/ }).fill('See www.example.com for more.')
@@ -47,8 +47,7 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     const writer = await writeOneThatWaits(bad)
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/second-factor')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/second-factor')
     await staff.follow('Reviews to moderate')
     await staff.see('heading', 'Reviews to moderate')
     const item = (name: string) => staff.main.getByRole('listitem').filter({ hasText: name })
@@ -89,8 +88,7 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     await teacher.read('We have received your request and will reply by e-mail.')
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/sample-requests')
-    await signInStaff(shop, staff, support)
+    await goAs(shop, staff, support, '/desk/sample-requests')
     await staff.see('heading', 'Sample requests')
     await staff.read('60 students')
     await staff.canReadAll()

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.access@example.com', password: 'nine ledgers and a lamp' }
@@ -39,8 +40,7 @@ describe.each(withAndWithoutScripts)('exams are postponed, $how', ({ javaScriptE
 
   test('staff extend the access of everybody once, and the reader reads how long it lasts', async () => {
     const student = await open({ javaScriptEnabled })
-    await student.go('/login?returnUrl=/user/library')
-    await student.signIn(reader)
+    await goAs(shop, student, reader, '/user/library')
     await student.see('heading', 'Your library')
     await student.follow(/^Open it/)
     await student.press('Start reading')
@@ -49,8 +49,7 @@ describe.each(withAndWithoutScripts)('exams are postponed, $how', ({ javaScriptE
     expect(await student.main.getByText(words).count()).toBe(0)
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/access')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/access')
     await staff.see('heading', 'Extend access')
     await staff.canReadAll()
     await staff.press('Extend for everybody')
@@ -75,8 +74,7 @@ describe.each(withAndWithoutScripts)('exams are postponed, $how', ({ javaScriptE
 
   test('who comes later to open what they hold gets the new day, too', async () => {
     const student = await open({ javaScriptEnabled })
-    await student.go('/login?returnUrl=/user/library')
-    await student.signIn(reader)
+    await goAs(shop, student, reader, '/user/library')
     await student.see('heading', 'Your library')
     await student.follow(/^Open it/)
     await student.press('Start reading')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.texts@example.com', password: 'nine ledgers and a lamp' }
@@ -27,8 +28,7 @@ const book = epub({
 describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ javaScriptEnabled }) => {
   test('is stored from an EPUB by staff, and its first chapter is open to all', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/books')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/books')
     await staff.see('heading', 'Texts of books')
     await staff.canReadAll()
     await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))

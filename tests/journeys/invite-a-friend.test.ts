@@ -4,6 +4,7 @@ import { world } from '#demo/test-world'
 import { moveLines, readOrderById } from '#shop/orders'
 import { settleReferrals } from '#shop/referrals'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { asOnlineBuyer } from './online-buyer.ts'
 
@@ -46,8 +47,7 @@ describe.each(withAndWithoutScripts)('two students, $how,', ({ how, javaScriptEn
     await shop.needs.identity.enrol(asha)
     await shop.needs.identity.enrol(sneha)
     const referrer = await open({ javaScriptEnabled })
-    await referrer.go('/login?returnUrl=/user/refer')
-    await referrer.signIn(asha)
+    await goAs(shop, referrer, asha, '/user/refer')
     await referrer.see('heading', '₹100 for a friend, ₹100 for you')
     await referrer.read('Nobody yet.')
     await referrer.canReadAll()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 
@@ -59,8 +60,7 @@ test('the tag manager never runs for a person under 18, whatever the browser say
   const person = { name: 'Kavya Rao', email: 'kavya.young@example.com', password: 'nine ledgers and a lamp' }
   const userId = await shop.needs.identity.enrol(person)
   const student = await open({ asksForConsent: true })
-  await student.go('/login?returnUrl=/user/profile')
-  await student.signIn(person)
+  await goAs(shop, student, person, '/user/profile')
   await student.see('heading', 'Your profile')
   await student.context.addCookies([{ name: 'bm_consent', value: '1.tags', url: student.shopUrl }])
   await student.goAlive('/books')

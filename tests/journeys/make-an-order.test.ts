@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
@@ -21,8 +22,7 @@ afterAll(async () => expect(await findBreaches(shop.db)).toEqual([]))
 describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEnabled }) => {
   async function atDesk(path: string, who = support): Promise<Student> {
     const staff = await open({ javaScriptEnabled })
-    await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
-    await signInStaff(shop, staff, who)
+    await goAs(shop, staff, who, path)
     return staff
   }
   async function find(staff: Student, typed: string) {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openBook } from '#shop/library'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
@@ -31,8 +32,7 @@ const copy = ({ page }: Student) =>
 
 const comeIn = async (chapter: number): Promise<Student> => {
   const student = await open(phone)
-  await student.go(`/login?returnUrl=${reader}/${chapter}`)
-  await student.signIn(person)
+  await goAs(shop, student, person, `${reader}/${chapter}`)
   await student.see('heading', `${chapter} Chapter number ${chapter}`)
   return student
 }
@@ -67,8 +67,7 @@ test('a student highlights words, notes something on others, and has both in the
   expect(file.suggestedFilename()).toMatch(/^notes-/)
 
   const without = await open({ ...phone, javaScriptEnabled: false })
-  await without.go(`/login?returnUrl=${reader}/1`)
-  await without.signIn(person)
+  await goAs(shop, without, person, `${reader}/1`)
   await without.read('Asked in May.')
   expect(await without.page.locator('#text mark').count()).toBe(2)
 })

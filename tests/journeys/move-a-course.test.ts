@@ -3,9 +3,10 @@ import { world } from '#demo/test-world'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { openBook, redeemKey } from '#shop/library'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { giveLectures } from '#tests/support/lectures'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 
 const { shop, open } = openJourney()
@@ -42,15 +43,13 @@ async function watch(student: Student) {
 
 async function signedIn(at: string) {
   const student = await open(phone)
-  await student.go(`/login?returnUrl=${at}`)
-  await student.signIn(asha)
+  await goAs(shop, student, asha, `${at}`)
   return student
 }
 
 test('a key from staff opens a course on a phone; it plays on two devices, and its owner moves one', async () => {
   const staff = await open()
-  await staff.go('/login?returnUrl=/desk/keys')
-  await signInStaff(shop, staff, owner)
+  await goAs(shop, staff, owner, '/desk/keys')
   await staff.go('/desk/keys')
   await staff.fill('What they are for', 'Pen drives of May')
   await staff.fill(/^Number of the edition/, String(course.id))
@@ -132,8 +131,7 @@ test('a student pauses a course once and resumes it, without scripts too', async
   await openBook(shop.db, { userId, editionId: course.id }, 'course')
 
   const student = await open({ ...phone, javaScriptEnabled: false })
-  await student.go('/login?returnUrl=/user/library')
-  await student.signIn(ravi)
+  await goAs(shop, student, ravi, '/user/library')
   await student.follow(/^Devices and pause/)
   await student.press('Pause for 30 days')
   await student.read(/^Paused\. The course opens again on /)

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
 import type { Order } from '#shop/orders'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
@@ -25,8 +26,7 @@ const place = (copies = 1): Promise<Order> => placeOnDelivery(shop.needs, [[worl
 describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ javaScriptEnabled }) => {
   async function atDesk(who: typeof support, path: string): Promise<Student> {
     const staff = await open({ javaScriptEnabled })
-    await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
-    await signInStaff(shop, staff, who)
+    await goAs(shop, staff, who, path)
     return staff
   }
   const tick = (staff: Student, { orderNo }: Order) =>
@@ -123,8 +123,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
 describe.each(withAndWithoutScripts)('the stock, $how', ({ javaScriptEnabled }) => {
   test('is received and counted with a reason, and the store sells what is there', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/stock')
-    await signInStaff(shop, staff, catalogue)
+    await goAs(shop, staff, catalogue, '/desk/stock')
     await staff.see('heading', 'Stock')
     await staff.canReadAll()
     await staff.go(`/desk/stock?q=${world.accountsBook.id}`)

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
@@ -14,8 +15,7 @@ const person = { name: 'Farida Contractor', password: 'a quiet ledger 1917' }
 async function openDesk(email: string, javaScriptEnabled: boolean) {
   await enrolStaff(shop, { ...person, email }, 'support')
   const staff = await open({ javaScriptEnabled })
-  await staff.go('/desk/bank')
-  await signInStaff(shop, staff, { ...person, email })
+  await goAs(shop, staff, { email }, '/desk/bank')
   return staff
 }
 

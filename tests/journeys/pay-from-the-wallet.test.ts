@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
@@ -32,8 +33,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
       await buyer.payWith(goodCard)
       if (!javaScriptEnabled) await buyer.press('Continue')
     }
-    await buyer.go('/login?returnUrl=/user/wallet')
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, '/user/wallet')
     await buyer.see('heading', 'Your wallet')
     await buyer.read('Nothing here yet')
     await buyer.canReadAll()

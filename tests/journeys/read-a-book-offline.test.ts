@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openBook } from '#shop/library'
 import { closeAccess } from '#shop/payments'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
@@ -26,8 +27,7 @@ beforeEach(async () => {
 /** A student with a phone who keeps the book on it, and then has no network. */
 async function keepBook(): Promise<Student> {
   const student = await open({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
-  await student.go(`/login?returnUrl=${reader}/1`)
-  await student.signIn(person)
+  await goAs(shop, student, person, `${reader}/1`)
   await student.see('heading', '1 Chapter number 1')
   await student.press('Keep for reading offline')
   await student.read(/^Kept on this device till /)

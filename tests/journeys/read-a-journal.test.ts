@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { makeVirtualIssue } from '../../shop/library/library.fixtures.ts'
 import { asCardBuyer } from './card-buyer.ts'
@@ -47,8 +48,7 @@ describe.each(withAndWithoutScripts)(
       }
       await shop.needs.identity.enrol(person)
       const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-      await buyer.go('/login?returnUrl=/user/library')
-      await buyer.signIn(person)
+      await goAs(shop, buyer, person, '/user/library')
       await buyer.read('Your library is empty')
       await buyer.go(`/virtual/book/issues?editionId=${journal.id}`)
       await buyer.read('This journal is not in your library.')

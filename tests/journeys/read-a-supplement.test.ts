@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { ok } from '#kernel/result'
 import { type Channel, sendMessage } from '#shop/notices'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 import { deliverOrder } from '../../shop/returns/returns.fixtures.ts'
@@ -65,8 +66,7 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     const reader = await owner('Rohan Virtual', 'virtual')
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/supplements')
-    await signInStaff(shop, staff, editor)
+    await goAs(shop, staff, editor, '/desk/supplements')
     await staff.see('heading', 'Supplements')
     await staff.fill('Number of the edition', '99999')
     await staff.press('Choose')
@@ -92,8 +92,7 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     expect(await notify(buyer.userId, 'mail')).toContain(title)
     await notify(buyer.userId, 'in-app')
     const student = await open({ javaScriptEnabled, viewport: phone })
-    await student.go('/login?returnUrl=/user/messages')
-    await student.signIn(buyer)
+    await goAs(shop, student, buyer, '/user/messages')
     await student.read(new RegExp(`^A free supplement for `))
     await student.go('/user/library')
     await student.read('New')
@@ -108,8 +107,7 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     expect(await opened.innerText()).not.toContain('New')
 
     const virtual = await open({ javaScriptEnabled, viewport: phone })
-    await virtual.go(`/login?returnUrl=/virtual/book/${incomeTaxVirtual.id}`)
-    await virtual.signIn(reader)
+    await goAs(shop, virtual, reader, `/virtual/book/${incomeTaxVirtual.id}`)
     await virtual.press('Start reading')
     await virtual.see('heading', 'Chapter number 1')
     expect(await virtual.main.getByText('The limit is ₹20 lakh from now on.').count()).toBe(0)

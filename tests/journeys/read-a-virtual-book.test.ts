@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { asCardBuyer } from './card-buyer.ts'
 
@@ -39,8 +40,7 @@ beforeEach(async () => {
 describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ javaScriptEnabled }) => {
   test('reads the sample, pays by card, opens the book, goes on where they were on another device', async () => {
     const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-    await buyer.go('/login?returnUrl=/user/library')
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, '/user/library')
     await buyer.read('Your library is empty')
     await buyer.lookAt(world.incomeTaxVirtual)
     await buyer.follow('Read a sample chapter')
@@ -67,8 +67,7 @@ describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ j
     await buyer.read('“one by one” is in 3 chapters.')
 
     const other = await open({ javaScriptEnabled })
-    await other.go('/login?returnUrl=/user/library')
-    await other.signIn(person)
+    await goAs(shop, other, person, '/user/library')
     await other.read('Chapter 2 of 3')
     await other.follow(/^Continue reading/)
     await other.see('heading', '2 Salaries')

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendNewsletter } from '#shop/notices'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.news@example.com', password: 'nine ledgers and a lamp' }
 
@@ -101,8 +102,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     await reader.see('heading', 'Subscription failed')
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/newsletter')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/newsletter')
     await staff.see('heading', 'Newsletter')
     await staff.fill('Subject', `Issue ${how}`)
     await staff.fill(/^Text/, 'The new editions have come.\n\nGood luck.')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { writeText } from '../../shop/library/library.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
@@ -17,8 +18,7 @@ beforeAll(async () => {
 
 test('staff add a library with its networks; an overlap is refused in words', async () => {
   const staff = await open()
-  await staff.go('/login?returnUrl=/desk/organisations')
-  await signInStaff(shop, staff, owner)
+  await goAs(shop, staff, owner, '/desk/organisations')
   await staff.see('heading', 'Organisations')
   const fill = async (name: string, networks: string, titles = '') => {
     await staff.follow('Add organisation')

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
@@ -35,8 +36,7 @@ describe.each(withAndWithoutScripts)(
       await shop.needs.identity.enrol(person)
       const buyer = asCardBuyer(await open({ javaScriptEnabled }))
       const { page } = buyer
-      await buyer.go('/login?returnUrl=/user/subscription')
-      await buyer.signIn(person)
+      await goAs(shop, buyer, person, '/user/subscription')
       await buyer.see('heading', 'Subscriptions')
       await buyer.read('No plan renews')
       await buyer.canReadAll()
@@ -92,8 +92,7 @@ describe.each(withAndWithoutScripts)(
 test('staff cancel a subscription with a reason, which is in the audit log', async () => {
   await shop.db.updateTable('subscriptions').set({ cancel_asked_at: null, cancel_sent_at: null }).execute()
   const staff = await open()
-  await staff.go('/login?returnUrl=/desk/subscriptions')
-  await signInStaff(shop, staff, keeper)
+  await goAs(shop, staff, keeper, '/desk/subscriptions')
   await staff.go('/desk/subscriptions')
   await staff.canReadAll()
   const first = staff.page.getByRole('article').first()

@@ -4,8 +4,9 @@ import { links } from '#kernel/links'
 import { type Order, readOrderById, readOrderId } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readParcels } from '#shop/shipping'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
@@ -41,8 +42,7 @@ describe.each(withAndWithoutScripts)(
   ({ javaScriptEnabled }) => {
     async function atDesk(path: string): Promise<Student> {
       const staff = await open({ javaScriptEnabled })
-      await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
-      await signInStaff(shop, staff, support)
+      await goAs(shop, staff, support, path)
       return staff
     }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { makeResearchPlan } from '../../shop/research/research.fixtures.ts'
 import { asCardBuyer } from './card-buyer.ts'
@@ -18,8 +19,7 @@ beforeEach(async () => {
 describe.each(withAndWithoutScripts)('a student buys a research plan, $how', ({ javaScriptEnabled }) => {
   test('reads the sample, pays, searches, and goes from a decision to its section and back', async () => {
     const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-    await buyer.go('/login?returnUrl=/user/library')
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, '/user/library')
     await buyer.read('Your library is empty')
     await buyer.lookAt(world.researchPlan)
     await buyer.follow('See the documents and read a sample')

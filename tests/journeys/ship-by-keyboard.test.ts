@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { startPacking } from '#shop/shipping'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const packer = { name: 'Pavan Packer', email: 'pavan.packs@example.com', password: 'nine ledgers and a lamp' }
@@ -27,8 +28,7 @@ test('fifty orders are packed, booked, labelled and handed over by keyboard alon
   }
   const staff = await open()
   const { page } = staff
-  await staff.go('/login?returnUrl=/desk/packing')
-  await signInStaff(shop, staff, packer)
+  await goAs(shop, staff, packer, '/desk/packing')
   await staff.see('heading', 'Packing')
   const focused = (name: string | RegExp, role: 'button' | 'textbox' | 'link' = 'button') =>
     page.getByRole(role, { name }).and(page.locator(':focus')).waitFor()

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { writePracticeTest } from '../../shop/practice/practice.fixtures.ts'
 import { asCardBuyer } from './card-buyer.ts'
@@ -22,8 +23,7 @@ beforeEach(async () => {
 describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ javaScriptEnabled }) => {
   test('tries the sample, pays, takes a test on two devices, and reads why', async () => {
     const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-    await buyer.go('/login?returnUrl=/user/library')
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, '/user/library')
     await buyer.read('Your library is empty')
     await buyer.lookAt(world.practicePlan)
     await buyer.follow('See the tests and try a sample')
@@ -58,8 +58,7 @@ describe.each(withAndWithoutScripts)('a student buys a practice plan, $how', ({ 
       .toEqual([1, 0, 0, 0])
 
     const other = await open({ javaScriptEnabled })
-    await other.go(`/login?returnUrl=${encodeURIComponent(plan)}`)
-    await other.signIn(person)
+    await goAs(shop, other, person, plan)
     await other.follow(/: Test 1$/)
     expect(await other.page.getByRole('radio', { name: 'Option 1 of question 1' }).isChecked()).toBe(true)
     await other.page.getByRole('radio', { name: 'Option 1 of question 2' }).check()

@@ -3,8 +3,9 @@ import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
 import type { Order } from '#shop/orders'
 import { packLines, readParcels, startPacking } from '#shop/shipping'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const support = {
@@ -36,8 +37,7 @@ describe.each(withAndWithoutScripts)('a packed parcel, $how', ({ javaScriptEnabl
   test('is booked at the desk, moved on by its courier, and followed by its buyer', async () => {
     const order = await packed()
     const staff = await open({ javaScriptEnabled })
-    await staff.go(`/login?returnUrl=/desk/orders/${order.orderNo}`)
-    await signInStaff(shop, staff, support)
+    await goAs(shop, staff, support, `/desk/orders/${order.orderNo}`)
     await staff.follow('Book with courier')
     await staff.see('heading', 'Book with courier')
     await staff.read(/charged as/)

@@ -3,6 +3,7 @@ import { world } from '#demo/test-world'
 import { paise } from '#kernel/money'
 import { findBreaches } from '#shop/reports'
 import { reconcileSubscriptions } from '#shop/subscriptions'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
@@ -56,8 +57,7 @@ afterEach(async () => {
 test('a student tries a plan by mandate, is told day and price, is charged after the trial, and upgrades with credit', async () => {
   const buyer = asCardBuyer(await open(phone))
   const { page } = buyer
-  await buyer.go('/login?returnUrl=/user/subscription')
-  await buyer.signIn(person)
+  await goAs(shop, buyer, person, '/user/subscription')
   const toPayment = async (plan: { id: number }) => {
     await buyer.go(`/product/${plan.id}`)
     await buyer.press('Add to cart')

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { confirmAsStudent } from '#tests/support/confirm-order'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
 
@@ -28,8 +29,7 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
 
   test('is created by staff, used by a student, and seen wherever the order is', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/coupons')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/coupons')
     await staff.see('heading', 'Coupons')
     await staff.press('Create coupon')
     await staff.see('alert', 'Please correct the coupon')
@@ -96,8 +96,7 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     }
     await shop.needs.identity.enrol(person)
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/coupons')
-    await signInStaff(shop, staff, owner)
+    await goAs(shop, staff, owner, '/desk/coupons')
     await staff.fill(/^Name$/, `Pair ${how}`)
     await staff.fill(/^Code$/, pair)
     await staff.page.getByLabel('Gives').selectOption({ label: 'Percent off titles bought together' })

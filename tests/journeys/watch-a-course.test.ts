@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { giveLectures } from '#tests/support/lectures'
 import type { Student } from '#tests/support/student'
@@ -66,8 +67,7 @@ test('a student watches the demo lecture, buys the course by card, watches, note
   await student.canReadAll()
 
   const other = await open()
-  await other.go('/login?returnUrl=/user/library')
-  await other.signIn(person)
+  await goAs(shop, other, person, '/user/library')
   await other.read('Lecture 2 of 4')
   await other.follow(/^Continue watching/)
   await other.see('heading', 'Lecture number 2')
@@ -85,8 +85,7 @@ test('a student watches the demo lecture, buys the course by card, watches, note
 
 test('without scripts there are the lectures, a transcript of each, and notes', async () => {
   const student = await open({ javaScriptEnabled: false })
-  await student.go('/login?returnUrl=/user/library')
-  await student.signIn(person)
+  await goAs(shop, student, person, '/user/library')
   await student.read('Your library is empty')
   await buyCourse(student, false)
   await student.read('Playing needs JavaScript.')

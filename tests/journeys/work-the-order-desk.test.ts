@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { Order } from '#shop/orders'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
@@ -20,8 +21,7 @@ const place = (copies = 1): Promise<Order> => placeOnDelivery(shop.needs, [[worl
 describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScriptEnabled }) => {
   async function atDesk(who: typeof suresh, path: string): Promise<Student> {
     const staff = await open({ javaScriptEnabled })
-    await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
-    await signInStaff(shop, staff, who)
+    await goAs(shop, staff, who, path)
     return staff
   }
 

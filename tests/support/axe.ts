@@ -10,7 +10,8 @@ import { expect } from 'vitest'
 export async function violationsOf(page: Page): Promise<string[]> {
   // What fades in is judged as it stands in the end, not half way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(axe.source)
+  // Once for each document: going on by script keeps it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { run } = (window as unknown as { readonly axe: typeof axe }).axe
     const { violations } = await run(document, { resultTypes: ['violations'], selectors: false })
