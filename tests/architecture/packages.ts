@@ -30,7 +30,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'sandbox/mail': ['postal-mime', 'smtp-server'],
   'sandbox/oidc': ['oidc-provider'],
   'sandbox/start.ts': ['pino'],
-  db: ['kysely', 'node', 'pg'],
+  db: ['kysely', 'lru-cache', 'node', 'pg'],
   demo: ['@react-pdf/renderer', 'harfbuzzjs', 'kysely', 'node', 'react', 'sharp', 'wawoff2'],
   'db/set-up': ['zod'],
   web: ['react', 'react-router'],

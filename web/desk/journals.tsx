@@ -95,7 +95,7 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
         </Notice>
       )}
       {done?.words && done.path === '' && <Notice tone="danger">{done.words}</Notice>}
-      <div className="mt-4 grid gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Printed issues" count={issues.length} isFirst>
           <Issues issues={issues} />
         </DeskSection>
