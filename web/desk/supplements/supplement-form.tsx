@@ -55,7 +55,7 @@ export function SupplementForm({ edition, refused }: FormProps) {
       <Field label="Title" error={errorOf('title')}>
         <Input name="title" maxLength={120} defaultValue={typed.title} required />
       </Field>
-      <TextFields chapters={edition.chapters} typed={typed} errorOf={errorOf} />
+      <SupplementTextFields chapters={edition.chapters} typed={typed} errorOf={errorOf} />
       {edition.promised.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="text-14 font-medium">Attempts that wait for it</legend>
@@ -84,7 +84,7 @@ type TextProps = {
 }
 
 /** The text of a supplement, and what it changes in which chapter. */
-export const TextFields = ({ chapters, typed, errorOf }: TextProps) => (
+export const SupplementTextFields = ({ chapters, typed, errorOf }: TextProps) => (
   <>
     <Field
       label="Text"

@@ -24,7 +24,7 @@ import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import type { Route } from './+types/supplement.ts'
 import { fieldOf, readDraft } from './read-draft.ts'
-import { TextFields } from './supplement-form.tsx'
+import { SupplementTextFields } from './supplement-form.tsx'
 
 export const handle = deskHandle('/desk/supplements')
 
@@ -127,7 +127,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                 className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
                 noValidate
               >
-                <TextFields
+                <SupplementTextFields
                   chapters={view.chapters}
                   typed={refused?.deed === 'correct' ? refused.typed : view.typed}
                   errorOf={(field) => errorOf('correct', field)}
