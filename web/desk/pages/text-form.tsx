@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SupplementTextFields, TextKind } from '#shop/content'
+import type { TextFields, TextKind } from '#shop/content'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -22,7 +22,7 @@ type TextField = {
 type TextFormProps = {
   readonly kind: TextKind
   readonly isNew: boolean
-  readonly fields: SupplementTextFields
+  readonly fields: TextFields
   readonly errors: readonly { readonly path: string; readonly message: string }[]
   /** What fields that are chosen from a list may be. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>
