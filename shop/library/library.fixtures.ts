@@ -52,6 +52,8 @@ export async function makeVirtual(
     tax_class: 'EJOURNAL',
     weight_g: null,
     isbn13: null,
+    issues: null,
+    issues_from: null,
     bundle_gst: row.type === 'BUNDLE' ? 'COMPOSITE' : null,
     sku,
   } as const

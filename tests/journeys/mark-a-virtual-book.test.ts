@@ -32,7 +32,8 @@ const copy = ({ page }: Student) =>
 
 const comeIn = async (chapter: number): Promise<Student> => {
   const student = await open(phone)
-  await goAs(shop, student, person, `${reader}/${chapter}`)
+  await goAs(shop, student, person, '/user/library')
+  await student.goAlive(`${reader}/${chapter}`)
   await student.see('heading', `${chapter} Chapter number ${chapter}`)
   return student
 }

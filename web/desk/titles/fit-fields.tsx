@@ -37,7 +37,7 @@ export const FitFields = ({ attempts, valueOf, errorOf }: FitsProps) => (
             className="wide:col-span-3"
             open={names.some((name) => valueOf(name) !== '' || errorOf(name) !== null)}
           >
-            <summary className="min-h-11 py-3 text-14 wide:min-h-6 wide:py-0">Reason, supplement</summary>
+            <summary className="min-h-11 py-3 text-14">Reason, supplement</summary>
             <div className="grid gap-x-4 gap-y-2 wide:grid-cols-3">
               <Field
                 id={`title-${reason}`}

@@ -119,8 +119,8 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         </Field>
       </DeskSection>
       <DeskSection title="Cover">
-        <div className="grid items-start gap-4 wide:grid-cols-[111px_minmax(0,1fr)]">
-          <span className="block max-w-27.75">
+        <div className="grid items-start gap-4 wide:grid-cols-[180px_minmax(0,1fr)]">
+          <span className="block max-w-60">
             <Cover
               hash={view.coverHash}
               alt="The cover"

@@ -192,7 +192,7 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
           }))}
         />
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_264px]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_280px]">
         <TitleForm
           key={JSON.stringify([view.version, kind.format, refused?.errors])}
           view={view}
