@@ -8,7 +8,7 @@ import { openToRest } from '#tests/support/open-to-rest'
 import { patienceMs } from '#tests/support/patience'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
 import { readThrough } from '#tests/support/screens/read-through'
-import { type Screen, screens } from '#tests/support/screens/screens'
+import { screens } from '#tests/support/screens/screens'
 import { shards } from './budgets.ts'
 import { paintWithFonts, shiftsOf, watchShifts } from './layout-shifts.ts'
 import { uncacheableReasons } from './shared-policy.ts'
@@ -51,19 +51,6 @@ const movements = async (page: Page, throughout?: boolean): Promise<string[]> =>
 }
 
 /**
- * Shares the screens among the shards. Each shard brings its visitors in itself, so what one of them sees stays together;
- * a main screen is looked at three times as often.
- */
-function shardsOf(all: readonly Screen[]): Screen[][] {
-  const weightOf = (some: readonly Screen[]) => some.reduce((sum, { isMain }) => sum + (isMain ? 3 : 1), 0)
-  const groups = [...Map.groupBy(all, ({ visitor, name }) => visitor ?? name).values()]
-  const shared: Screen[][] = Array.from({ length: shards }, () => [])
-  for (const group of groups.toSorted((a, b) => weightOf(b) - weightOf(a)))
-    shared.toSorted((a, b) => weightOf(a) - weightOf(b))[0]?.push(...group)
-  return shared
-}
-
-/**
  * Checks one shard of the screens, in one browser and one shop with as much in it as people see. Answers what other
  * tests of the same file use: the browser and the shop.
  */
@@ -75,7 +62,10 @@ export function checkScreens(shard: number) {
     browser = await sharedBrowser()
     find = findScreens(browser, shop.url)
   })
-  const mine = shardsOf(screens)[shard] ?? []
+  // Main screens are looked at twice: each shard gets its part of them.
+  const mine = screens
+    .toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
+    .filter((_, nth) => nth % shards === shard)
 
   /** Opens a screen as its visitor sees it, lets it come to rest, and answers what `check` finds wrong with it. */
   async function look(name: string, viewport: typeof wide, check: Check): Promise<string[]> {
