@@ -84,7 +84,7 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await buyer.press('Go')
     await buyer.see('heading', 'Page 5 House property')
     await seesPage(buyer, 5)
-    expect(buyer.page.url()).toContain(`${book}/5?zoom=150`)
+    await buyer.page.waitForURL(`**${book}/5?zoom=150`)
     await buyer.canReadAll()
     await buyer.follow('Fit width')
     await buyer.fill(/^Note on page 5/, 'Compare with the form.')
