@@ -53,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orderHref: orderAddress(order.orderNo, key),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
-    hasTried: url.searchParams.get('why') === 'not_confirmed',
+    // Money that came and goes back was a try too, whoever told us of it first.
+    hasTried: url.searchParams.get('why') === 'not_confirmed' || back.length > 0,
     problem: inWords(url.searchParams.get('why')),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
