@@ -1,20 +1,11 @@
-import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { renderToBuffer } from '@react-pdf/renderer'
 import type { PrintedSheet } from '#ports/pdf'
+import { registerMukta } from './mukta.ts'
 import type { Rendered } from './react-pdf.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 
-// Whole TTFs of Mukta, which has Latin, Devanagari and ₹.
-const fontAt = createRequire(import.meta.url).resolve
-Font.register({
-  family: 'Mukta',
-  fonts: [
-    { src: fontAt('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf') },
-    { src: fontAt('@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf'), fontWeight: 700 },
-  ],
-})
-Font.registerHyphenationCallback((word) => [word])
+registerMukta()
 
 async function render({ id, sheet }: { id: number; sheet: PrintedSheet }): Promise<Rendered> {
   try {

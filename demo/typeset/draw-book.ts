@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
+import { registerMukta } from '#adapters/pdf/mukta'
 import type { TypesetBook } from './sheets.ts'
 
-const fontAt = createRequire(import.meta.url).resolve
-Font.register({
-  family: 'Mukta',
-  fonts: [
-    { src: fontAt('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf') },
-    { src: fontAt('@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf'), fontWeight: 700 },
-  ],
-})
-Font.registerHyphenationCallback((word) => [word])
+registerMukta()
 
 const styles = StyleSheet.create({
   page: { fontFamily: 'Mukta', fontSize: 13, lineHeight: 1.35, color: '#1a1c22', padding: '34 36 44' },

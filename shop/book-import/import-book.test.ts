@@ -1,32 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
 import { mayOpen, readChapter } from '#shop/library'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { temporaryFiles } from '../media/media.fixtures.ts'
+import { openImports } from './book-import.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
 import { importBook } from './import-book.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let stored: Awaited<ReturnType<typeof temporaryFiles>>
-const actorId = randomUUID()
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  stored = await temporaryFiles()
-  await test.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
-})
-afterAll(async () => {
-  await test.close()
-  await stored.tidy()
-})
+const { test, world, store: stored, actorId, close } = await openImports()
+afterAll(close)
 beforeEach(async () => {
   await test.db.deleteFrom('chapters').execute()
 })

@@ -1,36 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { strToU8 } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
 import { plainWords, readText } from '#shop/content'
 import { readBook, readChapter, searchBook } from '#shop/library'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { temporaryFiles } from '../media/media.fixtures.ts'
+import { openImports } from './book-import.fixtures.ts'
 import { importBook } from './import-book.ts'
 import { pageText } from './page-text.ts'
 import { pdf } from './pdf.fixtures.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let store: Awaited<ReturnType<typeof temporaryFiles>>
-const actorId = randomUUID()
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  store = await temporaryFiles()
-  await test.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
-})
-afterAll(async () => {
-  await test.close()
-  await store.tidy()
-})
+const { test, world, store, actorId, close } = await openImports()
+afterAll(close)
 
 const three = ['Residence and scope\nThe days are counted (one by one).', 'Table 2.5*\n50_000', '']
 const outline = { 'Residence \\(and scope\\)': 1, 'A table': 2, 'Its notes': 2 }

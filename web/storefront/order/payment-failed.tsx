@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orderHref: orderAddress(order.orderNo, key),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
-    // Money that came and goes back was a try too, whoever told us of it first.
+    // Money that came and goes back was a try too, even if the provider said so before the student came back.
     hasTried: url.searchParams.get('why') === 'not_confirmed' || back.length > 0,
     problem: inWords(url.searchParams.get('why')),
     byInstalments: order.paymentMethod === payBy.instalments,

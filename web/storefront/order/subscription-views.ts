@@ -104,7 +104,7 @@ function issueWords({
   const now = isMissing
     ? state === 'RETURNED' || state === 'REFUND_INITIATED'
       ? 'did not arrive'
-      : 'you told us that it did not arrive'
+      : 'you reported that it did not arrive'
     : (endings[state] ?? null)
   return [sent ?? (now === null ? 'Packed, waiting for the courier' : null), now].filter(Boolean).join(' · ')
 }

@@ -128,7 +128,7 @@ export type ProductView = {
     readonly canBuy: boolean
     readonly maxQuantity: number
     readonly isPhysical: boolean
-    /** Whether it comes on a day that can be told, and not issue by issue. */
+    /** Whether it comes on a known day, and not issue by issue. */
     readonly hasDay: boolean
     /** The day it ships when that is not at once, 'YYYY-MM-DD'. */
     readonly leavesOn: string | null
