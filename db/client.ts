@@ -42,6 +42,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectTimeout ?? timeout ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: timeout ?? statementTimeout,
+    // One plan for each prepared text. Left to choose, PostgreSQL plans many texts anew each time, for as long as they run.
+    options: '-c plan_cache_mode=force_generic_plan',
     lock_timeout: timeout ?? 5_000,
     idle_in_transaction_session_timeout: timeout ?? 15_000,
     query_timeout: (timeout ?? statementTimeout) + 2_000,

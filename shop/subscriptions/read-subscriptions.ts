@@ -57,8 +57,8 @@ export async function readSubscriptions(
         'isBack', c.period_ends_on is null) order by c.charged_at desc, r.id desc), '[]')
         from subscription_charges c join orders r on r.id = c.order_id where c.subscription_id = s.id) charges
     from subscriptions s join orders o on o.id = s.order_id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
-    where (${userId ?? null}::uuid is null or s.user_id = ${userId ?? null}) and (${id ?? null}::bigint is null or s.id = ${id ?? null})
-      and (${state ?? null}::text is null or s.state = ${state ?? null})
+    where true ${userId === undefined ? sql`` : sql`and s.user_id = ${userId}`} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+      ${state ? sql`and s.state = ${state}` : sql``}
     order by s.id desc limit 200`.execute(db)
   return rows.map(({ paidUntil, triedUntil, ...row }) => ({
     ...row,
