@@ -11,6 +11,8 @@ export type GuestResponse = {
 /** One visitor: asks over a connection that stays open and sends back the cookies it was given. */
 export type Guest = {
   readonly get: (url: string) => Promise<GuestResponse>
+  /** Sends this cookie (name=value) from now on, as if the shop had given it. */
+  readonly keep: (cookie: string) => void
   /** Sends a form as a browser without scripts does. */
   readonly postForm: (url: string, fields: Readonly<Record<string, string>>) => Promise<GuestResponse>
   /** Sends JSON and answers what came back, whatever its shape. */
@@ -30,6 +32,10 @@ export function connect(): { newGuest(): Guest; close(): void } {
 function newGuest(agent: Agent): Guest {
   const network = anyNetwork()
   const cookies = new Map<string, string>()
+  const keep = (cookie: string) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    cookies.set(name, value)
+  }
 
   async function send(
     method: 'GET' | 'POST',
@@ -51,10 +57,7 @@ function newGuest(agent: Agent): Guest {
     })
     outgoing.once('response', resolve).once('error', reject).end(body)
     const answer = await promise
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
+    for (const line of answer.headers['set-cookie'] ?? []) keep(line)
     return {
       status: answer.statusCode ?? 0,
       location: answer.headers.location,
@@ -64,6 +67,7 @@ function newGuest(agent: Agent): Guest {
 
   return {
     get: (url) => send('GET', url),
+    keep,
     postForm: (url, fields) =>
       send('POST', url, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',

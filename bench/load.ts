@@ -3,7 +3,7 @@ import { closedLoop } from './closed-loop.ts'
 import { flashSale } from './flash-sale.ts'
 import { loadPages } from './load-pages.ts'
 import type { Measured, Measurement } from './measurements.ts'
-import { orderByApi } from './orders/order-by-api.ts'
+import { orderByApi, orderWithCredit } from './orders/order-by-api.ts'
 import { orderByCard } from './orders/order-by-card.ts'
 import { orderByPages } from './orders/order-by-pages.ts'
 
@@ -15,6 +15,8 @@ function measure(job: Job): Promise<Measured> {
       return loadPages(job)
     case 'orders-api':
       return closedLoop(job, (guest, nth) => orderByApi(guest, job, nth))
+    case 'orders-credit':
+      return closedLoop(job, (guest, nth) => orderWithCredit(guest, job, nth))
     case 'orders-pages':
       return closedLoop(job, (guest, nth) => orderByPages(guest, job, nth))
     case 'orders-card':

@@ -14,6 +14,7 @@ import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
 import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
+import { enrolPeople, giveCredit } from './people.ts'
 import { clearStatements, readProfile } from './profile.ts'
 import { measureReading, reading } from './reading.ts'
 import { type BenchResult, printResults, printSum, saveReport } from './report.ts'
@@ -77,6 +78,8 @@ async function bench(): Promise<void> {
   const indexMs = Math.round(performance.now() - indexed)
   const idle = await shop.usage()
   const session = await signInGuest(shop.url)
+  const buyers = await enrolPeople(db, ground.dataDir)
+  await giveCredit(db)
   const generator = openGenerator()
   closers.push(generator.close)
   await clearStatements(db)
@@ -110,7 +113,8 @@ async function bench(): Promise<void> {
     if (values.profile) print((await readProfile(db)).words)
     return
   }
-  const results = await measureAll({ ground, shop, generator, cardUrl: outside.cardUrl, wares, session })
+  const about = { cardUrl: outside.cardUrl, wares, session, buyers }
+  const results = await measureAll({ ground, shop, generator, ...about })
   const mail = await waitForMail(db)
   const breaches = await findBreaches(db)
   const sum = {
@@ -150,6 +154,7 @@ async function measureAll({
   readonly cardUrl: string
   readonly wares: Wares
   readonly session: string
+  readonly buyers: readonly string[]
 }): Promise<BenchResult[]> {
   const results: BenchResult[] = []
   const record = (result: BenchResult) => {

@@ -28,6 +28,11 @@ export type Measurement = {
       /** Pages requested a second, on all connections; without it as many as are answered. */
       readonly perSecond?: number
     }
+  | {
+      readonly kind: 'orders-credit'
+      /** Cookies of people who have store credit. */
+      readonly cookies: readonly string[]
+    }
   | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' | 'flash-sale' }
 )
 
@@ -47,6 +52,8 @@ type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & {
   readonly connections: readonly number[]
   /** A session cookie of a signed-in person. */
   readonly session: string
+  /** Cookies of people who have store credit. */
+  readonly buyers: readonly string[]
 }
 
 /** Buyers of the flash sale, all at the same moment, of `flashCopies` copies. */
@@ -88,7 +95,7 @@ const facetPages = ['ca-intermediate', 'ca-final', 'cs-executive', 'cma-intermed
  * All measurements, in order: pages by popularity from an empty cache; cached pages of anonymous visitors, guests with a
  * cart and signed-in people; pages rendered on their first request; then orders by each way, and a flash sale.
  */
-export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
+export function measurements({ connections, session, buyers, ...ground }: Ground): Measurement[] {
   const { products, words, everything, everyWord, sessions } = ground.wares
   const pages: [string, readonly string[]][] = [
     ['home', ['/students/']],
@@ -127,6 +134,7 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     ),
     ...many.map(([name, paths]) => kindOf(`${name}, rendered again`, paths, sessions, 'once')),
     { kind: 'orders-api' as const, name: 'orders, JSON API' },
+    { kind: 'orders-credit' as const, name: 'orders, JSON API, code and wallet', cookies: buyers },
     { kind: 'orders-pages' as const, name: 'orders, pages' },
     { kind: 'orders-card' as const, name: 'orders, card' },
   ]

@@ -1,23 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import { sessionCookies } from '../tools/drill/session-cookies.ts'
 import type { Generator } from './load-process.ts'
 import type { Measured, Measurement } from './measurements.ts'
+import { enrolPeople, people, personId } from './people.ts'
 import type { BenchShop } from './shop-process.ts'
 
 /** What is measured when it is asked for. */
 export const reading = 'reading'
-const readers = 500
 /** So many of them wait for a page at the same moment. */
 const atOnce = 50
 /** One round after the other shows whether memory stays where it is. */
 const rounds = 3
 
-/** Chapters that 500 readers open, as whole pages and as the reader goes on to the next one. */
+/** Chapters that readers open, as whole pages and as the reader goes on to the next one. */
 export type ReadingResult = Measured & { readonly cpuMs: number; readonly memoryMb: number }
 
 /**
- * Lets 500 people read one virtual book side by side, each in a session of their own, chapter after chapter: first whole
+ * Lets people read one virtual book side by side, each in a session of their own, chapter after chapter: first whole
  * pages, then what the open reader asks for when its student goes on.
  */
 export async function measureReading(
@@ -29,9 +28,8 @@ export async function measureReading(
   }: { readonly generator: Generator; readonly shop: BenchShop; readonly dataDir: string },
   visit: Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & { readonly seconds: number },
 ): Promise<ReadingResult[]> {
-  const { editionId, chapters } = await enrolReaders(db)
-  const tokens = Array.from({ length: readers }, (_, nth) => tokenOf(nth + 1))
-  const cookies = sessionCookies(dataDir, tokens)
+  const cookies = await enrolPeople(db, dataDir)
+  const { editionId, chapters } = await openBook(db)
   const results: ReadingResult[] = []
   for (const [name, end] of [
     ['reading, whole pages', ''],
@@ -56,10 +54,8 @@ export async function measureReading(
   return results
 }
 
-const tokenOf = (nth: number) => `reader-of-the-bench-${nth}`
-
-/** Gives each reader an account, a session and the virtual book with most chapters, which they have read before. */
-async function enrolReaders(
+/** Gives everybody the virtual book with most chapters, which they have read before. */
+async function openBook(
   db: Kysely<Tables>,
 ): Promise<{ readonly editionId: number; readonly chapters: readonly number[] }> {
   const { rows } = await sql<{ editionId: number; chapters: readonly number[] }>`
@@ -70,24 +66,13 @@ async function enrolReaders(
   const [book] = rows
   if (!book) throw new Error('There is no virtual book to read.')
   const { editionId, chapters } = book
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into users (id, name, email, email_verified)
-      select md5('reader ' || n)::uuid, 'Reader ' || n, 'reader-' || n || '@bench.example.com', true
-      from generate_series(1, ${readers}) n on conflict do nothing`.execute(tx)
-    await sql`
-      insert into sessions (id, user_id, token, client, expires_at, ip_address, user_agent)
-      select gen_random_uuid(), md5('reader ' || n)::uuid, ${tokenOf(0).slice(0, -1)} || n, 'browser',
-        business_now() + interval '30 days', '192.0.2.1', 'bench'
-      from generate_series(1, ${readers}) n on conflict do nothing`.execute(tx)
-    await sql`
-      insert into entitlements (cause, edition_id, user_id, opened_at, ends_on)
-      select 'trial', ${editionId}, md5('reader ' || n)::uuid, business_now(), business_today() + 365
-      from generate_series(1, ${readers}) n on conflict do nothing`.execute(tx)
-    await sql`
-      insert into chapters_read (user_id, edition_id, chapter_no)
-      select md5('reader ' || n)::uuid, ${editionId}, c from generate_series(1, ${readers}) n,
-        unnest(${[...chapters]}::int[]) c on conflict do nothing`.execute(tx)
-  })
+  await sql`
+    insert into entitlements (cause, edition_id, user_id, opened_at, ends_on)
+    select 'trial', ${editionId}, ${personId}, business_now(), business_today() + 365
+    from generate_series(1, ${people}) n on conflict do nothing`.execute(db)
+  await sql`
+    insert into chapters_read (user_id, edition_id, chapter_no)
+    select ${personId}, ${editionId}, c from generate_series(1, ${people}) n,
+      unnest(${[...chapters]}::int[]) c on conflict do nothing`.execute(db)
   return book
 }

@@ -1,5 +1,8 @@
 import { anyMobile } from '../../tools/drill/anybody.ts'
 
+/** Ten percent off, however often. */
+export const benchCode = 'BENCH10'
+
 /** The same student under an address and a number of their own: a number has five unpaid orders at most. */
 export function newBuyer() {
   const mobile = anyMobile()

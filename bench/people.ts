@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import { paise } from '#kernel/money'
+import { createCoupon } from '#shop/coupons'
+import { rewardInWallet } from '#shop/wallet'
+import { sessionCookies } from '../tools/drill/session-cookies.ts'
+import { benchCode } from './orders/buyer.ts'
+
+/** How many people of the bench have an account. */
+export const people = 500
+/** What each has in the wallet. */
+const credit = paise(50_000_00)
+
+const tokenOf = (nth: number | string) => `reader-of-the-bench-${nth}`
+
+/** The id of person `nth` (SQL, with `n` their number). */
+export const personId = sql`md5('reader ' || n)::uuid`
+
+/** Gives people an account and a session each. Answers their Cookie headers. */
+export async function enrolPeople(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
+  await sql`
+    insert into users (id, name, email, email_verified)
+    select ${personId}, 'Reader ' || n, 'reader-' || n || '@bench.example.com', true
+    from generate_series(1, ${people}) n on conflict do nothing`.execute(db)
+  await sql`
+    insert into sessions (id, user_id, token, client, expires_at, ip_address, user_agent)
+    select gen_random_uuid(), ${personId}, ${tokenOf('')} || n, 'browser',
+      business_now() + interval '30 days', '192.0.2.1', 'bench'
+    from generate_series(1, ${people}) n on conflict do nothing`.execute(db)
+  return sessionCookies(
+    dataDir,
+    Array.from({ length: people }, (_, nth) => tokenOf(nth + 1)),
+  )
+}
+
+/** Gives enrolled people store credit, two by two for a past order as an invitation does, and the shop a code. */
+export async function giveCredit(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows: pairs } = await sql<{ id: number; userIds: string[] }>`
+      with past as (select id, placed_at, 2 * row_number() over (order by id) n from orders order by id limit ${people / 2}),
+      given as (insert into referrals (referrer_id, friend_id, joined_at, order_id, reward_paise, rewarded_at)
+        select md5('reader ' || n)::uuid, md5('reader ' || n - 1)::uuid, placed_at, id, ${credit}, business_now() from past
+        on conflict do nothing returning id, referrer_id, friend_id)
+      select id, array[referrer_id, friend_id] "userIds" from given`.execute(tx)
+    for (const { id, userIds } of pairs)
+      await rewardInWallet(tx, { userIds, referralId: id, amount: credit, days: 365 })
+    const isThere = await sql`select from coupon_codes where code = ${benchCode}`.execute(tx)
+    if (isThere.rows.length > 0) return
+    const made = await createCoupon(
+      tx,
+      { name: 'Bench', code: benchCode, kind: 'percent', percent: '10' },
+      null,
+    )
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+  })
+}
