@@ -86,7 +86,7 @@ create table refunds (
   next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
   settled_at         timestamptz,
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
-  check (amount_paise >= 100 or route = 'wallet'),                        -- providers and banks send no less than a rupee
+  check (amount_paise >= 100 or route <> 'provider'),                     -- providers send no less than a rupee; NEFT knows no least amount (FAQ of the RBI)
   check (route <> 'provider' or transaction_id is not null),
   check (route <> 'provider' or state in ('requested', 'failed') or provider_refund_id is not null),
   check (route <> 'transfer' or state <> 'processed' or arn is not null),

@@ -17,9 +17,9 @@ create table documents (
   seller_id       bigint      not null references sellers,
   order_id        bigint      not null references orders,
   kind            text        not null,
-  fy              char(5)     not null,
-  serial          integer     not null,
-  number          text        not null check (length(number) <= 16),
+  fy              char(5),                                                -- null, with serial and number, until the commit
+  serial          integer,
+  number          text,
   original_id     bigint      references documents,                       -- a credit note names what it corrects
   reason          text        not null default '',
   is_reversal     boolean     not null default false check (not is_reversal or kind = 'CN'), -- takes the whole document back, to issue it afresh
@@ -37,11 +37,33 @@ create table documents (
   unique (seller_id, kind, fy, serial),
   unique (seller_id, number),
   foreign key (seller_id, kind, fy) references document_series,
+  -- 'TI/26-27/0000123': sixteen characters, the most that Rule 46(b) allows.
+  check (num_nulls(fy, serial, number) = 3 or number = kind || '/' || fy || '/' || lpad(serial::text, 7, '0')),
   check ((kind = 'CN') = (original_id is not null)),
   check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise)
 );
 create index on documents (order_id);
-create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
+create trigger documents_stay before delete on documents for each row execute function refuse_change();
+create trigger documents_stay_numbered before update on documents
+  for each row when (old.serial is not null) execute function refuse_change();
+
+-- A document gets its number at the commit. All placings of a seller share the row of the series: taken earlier, every
+-- placing would wait for the others. The role that serves may not update documents, so their owner does. Days follow the
+-- serials, also when the clock is put back or a transaction waits past midnight.
+create function number_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  with series as (
+    insert into document_series as s (seller_id, kind, fy, last, last_on)
+    values (new.seller_id, new.kind, financial_year(business_today()), 1, business_today())
+    on conflict (seller_id, kind, fy) do update
+      set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on)
+  update documents set fy = series.fy, serial = last, issued_on = last_on,
+    number = kind || '/' || series.fy || '/' || lpad(last::text, 7, '0')
+  from series where id = new.id;
+  return null;
+end $$;
+create constraint trigger documents_are_numbered after insert on documents
+  deferrable initially deferred for each row execute function number_document();
 
 -- Whether a document still stands: a reversed one and its reversal cancel each other out.
 create function stands(document documents) returns boolean language sql stable as $$

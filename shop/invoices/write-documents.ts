@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type DocumentKind, documentNumber } from '#shop/tax'
+import type { DocumentKind } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 
@@ -18,8 +18,8 @@ export type Draft = {
 }
 
 /**
- * Writes documents of one order and numbers them. Series rows are locked last and in one order (seller, kind), so that
- * concurrent placings do not deadlock.
+ * Writes documents of one order, which the commit numbers. They are written in one order (seller, kind), as the rows of their
+ * series are then locked, so that concurrent placings do not deadlock.
  */
 export async function writeDocuments(
   tx: Transaction<InvoicesTables>,
@@ -30,38 +30,25 @@ export async function writeDocuments(
   for (const draft of inOrder) await writeDocument(tx, orderId, draft)
 }
 
-// One statement takes the serial and writes the document, so the series is locked briefly. Dates follow the serials, also
-// when the clock is put back or a transaction waits past midnight.
 async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, draft: Draft): Promise<void> {
   const { sellerId, kind } = draft
   const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
   const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))
-  const { rows: written } = await sql<{ fy: string; serial: number; number: string }>`
-    with series as (
-      insert into document_series as s (seller_id, kind, fy, last, last_on)
-      values (${sellerId}, ${kind}, financial_year(business_today()), 1, business_today())
-      on conflict (seller_id, kind, fy) do update
-        set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on),
-    d as (
-      insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, is_reversal, issued_on,
-        place_of_supply, supplier, recipient, paise_per_usd, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-      select ${sellerId}, ${orderId}, ${kind}, fy, last, ${kind} || '/' || fy || '/' || lpad(last::text, 7, '0'),
-        ${draft.originalId ?? null}, ${draft.reason ?? ''}, ${draft.isReversal ?? false}, last_on, ${draft.placeOfSupply},
-        ${JSON.stringify(draft.supplier)}::jsonb, ${JSON.stringify(draft.recipient)}::jsonb,
-        ${draft.paisePerUsd}::int, ${sum((row) => row.gross)}, ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)},
-        ${sum((row) => row.sgst)}, ${sum((row) => row.igst)}
-      from series returning id, fy, serial, number),
-    printed as (
-      insert into document_rows (document_id, row_no, seller_id, order_line_id, charge, description, hsn, unit_code,
-        quantity, rate_bp, unit_price_paise, discount_paise, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-      select d.id, r."rowNo", r."sellerId", r."orderLineId", r.charge, r.description, r.hsn, r."unitCode", r.quantity,
-        r."rateBp", r."unitPrice", r.discount, r.gross, r.taxable, r.cgst, r.sgst, r.igst
-      from d, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-        "rowNo" int, "sellerId" bigint, "orderLineId" bigint, charge text, description text, hsn text, "unitCode" text,
-        quantity int, "rateBp" int, "unitPrice" bigint, discount bigint, gross bigint, taxable bigint, cgst bigint,
-        sgst bigint, igst bigint))
-    select fy, serial, number from d`.execute(tx)
-  for (const { fy, serial, number } of written)
-    if (number !== documentNumber(kind, fy, serial))
-      throw new Error(`${number} is not the number of a document`)
+  await sql`
+    with d as (
+      insert into documents (seller_id, order_id, kind, original_id, reason, is_reversal, place_of_supply, supplier,
+        recipient, paise_per_usd, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      values (${sellerId}, ${orderId}, ${kind}, ${draft.originalId ?? null}, ${draft.reason ?? ''},
+        ${draft.isReversal ?? false}, ${draft.placeOfSupply}, ${JSON.stringify(draft.supplier)}::jsonb,
+        ${JSON.stringify(draft.recipient)}::jsonb, ${draft.paisePerUsd}::int, ${sum((row) => row.gross)},
+        ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)}, ${sum((row) => row.sgst)}, ${sum((row) => row.igst)})
+      returning id)
+    insert into document_rows (document_id, row_no, seller_id, order_line_id, charge, description, hsn, unit_code,
+      quantity, rate_bp, unit_price_paise, discount_paise, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+    select d.id, r."rowNo", r."sellerId", r."orderLineId", r.charge, r.description, r.hsn, r."unitCode", r.quantity,
+      r."rateBp", r."unitPrice", r.discount, r.gross, r.taxable, r.cgst, r.sgst, r.igst
+    from d, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "rowNo" int, "sellerId" bigint, "orderLineId" bigint, charge text, description text, hsn text, "unitCode" text,
+      quantity int, "rateBp" int, "unitPrice" bigint, discount bigint, gross bigint, taxable bigint, cgst bigint,
+      sgst bigint, igst bigint)`.execute(tx)
 }

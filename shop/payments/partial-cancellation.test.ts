@@ -7,7 +7,14 @@ import { type Order, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { fillCart } from '../orders/orders.fixtures.ts'
-import { cancelOrder, checkOut, readUnconfirmed } from './index.ts'
+import {
+  cancelOrder,
+  checkOut,
+  inTransaction,
+  readBankPayment,
+  readUnconfirmed,
+  receiveByBank,
+} from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,14 +26,15 @@ afterAll(() => database.close())
 
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
 
-/** Both books, to be paid on delivery. */
-async function bothBooks(): Promise<Order> {
+/** Both books, to be paid on delivery or by transfer. */
+async function bothBooks(method: 3 | 4 = 4): Promise<Order> {
   const owner = await fillCart(database.db, [
     [world.incomeTaxBook.id, 1],
     [world.gstBook.id, 1],
   ])
-  const wish = { owner, idempotencyKey: randomToken(24), method: 4, network: null } as const
-  const placed = await checkOut(needs(), { ...wish, expectedTotal: paise(89_500 + 30_000 + 5_000) })
+  const wish = { owner, idempotencyKey: randomToken(24), method, network: null }
+  const fee = method === 4 ? 5_000 : 0
+  const placed = await checkOut(needs(), { ...wish, expectedTotal: paise(89_500 + 30_000 + fee) })
   if (!placed.ok) throw new Error(placed.refusal.message)
   return (await readOrderById(database.db, placed.value.id))!
 }
@@ -49,6 +57,26 @@ test('what made delivery free is not cancelled alone: the whole order is offered
   expect(await cancel(order, [world.incomeTaxBook.id])).toContain('Please cancel the whole order')
   expect(await cancel(order, [world.incomeTaxBook.id, world.gstBook.id])).toBe('cancelled')
   expect(await cancel(await bothBooks(), [world.gstBook.id])).toBe('cancelled')
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('a guest who paid by two transfers has all of it back, also some paise that one of them has left', async () => {
+  const order = await bothBooks(3)
+  const payment = (await readBankPayment(database.db, order.id))!
+  for (const amount of [30_034, 89_466])
+    await inTransaction(database.db, async (tx) => {
+      const receipt = { paymentId: payment.id, id: `neft_${amount}`, amount: paise(amount) }
+      await receiveByBank(tx, needs().outbox, receipt)
+      return { ok: true as const }
+    })
+  const paid = async () => (await readOrderById(database.db, order.id))!
+  expect(await cancel(await paid(), [world.gstBook.id])).toBe('cancelled')
+  expect(await cancel(await paid(), [world.incomeTaxBook.id])).toBe('cancelled')
+  const { rows } = await sql<{ route: string; amount: number }>`
+    select route, amount_paise amount from refunds where order_id = ${order.id} order by id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([30_000, 34, 89_466].map((amount) => ({ route: 'transfer', amount })))
   expect(await findBreaches(database.db)).toEqual([])
 })
 

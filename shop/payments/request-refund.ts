@@ -23,11 +23,12 @@ type RefundToRequest = {
 
 /**
  * Writes down that money goes back, and asks through the outbox: the provider for the refund, or the buyer of something
- * paid in cash or into our bank account for an account. A wallet has it at once. The key makes it happen once. Answers refunds.id.
+ * paid in cash or into our bank account for an account, as for the less than a rupee that no provider sends. A wallet has it at once. The key makes it happen once. Answers refunds.id.
  */
 export async function requestRefund(tx: Tx, outbox: Outbox, refund: RefundToRequest): Promise<number> {
   const toWallet = await walletOwner(tx, refund)
-  const isTransfer = refund.transactionId === null || isByBank(refund.method)
+  const isTransfer =
+    refund.transactionId === null || isByBank(refund.method) || refund.amount < leastBesideWallet
   const route = toWallet !== null ? 'wallet' : isTransfer ? 'transfer' : 'provider'
   const { id } = await tx
     .insertInto('refunds')
@@ -58,8 +59,7 @@ const announcements = {
 } as const satisfies Record<RefundRoute, string>
 
 /**
- * Whose wallet a refund goes to: what a wallet paid, what the buyer wants there, and less than a rupee, which no provider
- * sends. Null where it goes back to its source. A lender is always paid back: the buyer owes it the instalments.
+ * Whose wallet a refund goes to: what a wallet paid, what the buyer wants there, and less than a rupee. Null where it goes back to its source. A lender is always paid back: the buyer owes it the instalments.
  */
 async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | null> {
   const { orderId, method, amount, toWallet = false } = refund

@@ -6,7 +6,6 @@ export {
   documentsFor,
   type GstStatus,
 } from './document-kinds.ts'
-export { documentNumber } from './document-number.ts'
 export { placeAbroad, placeOfSupply } from './place-of-supply.ts'
 export { addressStates, stateByCode, states } from './states.ts'
 export { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -131,6 +132,23 @@ describe('orders and documents', () => {
       .sort((a, b) => a - b)
     expect(serials).toEqual(serials.map((_, index) => index + 1))
     expect(serials.length).toBeGreaterThan(20)
+  })
+
+  it('do not wait for a document that another transaction has yet to commit', async () => {
+    const place = async () => order(await fillCart(test.db, [[world.editions.incomeTax, 1]]), 94_500)
+    expect(await place()).toMatchObject({ ok: true })
+    const rolledBack = test.db.transaction().execute(async (tx) => {
+      await sql`
+        insert into documents (seller_id, order_id, kind, place_of_supply, supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+        select seller_id, order_id, kind, place_of_supply, supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise from documents`.execute(
+        tx,
+      )
+      expect(await place()).toMatchObject({ ok: true })
+      throw new Error('the customer went away')
+    })
+    await expect(rolledBack).rejects.toThrow('the customer went away')
+    const { rows } = await sql`select number from documents order by id`.execute(test.db)
+    expect(rows).toEqual([1, 2].map((serial) => ({ number: expect.stringMatching(`/000000${serial}$`) })))
   })
 
   it('are cancelled once when the buyer presses ten times, and the copies come back once', async () => {
