@@ -71,7 +71,11 @@ export async function checkTitle(
       )
   const copies = text('copies') === '' ? 0 : /^[0-9]{1,6}$/.test(text('copies')) ? Number(text('copies')) : -1
   need('copies', copies >= 0 && copies <= 100_000, 'Enter how many copies there are, up to 1,00,000.')
-  need('copies', copies <= 0 || takesStock(start), 'Of this kind no copies are kept.')
+  need(
+    'copies',
+    copies <= 0 || (isNew && takesStock(start)),
+    'Copies come first with new goods, later at the stock desk.',
+  )
   need('copies', copies <= 0 || mayReceive, 'Only staff who care for stock receive copies.')
   const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(db)
   const today = rows[0]?.today ?? ''

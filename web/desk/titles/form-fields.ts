@@ -102,7 +102,7 @@ const edition: readonly FormField[] = [
     values: same('None', 'Printed', 'E-book', 'Printed and e-book'),
     only: ['VIDEO'],
   }),
-  select('materialLanguage', 'Its language', { only: ['VIDEO'] }),
+  select('materialLanguage', 'Language of the material', { only: ['VIDEO'] }),
   text('isbn', 'ISBN-13', 20, { only: books }),
   number('pages', 'Pages', 5, { only: books }),
   select('language', 'Language'),

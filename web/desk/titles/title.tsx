@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { issuesWords } from '#shop/catalog'
 import { readUserNames } from '#shop/identity'
 import { readAuditLog } from '#shop/staff'
 import {
@@ -84,6 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind: { type, format, kindName },
     sections: fieldsOf(title, { isNew, mayReceive }),
     fields,
+    term: fields.issues ? issuesWords(Number(fields.issues), String(fields.issuesFrom)) : null,
     isNew,
     kinds: options.kinds.filter(({ value }) => !value.startsWith('ISSUE.')),
     /** Of a work that has other editions: what they share is changed for all. */
@@ -173,6 +175,7 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
       desks={desks}
       words={[
         kind.kindName,
+        view.term,
         beside && statusWords[beside.status],
         beside?.sku,
         beside && `number ${beside.editionId}`,
