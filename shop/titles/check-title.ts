@@ -27,6 +27,8 @@ export type CheckedTitle = {
   readonly type: ProductType
   readonly format: Format
   readonly isPhysical: boolean
+  readonly journalId: number | null
+  readonly issueLabel: string | null
   /** Of a new one: the cover it begins with, media_files.hash. */
   readonly coverHash: string | null
   /** Of a new one. */
@@ -117,7 +119,7 @@ export async function checkTitle(
     : null
   errors.push(...(assessed?.errors ?? []))
   if (!whole || !terms || !assessed || errors.length > 0) return { ok: false, errors }
-  const { workId, type, format, isPhysical, coverHash } = start
+  const { workId, type, format, isPhysical, journalId, issueLabel, coverHash } = start
   const { verdicts } = assessed
   const sellerId = Number(text('seller'))
   return {
@@ -130,6 +132,8 @@ export async function checkTitle(
     type,
     format,
     isPhysical,
+    journalId,
+    issueLabel,
     coverHash: isNew ? coverHash : null,
     sku,
     sellerId,

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#demo/days'
 import type { Outbox } from '#ports/outbox'
+import { importBook } from '#shop/book-import'
 import { payBy } from '#shop/orders'
 import { readProductPage } from '#shop/product-page'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { epub } from '../book-import/epub.fixtures.ts'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { printIssue, subscribe } from '../journals/journals.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
@@ -38,6 +40,9 @@ afterAll(async () => {
   await test.close()
 })
 
+const article = {
+  'one.xhtml': '<body><h1>Audit</h1><p>An opinion on accounts is not a fact, and has reasons.</p></body>',
+}
 const named = (title: string, more: TitleFields): TitleFields => ({
   title,
   authors: 'Ira Velankar',
@@ -231,11 +236,28 @@ describe('a journal', () => {
       a('JOURNAL.HARD', id),
     )
     expect((await readTitle(test.db, next))?.fields).toMatchObject({ issn: '03178471', issues: '12' })
+  })
+
+  it('is sold online too once an issue, which is added to the printed one, has its text', async () => {
+    const { journal: id, issue } = world.editions
+    const terms = { about: 'On tax.', mrp: '700', price: '600' }
     const online = await desk.added(
-      { mrp: '700', price: '600', validityDays: '365' },
+      { ...terms, publishedOn: today, validityDays: '365' },
       a('JOURNAL.VIRTUAL', id),
     )
     expect((await readTitle(test.db, online))?.fields).toMatchObject({ issues: '', taxClass: 'EJOURNAL' })
+    expect(await desk.publish(online)).toBe('')
+    expect(await availability(online)).toEqual(['not-on-sale', 0, null])
+    const part = await desk.added(terms, a('ISSUE.VIRTUAL', issue))
+    expect(await readTitle(test.db, part)).toMatchObject({ journalId: id, issueLabel: 'Volume 12, Part 3' })
+    expect(await desk.publish(part)).toBe('')
+    const imported = await importBook(
+      { db: test.db, files: store.files, splitPdf: () => expect.fail('no PDF') },
+      { editionId: part, bytes: epub(article), samples: 0, replaces: false, actorId: desk.actorId },
+    )
+    expect(imported).toEqual({ ok: true, value: { unit: 'chapters', count: 1 } })
+    expect(await availability(part)).toEqual(['digital', 1, null])
+    expect(await availability(online)).toEqual(['digital', 1, null])
   })
 })
 

@@ -6,7 +6,7 @@ import type { TitleFields } from './title-fields.ts'
 
 /** A title to add: a new work, or another edition of the work of `of` (editions.id). */
 export type TitleToAdd = {
-  /** As a row of product_kinds: 'BOOK.HARD'. Issues of journals are recorded when they are printed. */
+  /** As a row of product_kinds: 'BOOK.HARD'. An issue of a journal is recorded in print, and added as another format. */
   readonly kind: string
   readonly of: number | null
 }
@@ -14,7 +14,7 @@ export type TitleToAdd = {
 /** A title that is not stored yet: its kind, and the fields to begin with. */
 export type TitleDraft = Pick<
   TitleToEdit,
-  'type' | 'format' | 'kindName' | 'isPhysical' | 'fields' | 'coverHash'
+  'type' | 'format' | 'kindName' | 'isPhysical' | 'journalId' | 'issueLabel' | 'fields' | 'coverHash'
 > & {
   /** Null: it begins a work. */
   readonly workId: number | null
@@ -72,7 +72,9 @@ export async function readNewTitle(db: Db | Tx, { kind, of }: TitleToAdd): Promi
   >`
     select type, format, name "kindName", is_physical "isPhysical", default_tax_class "taxClass", business_today()::text today,
       (select id from sellers order by is_house desc, id limit 1) seller
-    from product_kinds where type || '.' || format = ${kind} and type <> 'ISSUE'`.execute(db)
+    from product_kinds where type || '.' || format = ${kind} and (type <> 'ISSUE' or ${of}::bigint is not null)`.execute(
+    db,
+  )
   const [row] = rows
   const earlier = of === null ? null : await readTitle(db, of)
   if (!row || (of !== null && earlier?.type !== row.type)) return null
@@ -91,7 +93,7 @@ export async function readNewTitle(db: Db | Tx, { kind, of }: TitleToAdd): Promi
   const isNext = earlier?.format === format
   // Another format of the same text looks the same, and so does another option.
   const coverHash = isNext && isBook ? null : (earlier?.coverHash ?? null)
-  if (!earlier) return { ...draft, coverHash, workId: null, fields: start }
+  if (!earlier) return { ...draft, coverHash, workId: null, journalId: null, issueLabel: null, fields: start }
   const own = isNext ? (isBook ? ofEdition : ofOption) : [...ofFormat, ...ofGoods]
   const shared = Object.entries(earlier.fields).filter(
     ([name]) =>
@@ -102,6 +104,8 @@ export async function readNewTitle(db: Db | Tx, { kind, of }: TitleToAdd): Promi
     ...draft,
     coverHash,
     workId: earlier.workId,
+    journalId: earlier.journalId,
+    issueLabel: earlier.issueLabel,
     fields: {
       ...start,
       ...Object.fromEntries(shared),

@@ -107,7 +107,16 @@ async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<numb
   let { editionId } = title
   if (editionId === null) {
     const sku = title.sku || `BM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-    editionId = await addEdition(tx, { ...row, work_id: workId, seller_id: sellerId, sku, type, format })
+    const issue = { parent_edition_id: title.journalId, issue_label: title.issueLabel }
+    editionId = await addEdition(tx, {
+      ...row,
+      ...issue,
+      work_id: workId,
+      seller_id: sellerId,
+      sku,
+      type,
+      format,
+    })
     await copyAssessments(tx, editionId)
     if (takesStock(title))
       await receiveStock(tx, [{ editionId, sellerId, quantity: copies, note: 'First copies', actorId }])

@@ -55,6 +55,7 @@ const furtherKinds: Readonly<Record<string, readonly (readonly [kind: string, wo
   ],
   'RESEARCH.VIRTUAL': [['RESEARCH.VIRTUAL', 'Add another period']],
   'PRACTICE.VIRTUAL': [['PRACTICE.VIRTUAL', 'Add another period']],
+  'ISSUE.HARD': [['ISSUE.VIRTUAL', 'Add it as a virtual issue']],
   'EXAM.VIRTUAL': [['EXAM.VIRTUAL', 'Add another option']],
 }
 
@@ -66,7 +67,8 @@ export function TitleBeside({ title, busy }: BesideProps) {
   const beyond = [
     title.isPhysical && type !== 'BUNDLE' && [`/desk/stock/${editionId}`, 'Its stock'],
     type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
-    !title.isPhysical && (type === 'BOOK' || type === 'ADIT') && [`/desk/books?q=${editionId}`, 'Its text'],
+    !title.isPhysical &&
+      ['BOOK', 'ADIT', 'ISSUE'].includes(type) && [`/desk/books?q=${editionId}`, 'Its text'],
   ].flatMap((link) => (link ? [[String(link[0]), String(link[1])] as const] : []))
   return (
     <div className="grid content-start gap-6 text-14">
