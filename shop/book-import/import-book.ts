@@ -80,7 +80,7 @@ async function findBook(
   replaces: boolean,
 ): Promise<Result<number, ImportRefusal>> {
   const { rows } = await sql<{ workId: number }>`select e.work_id "workId" from editions e
-    where e.id = ${editionId} and e.type in ('BOOK', 'ADIT') and e.format = 'VIRTUAL'`.execute(db)
+    where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL'`.execute(db)
   const [book] = rows
   if (!book) return refuse('unknown_edition', 'Enter the number of a virtual book.', 'edition')
   return !replaces && (await isWorkHeld(db, book.workId))

@@ -22,7 +22,7 @@ export async function readVirtualBooks(db: Db, search: string): Promise<VirtualB
     cross join lateral (select count(*)::int chapters, count(*) filter (where is_sample)::int samples,
       coalesce(bool_or(picture is not null), false) "isTypeset"
       from chapters c where c.work_id = w.id) text
-    where e.type in ('BOOK', 'ADIT') and e.format = 'VIRTUAL' and e.status <> 'withdrawn'
+    where e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'withdrawn'
       and (${search} = '' or position(lower(${search}) in lower(w.title)) > 0 or e.id::text = ${search})
     order by text.chapters > 0, e.published_on desc nulls first, e.id limit 50`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AssessedVerdict, worstFirstSql } from './applicability.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 
@@ -45,16 +45,37 @@ export async function assessEdition(
       source = excluded.source, assessed_on = excluded.assessed_on, supplement = excluded.supplement,
       supplement_on = excluded.supplement_on,
       supplement_href = case when a.supplement = excluded.supplement then a.supplement_href end`.execute(tx)
-  await sql`delete from applicability where edition_id in ${sets} and attempt_code = any(${attempts})`.execute(
-    tx,
-  )
+  await assessSets(tx, sets, attempts)
+}
+
+/** Stores of these sets, a query of editions.id, whether they serve these attempts: as the worst of their parts. */
+export async function assessSets(
+  tx: Transaction<CatalogTables>,
+  sets: RawBuilder<unknown>,
+  attempts: readonly string[] | null,
+): Promise<void> {
+  const among = (column: RawBuilder<unknown>) =>
+    attempts ? sql`${column} = any(${[...attempts]})` : sql`true`
+  await sql`delete from applicability where edition_id in ${sets} and ${among(sql`attempt_code`)}`.execute(tx)
   await sql`
     insert into applicability
     select distinct on (b.bundle_id, a.paper_code, a.attempt_code) b.bundle_id, a.paper_code, a.attempt_code, a.verdict,
       a.reason, a.source, a.assessed_on, a.supplement, a.supplement_on, a.supplement_href
-    from bundle_parts b join applicability a on a.edition_id = b.part_id and a.attempt_code = any(${attempts})
+    from bundle_parts b join applicability a on a.edition_id = b.part_id and ${among(sql`a.attempt_code`)}
     where b.bundle_id in ${sets}
     order by b.bundle_id, a.paper_code, a.attempt_code, array_position(${worstFirstSql}, a.verdict)`.execute(
     tx,
   )
 }
+
+/** Gives a new edition what is stored of the attempts of its text in other formats. */
+export const copyAssessments = (tx: Transaction<CatalogTables>, editionId: number) =>
+  sql`
+    insert into applicability
+    select distinct on (a.paper_code, a.attempt_code) n.id, a.paper_code, a.attempt_code, a.verdict, a.reason, a.source,
+      a.assessed_on, a.supplement, a.supplement_on, a.supplement_href
+    from editions n join editions e on e.work_id = n.work_id and e.id <> n.id and is_same_text(e, n)
+    join applicability a on a.edition_id = e.id
+    where n.id = ${editionId} order by a.paper_code, a.attempt_code, a.assessed_on desc nulls last`.execute(
+    tx,
+  )

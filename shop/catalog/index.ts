@@ -13,7 +13,7 @@ export {
   worstFirstSql,
   worstVerdict,
 } from './applicability.ts'
-export { assessEdition, type EditorsVerdict } from './assess-edition.ts'
+export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
@@ -38,5 +38,14 @@ export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
+export {
+  addTests,
+  type NewLecture,
+  type SetPart,
+  setLectures,
+  setParts,
+  setShelves,
+  setTags,
+} from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
 export { type WrittenWork, writeWork } from './write-work.ts'

@@ -20,7 +20,7 @@ export {
   stockPageSize,
 } from './read-stock.ts'
 export { lockStockOf, reassignCopies } from './reassign-copies.ts'
-export { receiveStock } from './receive-stock.ts'
+export { limitPromises, receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
 export {
   editionsHeldForDays,

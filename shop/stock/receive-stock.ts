@@ -44,3 +44,19 @@ export async function receiveStock(
       })),
   )
 }
+
+/** Sets how many copies of an edition may be sold before they arrive. The caller has locked its row and compared what is promised. */
+export async function limitPromises(
+  tx: Transaction<StockTables>,
+  {
+    editionId,
+    sellerId,
+    limit,
+  }: { readonly editionId: number; readonly sellerId: number; readonly limit: number },
+): Promise<void> {
+  await tx
+    .insertInto('stock_levels')
+    .values({ edition_id: editionId, seller_id: sellerId, promise_limit: limit })
+    .onConflict((conflict) => conflict.column('edition_id').doUpdateSet({ promise_limit: limit }))
+    .execute()
+}

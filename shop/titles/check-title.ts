@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { type EditorsVerdict, type Format, listAttempts, type ProductType } from '#shop/catalog'
+import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
+import { checkTerms } from './check-terms.ts'
 import { readNewTitle } from './new-title.ts'
 import { readTitle } from './read-title.ts'
 import type { TitleToSave } from './save-title.ts'
-import { type CheckedFields, checkFields, type FieldError, type TitleFields } from './title-fields.ts'
+import {
+  type CheckedFields,
+  checkFields,
+  type FieldError,
+  type TitleFields,
+  takesStock,
+} from './title-fields.ts'
 import { chosenFields, readTitleOptions } from './title-options.ts'
 import { typedVerdicts } from './typed-verdicts.ts'
 
@@ -20,12 +27,18 @@ export type CheckedTitle = {
   readonly type: ProductType
   readonly format: Format
   readonly isPhysical: boolean
+  readonly journalId: number | null
+  readonly issueLabel: string | null
   /** Of a new one: the cover it begins with, media_files.hash. */
   readonly coverHash: string | null
   /** Of a new one. */
   readonly sku: string
   readonly sellerId: number
   readonly copies: number
+  /** Of a set whose parts change; null: they stay. */
+  readonly parts: readonly SetPart[] | null
+  /** Whether it is released on a day to come. */
+  readonly isAhead: boolean
 }
 
 /** Checks a title as it was typed, against the catalogue and against what others changed meanwhile. */
@@ -60,7 +73,14 @@ export async function checkTitle(
       )
   const copies = text('copies') === '' ? 0 : /^[0-9]{1,6}$/.test(text('copies')) ? Number(text('copies')) : -1
   need('copies', copies >= 0 && copies <= 100_000, 'Enter how many copies there are, up to 1,00,000.')
+  need(
+    'copies',
+    copies <= 0 || (isNew && takesStock(start)),
+    'Copies come first with new goods, later at the stock desk.',
+  )
   need('copies', copies <= 0 || mayReceive, 'Only staff who care for stock receive copies.')
+  const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(db)
+  const today = rows[0]?.today ?? ''
   const sku = text('sku').toUpperCase()
   need('sku', sku === '' || /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(sku), 'Use 3 to 40 letters, digits and hyphens.')
   const editionId = isNew ? null : what
@@ -70,27 +90,41 @@ export async function checkTitle(
     const other = checked.isbn && (await findEdition(db, 'isbn13', checked.isbn, editionId))
     need('isbn', !other, `Edition ${other} has this ISBN.`)
     errors.push(...(await unknownNames(db, checked, text('newNames') === 'yes')))
+    for (const [path, chosen, known] of [
+      ['shelves', checked.shelves, options.shelves],
+      ['lectureList', checked.lectureList.map(({ recording }) => recording), options.recordings],
+    ] as const)
+      need(
+        path,
+        chosen.every((name) => known.some(({ value }) => value === name)),
+        `Choose of these: ${known.map(({ value }) => value).join(', ') || 'nothing is stored yet'}.`,
+      )
   }
+  const terms =
+    checked && (await checkTerms(db, { title: start, typed: all, checked, editionId, mayReceive, today }))
+  errors.push(...(terms?.errors ?? []))
+  const papers = terms?.papers ?? [all.papers ?? []].flat()
   const levels = await db
     .selectFrom('papers')
     .select(['code', 'level_code'])
-    .where('code', 'in', ['', ...[all.papers ?? []].flat()])
+    .where('code', 'in', ['', ...papers])
     .execute()
-  need('papers', levels.length === [all.papers ?? []].flat().length, 'Choose papers of the list.')
-  const assessed = checked
-    ? typedVerdicts(await listAttempts(db), new Set(levels.map((row) => row.level_code)), checked, {
+  need('papers', levels.length === papers.length, 'Choose papers of the list.')
+  const whole = checked && { ...checked, papers }
+  const assessed = whole
+    ? typedVerdicts(await listAttempts(db), new Set(levels.map((row) => row.level_code)), whole, {
         all,
         before,
       })
     : null
   errors.push(...(assessed?.errors ?? []))
-  if (!checked || !assessed || errors.length > 0) return { ok: false, errors }
-  const { workId, type, format, isPhysical, coverHash } = start
+  if (!whole || !terms || !assessed || errors.length > 0) return { ok: false, errors }
+  const { workId, type, format, isPhysical, journalId, issueLabel, coverHash } = start
   const { verdicts } = assessed
   const sellerId = Number(text('seller'))
   return {
     ok: true,
-    checked,
+    checked: whole,
     verdicts,
     before,
     editionId,
@@ -98,10 +132,14 @@ export async function checkTitle(
     type,
     format,
     isPhysical,
+    journalId,
+    issueLabel,
     coverHash: isNew ? coverHash : null,
     sku,
     sellerId,
     copies,
+    parts: terms.parts,
+    isAhead: (whole.releasedOn ?? '') > today,
   }
 }
 

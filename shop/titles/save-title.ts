@@ -2,24 +2,36 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import type { Files } from '#ports/files'
-import { addEdition, assessEdition, changeEdition, writeWork } from '#shop/catalog'
+import {
+  addEdition,
+  addTests,
+  assessEdition,
+  changeEdition,
+  copyAssessments,
+  setLectures,
+  setParts,
+  setShelves,
+  setTags,
+  type Tag,
+  writeWork,
+} from '#shop/catalog'
 import { cleanPicture, placePictures, storeMaster } from '#shop/media'
 import { recordAudit } from '#shop/staff'
-import { receiveStock } from '#shop/stock'
+import { limitPromises, receiveStock } from '#shop/stock'
 import { changesOf } from './changes.ts'
 import { type CheckedTitle, checkTitle } from './check-title.ts'
 import type { TitleToAdd } from './new-title.ts'
 import { readTitle } from './read-title.ts'
-import type { FieldError, TitleFields } from './title-fields.ts'
+import { type FieldError, isSentByIssue, type TitleFields, takesStock } from './title-fields.ts'
 
 export type TitleToSave = {
-  /** The edition to change (editions.id), or the book to add. */
+  /** The edition to change (editions.id), or the title to add. */
   readonly what: number | TitleToAdd
   /** What was typed; a field that is missing stays as it is. */
   readonly typed: TitleFields
   /** A picture that replaces the cover. */
   readonly cover: Uint8Array | null
-  /** Whether who saves may receive copies: then a printed book may come with its first. */
+  /** Whether who saves may receive copies: then goods may come with their first, and pre-orders have a limit. */
   readonly mayReceive: boolean
   /** users.id */
   readonly actorId: string
@@ -31,7 +43,7 @@ export type TitleProblems = Refusal<'bad_title' | 'unknown_title'> & {
 }
 
 /**
- * Adds a book as a draft, or changes an edition and what all editions of its work share. Answers editions.id. What is
+ * Adds a title as a draft, or changes an edition and what all editions of its work share. Answers editions.id. What is
  * wrong is named field by field, and nothing is changed then. Audited with what changed.
  */
 export async function saveTitle(
@@ -77,7 +89,7 @@ const problems = (errors: readonly FieldError[]) => ({
 })
 
 async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<number> {
-  const { checked, type, format, isPhysical, sellerId, copies } = title
+  const { checked, type, format, sellerId, copies } = title
   const workId = await writeWork(tx, title.workId, {
     title: checked.title,
     subtitle: checked.subtitle,
@@ -95,15 +107,42 @@ async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<numb
   let { editionId } = title
   if (editionId === null) {
     const sku = title.sku || `BM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-    editionId = await addEdition(tx, { ...row, work_id: workId, seller_id: sellerId, sku, type, format })
-    if (isPhysical)
+    const issue = { parent_edition_id: title.journalId, issue_label: title.issueLabel }
+    editionId = await addEdition(tx, {
+      ...row,
+      ...issue,
+      work_id: workId,
+      seller_id: sellerId,
+      sku,
+      type,
+      format,
+    })
+    await copyAssessments(tx, editionId)
+    if (takesStock(title))
       await receiveStock(tx, [{ editionId, sellerId, quantity: copies, note: 'First copies', actorId }])
   } else await changeEdition(tx, editionId, row)
+  if (takesStock(title) && String(checked.promiseLimit ?? '') !== title.before.promiseLimit)
+    await limitPromises(tx, { editionId, sellerId, limit: checked.promiseLimit ?? 0 })
+  if (title.parts) await setParts(tx, editionId, title.parts)
+  await setTags(tx, editionId, tagsOf(title))
+  if (type === 'PRACTICE' || type === 'EXAM') await addTests(tx, workId)
+  if (type === 'VIDEO') await setLectures(tx, workId, checked.lectureList)
+  if (type === 'RESEARCH') await setShelves(tx, workId, checked.shelves)
   await assessEdition(tx, editionId, title.verdicts)
   return editionId
 }
 
-const editionRow = ({ checked: title, isPhysical }: CheckedTitle) => ({
+/** The tags that follow from what a title says of itself. */
+function tagsOf({ checked: { recording }, isAhead }: CheckedTitle) {
+  const tags = { PREORDER: isAhead } as Partial<Record<Tag, boolean>>
+  for (const age of ['NEW', 'LATEST', 'PREVIOUS', 'OLD', 'UPCOMING'] as const)
+    tags[`RECORDING-${age}`] = recording === age.toLowerCase()
+  const named = (isOn: boolean) =>
+    Object.entries(tags).flatMap(([tag, has]) => (has === isOn ? [tag as Tag] : []))
+  return { on: named(true), off: named(false) }
+}
+
+const editionRow = ({ checked: title, type, isPhysical }: CheckedTitle) => ({
   language_code: title.language,
   edition_no: title.editionNo,
   edition_label: title.editionLabel,
@@ -127,4 +166,20 @@ const editionRow = ({ checked: title, isPhysical }: CheckedTitle) => ({
   price_usd_cents: title.priceUsd,
   validity_days: title.validityDays,
   validity_attempt: title.validityAttempt,
+  title_note: title.titleNote,
+  package_details: title.packageDetails,
+  released_on: title.releasedOn,
+  bundle_gst: type === 'BUNDLE' ? title.bundleGst : null,
+  issn: title.issn,
+  frequency: title.frequency,
+  issues: isSentByIssue({ type, isPhysical }) ? title.issues : null,
+  issues_from: isSentByIssue({ type, isPhysical }) ? title.issuesFrom : null,
+  lectures: title.lectures,
+  duration_minutes: title.minutes,
+  mode: title.mode,
+  views_allowed: title.views,
+  recording: title.recording,
+  study_material_format: title.material,
+  study_material_language: title.materialLanguage,
+  trial_days: title.trialDays,
 })

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { formatInr, paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
+import { type ProductType, recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
+import { findJournal } from './check-terms.ts'
 import { readTitle, type TitleToEdit } from './read-title.ts'
+import { takesStock } from './title-fields.ts'
 
 export type SaleRefusal = Refusal<
-  'unknown_title' | 'incomplete' | 'isbn_taken' | 'not_an_isbn' | 'loop' | 'unknown_book'
+  'unknown_title' | 'incomplete' | 'isbn_taken' | 'issn_taken' | 'not_an_isbn' | 'loop' | 'unknown_book'
 >
 
 /**
@@ -37,6 +40,13 @@ export const putOnSale = (
       .executeTakeFirst()
     if (taken)
       return refuse('isbn_taken', `Edition ${taken.id} has its ISBN by now. Correct one of them first.`)
+    const journal =
+      title.type === 'JOURNAL' && (await findJournal(tx, String(title.fields.issn), title.workId))
+    if (journal)
+      return refuse(
+        'issn_taken',
+        `The journal of edition ${journal} has its ISSN. Correct one of them first.`,
+      )
     const before = await setEditionStatus(tx, editionId, 'live')
     if (before === null) return ok(null)
     const replaced = await supersedeEditions(tx, editionId, earlier)
@@ -55,19 +65,36 @@ export const putOnSale = (
   })
 
 /** What buyers need of a title and it has not: in words, for a sentence. */
-async function missingToSell(tx: Tx, { type, status, fields, coverHash }: TitleToEdit): Promise<string[]> {
+async function missingToSell(tx: Tx, title: TitleToEdit): Promise<string[]> {
+  const { type, status, fields, coverHash, parts } = title
   if (status !== 'draft') return []
   const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
-  const isBook = type === 'BOOK'
+  const today = rows[0]?.today ?? ''
+  const has = (name: string) => String(fields[name] ?? '') !== ''
+  const of = (...types: readonly ProductType[]) => types.includes(type)
+  const isAhead = String(fields.releasedOn) > today
+  const separately = parts.reduce((sum, part) => sum + part.pricePaise * part.quantity, 0)
+  const offSale = parts.filter((part) => part.status !== 'live').map((part) => `“${part.title}”`)
   const needs: readonly (readonly [boolean, string])[] = [
-    [fields.authors !== '', 'an author'],
-    [fields.about !== '', 'a description'],
-    [fields.editionLabel !== '' || !isBook, 'the name of the edition'],
-    [fields.editionNo !== '' || !isBook, 'the number of the edition'],
-    [coverHash !== null || !isBook, 'a cover'],
+    [has('authors') || !of('BOOK', 'ADIT', 'DVD'), 'an author'],
+    [has('authors') || type !== 'VIDEO', 'a teacher'],
+    [has('about'), 'a description'],
+    [has('editionLabel') || type !== 'BOOK', 'the name of the edition'],
+    [has('editionNo') || type !== 'BOOK', 'the number of the edition'],
+    [coverHash !== null || type !== 'BOOK', 'a cover'],
     [
-      fields.publishedOn !== '' && String(fields.publishedOn) <= (rows[0]?.today ?? ''),
+      (has('publishedOn') && String(fields.publishedOn) <= today) || isAhead,
       'the day on which it came out, today or earlier',
+    ],
+    [!isAhead || !takesStock(title) || has('promiseLimit'), 'how many pre-orders are taken'],
+    [has('frequency') || type !== 'JOURNAL', 'how often it comes out'],
+    [has('lectures') || type !== 'VIDEO', 'the number of its lectures'],
+    [has('minutes') || type !== 'VIDEO', 'its length in minutes'],
+    [type !== 'BUNDLE' || parts.reduce((sum, { quantity }) => sum + quantity, 0) > 1, 'two parts or more'],
+    [offSale.length === 0, `parts that are on sale, and ${offSale.join(', ')} is not`],
+    [
+      parts.length === 0 || (parseAmount(String(fields.price)) ?? 0) < separately,
+      `a price below the ${formatInr(paise(separately))} of its parts`,
     ],
   ]
   return needs.flatMap(([isThere, words]) => (isThere ? [] : [words]))

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { normaliseIsbn } from '#kernel/isbn'
+import { isIssn, normaliseIsbn } from '#kernel/isbn'
 import { type Paise, parseAmount } from '#kernel/money'
 import { cleanLines, cleanText } from '#kernel/text'
+import { isPlan, type NewLecture, type ProductType, renewalMonths } from '#shop/catalog'
 
 /** The fields of a title as texts, by their names; ticked values are lists. */
 export type TitleFields = Readonly<Record<string, string | readonly string[]>>
 
 /** The kind of an edition, as far as its fields depend on it. */
-export type TitleKind = { readonly type: string; readonly isPhysical: boolean }
+export type TitleKind = { readonly type: ProductType; readonly isPhysical: boolean }
+
+/** Whether copies of a kind are kept in stock; of a set its parts are. */
+export const takesStock = ({ type, isPhysical }: TitleKind): boolean => isPhysical && type !== 'BUNDLE'
+/** Whether a kind is sold for a number of issues. */
+export const isSentByIssue = ({ type, isPhysical }: TitleKind): boolean => type === 'JOURNAL' && isPhysical
 
 const line = (max: number, words = '', min = words ? 2 : 0) =>
   z
@@ -41,6 +47,8 @@ const amount = (least: number, words: string) =>
     .pipe(z.number(words).min(least, words))
     .transform((paise) => paise as Paise)
 const code = z.string().max(120)
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  orNull(z.enum(values, 'Choose one of the list.'))
 const millimetres = whole(1, 2000, 'Enter whole millimetres, up to 2,000.')
 
 const isbn = orNull(
@@ -73,11 +81,11 @@ const fields = z.object({
   editionNo: whole(1, 200, 'Enter a number from 1 to 200.'),
   editionLabel: line(80),
   lawOn: day,
-  act: orNull(z.enum(['1961', '2025', 'both'], 'Choose one of the list.')),
+  act: oneOf('1961', '2025', 'both'),
   publishedOn: day,
   isbn,
   pages: whole(1, 20_000, 'Enter the number of pages.'),
-  binding: orNull(z.enum(['Paperback', 'Hardbound', 'Spiral', 'Loose leaf'], 'Choose one of the list.')),
+  binding: oneOf('Paperback', 'Hardbound', 'Spiral', 'Loose leaf'),
   weight: whole(1, 50_000, 'Enter whole grams, up to 50,000.'),
   length: millimetres,
   breadth: millimetres,
@@ -92,6 +100,57 @@ const fields = z.object({
   priceUsd: orNull(amount(100, 'Enter dollars, 1.00 or more.')),
   validityDays: whole(1, 3650, 'Enter days, up to 3,650.'),
   validityAttempt: orNull(code),
+  titleNote: line(120),
+  packageDetails: line(400),
+  releasedOn: day,
+  promiseLimit: whole(0, 100_000, 'Enter how many you take, up to 1,00,000.'),
+  parts: linesOf(40, 80, 'Enter up to 40 parts, one on each line.'),
+  bundleGst: oneOf('SEPARATE', 'COMPOSITE', 'MIXED'),
+  issn: orNull(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(isIssn, 'Enter the eight signs of the ISSN as printed. The last one is checked.')
+      .transform((issn) => issn.replace('-', '')),
+  ),
+  frequency: oneOf('Weekly', 'Fortnightly', 'Monthly', 'Quarterly', 'Yearly'),
+  issues: whole(1, 200, 'Enter a number from 1 to 200.'),
+  issuesFrom: day,
+  lectures: whole(1, 2000, 'Enter how many lectures there are.'),
+  minutes: whole(1, 100_000, 'Enter the length of all lectures in minutes.'),
+  mode: oneOf('App and browser', 'Pen drive', 'Live online'),
+  views: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9]{1,2}(?:\.[0-9]{1,2})?$/, 'Enter how often the whole can be watched, such as 1.5.')
+      .transform(Number)
+      .pipe(z.number().positive('Enter more than 0, or nothing: unlimited.')),
+  ),
+  recording: oneOf('new', 'latest', 'previous', 'old', 'upcoming'),
+  material: oneOf('None', 'Printed', 'E-book', 'Printed and e-book'),
+  materialLanguage: orNull(code),
+  trialDays: whole(4, 90, 'Enter 4 to 90 days.'),
+  lectureList: linesOf(
+    500,
+    560,
+    'Enter up to 500 lectures, one on each line: section | title | minutes | recording.',
+  ).transform((lines, check) =>
+    lines.map((line): NewLecture => {
+      const [section = '', title = '', minutes = '', recording = '', ...more] = line
+        .split('|')
+        .map((word) => word.trim())
+      const isWhole = [section, title].every(({ length }) => length >= 2 && length <= 240)
+      if (!isWhole || !/^[1-9][0-9]{0,2}$/.test(minutes) || recording === '' || more.length > 0)
+        check.addIssue({
+          code: 'custom',
+          message: `Write “${line}” as section | title | minutes | recording.`,
+        })
+      return { section, title, minutes: Number(minutes), recording }
+    }),
+  ),
+  shelves: linesOf(20, 40, 'Enter one shelf on each line.'),
 })
 
 /** What the fields of a title say, as it is stored. Amounts in paise and cents. */
@@ -114,8 +173,9 @@ export function checkFields(
   return { errors, checked: errors.length > 0 ? null : parsed.data }
 }
 
-function contradictions({ isPhysical }: TitleKind, title: CheckedFields): FieldError[] {
-  const { length, breadth, height } = title
+function contradictions(kind: TitleKind, title: CheckedFields): FieldError[] {
+  const { type, isPhysical } = kind
+  const { length, breadth, height, material } = title
   const sizes = [length, breadth, height].filter((side) => side !== null).length
   const rules: readonly (readonly [boolean, string, string])[] = [
     [
@@ -140,6 +200,19 @@ function contradictions({ isPhysical }: TitleKind, title: CheckedFields): FieldE
       title.validityDays !== null && title.validityAttempt !== null,
       'validityDays',
       'Access lasts for days or till an attempt. Enter one of them.',
+    ],
+    [
+      isPlan(type) && renewalMonths({ type, ...title }) === null,
+      'validityDays',
+      'Choose the period of the plan.',
+    ],
+    [type === 'BUNDLE' && title.bundleGst === null, 'bundleGst', 'Choose how the set is taxed.'],
+    [isSentByIssue(kind) && title.issues === null, 'issues', 'Enter how many issues a subscription brings.'],
+    [isSentByIssue(kind) && title.issuesFrom === null, 'issuesFrom', 'Choose the day of the first issue.'],
+    [
+      !isPhysical && material?.startsWith('Printed') === true,
+      'material',
+      'What is printed comes with what is shipped. Choose the e-book, or none.',
     ],
   ]
   return rules.flatMap(([isBroken, path, message]) => (isBroken ? [{ path, message }] : []))

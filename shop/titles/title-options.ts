@@ -13,11 +13,15 @@ export const chosenFields = [
   'country',
   'taxClass',
   'validityAttempt',
+  'materialLanguage',
 ] as const
 
 /** What each of these fields may be, and the publishers that are known. */
 export type TitleOptions = Readonly<
-  Record<(typeof chosenFields)[number] | 'publisher' | 'kinds', readonly TitleOption[]>
+  Record<
+    (typeof chosenFields)[number] | 'publisher' | 'kinds' | 'shelves' | 'recordings',
+    readonly TitleOption[]
+  >
 >
 
 const list = (value: string, label: string, from: string) =>
@@ -34,6 +38,9 @@ export async function readTitleOptions(db: Db | Tx): Promise<TitleOptions> {
     'bookKind', ${list('slug', 'name', 'select * from book_kinds order by position')},
     'institute', ${list('slug', 'name', 'select * from institutes order by name')},
     'language', ${list('code', 'name', 'select * from languages order by name')},
+    'materialLanguage', ${list('code', 'name', 'select * from languages order by name')},
+    'recordings', ${list('name', 'name', 'select name from recordings order by name')},
+    'shelves', ${list('shelf', 'shelf', 'select distinct shelf from research_documents order by shelf')},
     'country', ${list('code', 'name', 'select * from countries order by name')},
     'taxClass', ${list(
       'code',
@@ -48,7 +55,7 @@ export async function readTitleOptions(db: Db | Tx): Promise<TitleOptions> {
       `select a.code, a.label, c.name course from attempts a join courses c on c.code = a.course_code
         where a.exam_on >= business_today() order by c.position, a.exam_on`,
     )},
-    'kinds', ${list(`type || '.' || format`, 'name', 'select * from product_kinds order by name')}) options`.execute(
+    'kinds', ${list(`type || '.' || format`, 'name', 'select * from product_kinds order by category, name')}) options`.execute(
     db,
   )
   return (

@@ -1,29 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAuditLog } from '#shop/staff'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { readTitle } from './read-title.ts'
 import { readTitles } from './read-titles.ts'
-import { saveTitle } from './save-title.ts'
 import { putOnSale, takeOffSale } from './sell-title.ts'
 import type { TitleFields } from './title-fields.ts'
+import { openTitleDesk } from './titles.fixtures.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
 let store: Awaited<ReturnType<typeof temporaryFiles>>
 let cover: Uint8Array
-const actorId = randomUUID()
+let desk: Awaited<ReturnType<typeof openTitleDesk>>
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   store = await temporaryFiles()
   cover = await samplePicture(600, 800, 'png')
-  await test.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
+  desk = await openTitleDesk(test, store)
 })
 afterAll(async () => {
   await store.tidy()
@@ -45,38 +40,8 @@ const newBook: TitleFields = {
   mrp: '1,050.50',
   price: '₹895.25',
 }
-type Save = Partial<Parameters<typeof saveTitle>[1]>
-const save = (typed: TitleFields, over: Save = {}) =>
-  saveTitle(
-    { db: test.db, files: store.files },
-    { what: { format: 'HARD', of: null }, typed, cover: null, mayReceive: true, actorId, ...over },
-  )
-const wrongIn = async (typed: TitleFields, over: Save = {}) => {
-  const saved = await save(typed, over)
-  return saved.ok ? 'saved' : saved.refusal.errors.map(({ path }) => path).join(', ')
-}
-const added = async (typed: TitleFields, over: Save = {}) => {
-  const saved = await save(typed, over)
-  if (!saved.ok) throw new Error(JSON.stringify(saved.refusal.errors))
-  return saved.value
-}
-const change = async (editionId: number, typed: TitleFields) => {
-  const title = await readTitle(test.db, editionId)
-  return save({ version: title?.version ?? '', ...typed }, { what: editionId })
-}
-const counts = async () =>
-  Promise.all(
-    (['works', 'editions', 'people', 'publishers', 'audit_log', 'stock_levels', 'media_files'] as const).map(
-      (table) =>
-        test.db
-          .selectFrom(table)
-          .select((row) => row.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow(),
-    ),
-  )
-
 describe('a book that staff add', () => {
-  it.each<[string, TitleFields, string, Save?]>([
+  it.each<[string, TitleFields, string, Parameters<typeof desk.wrongIn>[1]?]>([
     ['no title', { title: ' ' }, 'title'],
     ['an author whom nobody knows', { authors: 'Ira Velanker' }, 'authors'],
     ['a publisher whom nobody knows', { publisher: 'Smal World' }, 'publisher'],
@@ -102,9 +67,9 @@ describe('a book that staff add', () => {
     ['a text as its cover', {}, 'cover', { cover: Buffer.from('%PDF-1.7') }],
     ['a drawing as its cover, and no title', { title: '' }, 'title, cover', { cover: Buffer.from('<svg/>') }],
   ])('is refused with %s, and nothing changes', async (_, over, fields, how = {}) => {
-    const before = await counts()
-    expect(await wrongIn({ ...newBook, ...over }, how)).toBe(fields)
-    expect(await counts()).toEqual(before)
+    const before = await desk.counts()
+    expect(await desk.wrongIn({ ...newBook, ...over }, how)).toBe(fields)
+    expect(await desk.counts()).toEqual(before)
   })
 
   it('is refused with a verdict on an exam of other papers, and a supplement without reason, name and day', async () => {
@@ -114,15 +79,15 @@ describe('a book that staff add', () => {
       .where('course_code', '=', 'cs')
       .orderBy('exam_on', 'desc')
       .executeTakeFirstOrThrow()
-    expect(await wrongIn({ ...newBook, [`fit-${cs.code}`]: 'fits' })).toBe(`fit-${cs.code}`)
+    expect(await desk.wrongIn({ ...newBook, [`fit-${cs.code}`]: 'fits' })).toBe(`fit-${cs.code}`)
     const { next } = world.attempts
-    expect(await wrongIn({ ...newBook, [`fit-${next}`]: 'fits-with-supplement' })).toBe(
+    expect(await desk.wrongIn({ ...newBook, [`fit-${next}`]: 'fits-with-supplement' })).toBe(
       `reason-${next}, supplement-${next}, supplementOn-${next}`,
     )
   })
 
   it('is a draft with its people, papers, exact prices, cover and first copies', async () => {
-    const id = await added(
+    const id = await desk.added(
       { ...newBook, authors: 'Zoë Fernandes\nNew Author', newNames: 'yes', copies: '25' },
       { cover },
     )
@@ -143,22 +108,14 @@ describe('a book that staff add', () => {
       [id],
     )
     expect(rows).toEqual([
-      { on_hand: 25, note: 'First copies', actor_id: actorId, subject_slug: expect.any(String) },
+      { on_hand: 25, note: 'First copies', actor_id: desk.actorId, subject_slug: expect.any(String) },
     ])
-    const log = await readAuditLog(test.db, {
-      actorId,
-      action: 'title.added',
-      subject: `edition:${id}`,
-      from: null,
-      to: null,
-      before: null,
-    })
-    expect(log.rows).toHaveLength(1)
+    expect((await desk.deedsOf(id)).map(([action]) => action)).toEqual(['title.added'])
   })
 
   it('is published once it has what buyers need', async () => {
-    const id = await added({ ...newBook, isbn: '', about: '', editionLabel: '' })
-    const sell = () => putOnSale(test.db, { editionId: id, earlier: [], actorId })
+    const id = await desk.added({ ...newBook, isbn: '', about: '', editionLabel: '' })
+    const sell = () => putOnSale(test.db, { editionId: id, earlier: [], actorId: desk.actorId })
     expect(await sell()).toMatchObject({
       refusal: {
         code: 'incomplete',
@@ -166,7 +123,7 @@ describe('a book that staff add', () => {
       },
     })
     const { version = '' } = (await readTitle(test.db, id)) ?? {}
-    await save({ version, about: 'Cases.', editionLabel: '1st' }, { what: id, cover })
+    await desk.save({ version, about: 'Cases.', editionLabel: '1st' }, { what: id, cover })
     expect(await sell()).toMatchObject({ ok: true })
     expect((await readTitle(test.db, id))?.status).toBe('live')
   })
@@ -175,41 +132,23 @@ describe('a book that staff add', () => {
 describe('an edition that staff change', () => {
   it('keeps what was not sent, and the audit log has who changed what', async () => {
     const { gst } = world.editions
-    expect(await change(gst, { price: '645.50' })).toMatchObject({ ok: true })
+    expect(await desk.change(gst, { price: '645.50' })).toMatchObject({ ok: true })
     expect((await readTitle(test.db, gst))?.fields).toMatchObject({
       price: '645.50',
       mrp: '815.00',
       authors: 'Ira Velankar',
     })
-    const { rows } = await readAuditLog(test.db, {
-      actorId,
-      action: 'title.changed',
-      subject: `edition:${gst}`,
-      from: null,
-      to: null,
-      before: null,
-    })
-    expect(rows.map(({ detail }) => detail)).toEqual([{ price: '690.00 → 645.50' }])
-    await change(gst, { price: '645.5' })
-    expect(
-      (
-        await readAuditLog(test.db, {
-          actorId,
-          action: 'title',
-          subject: `edition:${gst}`,
-          from: null,
-          to: null,
-          before: null,
-        })
-      ).rows,
-    ).toHaveLength(1)
+    const changed = [['title.changed', { price: '690.00 → 645.50' }]]
+    expect(await desk.deedsOf(gst)).toEqual(changed)
+    await desk.change(gst, { price: '645.5' })
+    expect(await desk.deedsOf(gst)).toEqual(changed)
   })
 
   it('is not overwritten by one who read it before another changed it', async () => {
     const { costing } = world.editions
     const { version = '' } = (await readTitle(test.db, costing)) ?? {}
-    expect(await change(costing, { subtitle: 'In colour' })).toMatchObject({ ok: true })
-    expect(await wrongIn({ version, price: '700' }, { what: costing })).toBe('version')
+    expect(await desk.change(costing, { subtitle: 'In colour' })).toMatchObject({ ok: true })
+    expect(await desk.wrongIn({ version, price: '700' }, { what: costing })).toBe('version')
     expect((await readTitle(test.db, costing))?.fields).toMatchObject({
       price: '760.00',
       subtitle: 'In colour',
@@ -220,7 +159,7 @@ describe('an edition that staff change', () => {
     const { incomeTax, incomeTaxVirtual, incomeTaxOld, taxSet } = world.editions
     const code = world.attempts.later
     expect(
-      await change(incomeTax, {
+      await desk.change(incomeTax, {
         [`fit-${code}`]: 'does-not-fit',
         [`reason-${code}`]: 'Written on rates of before.',
       }),
@@ -239,7 +178,7 @@ describe('an edition that staff change', () => {
       })),
     )
     expect(stored.some(({ edition_id }) => edition_id === incomeTaxOld)).toBe(false)
-    await change(incomeTax, { [`fit-${code}`]: '' })
+    await desk.change(incomeTax, { [`fit-${code}`]: '' })
     expect(
       await test.db.selectFrom('applicability').select('verdict').where('attempt_code', '=', code).execute(),
     ).toEqual([])
@@ -247,11 +186,15 @@ describe('an edition that staff change', () => {
 
   it('is off sale and on sale again', async () => {
     const { gst } = world.editions
-    expect(await takeOffSale(test.db, { editionId: gst, actorId })).toMatchObject({ ok: true })
+    expect(await takeOffSale(test.db, { editionId: gst, actorId: desk.actorId })).toMatchObject({ ok: true })
     expect((await readTitle(test.db, gst))?.status).toBe('withdrawn')
-    expect(await putOnSale(test.db, { editionId: gst, earlier: [], actorId })).toMatchObject({ ok: true })
+    expect(await putOnSale(test.db, { editionId: gst, earlier: [], actorId: desk.actorId })).toMatchObject({
+      ok: true,
+    })
     expect((await readTitle(test.db, gst))?.status).toBe('live')
-    expect(await takeOffSale(test.db, { editionId: world.editions.draft, actorId })).toMatchObject({
+    expect(
+      await takeOffSale(test.db, { editionId: world.editions.draft, actorId: desk.actorId }),
+    ).toMatchObject({
       ok: false,
     })
   })
@@ -260,8 +203,8 @@ describe('an edition that staff change', () => {
 describe('another edition of a work', () => {
   it('begins with what they share, and takes the place of the earlier when it is published', async () => {
     const { incomeTax } = world.editions
-    const what = { format: 'HARD', of: incomeTax } as const
-    const id = await added(
+    const what = { kind: 'BOOK.HARD', of: incomeTax } as const
+    const id = await desk.added(
       { isbn: '9788100000137', editionLabel: '3rd Edition', publishedOn: '2026-01-15', weight: '910' },
       { what, cover },
     )
@@ -272,9 +215,15 @@ describe('another edition of a work', () => {
       price: '895.00',
     })
     expect(title?.others.filter(({ isEarlier }) => isEarlier).map(({ id: of }) => of)).toEqual([incomeTax])
-    expect(await change(id, { about: title?.fields.about || 'Twelve chapters.' })).toMatchObject({ ok: true })
+    expect(await desk.change(id, { about: title?.fields.about || 'Twelve chapters.' })).toMatchObject({
+      ok: true,
+    })
     expect(
-      await putOnSale(test.db, { editionId: id, earlier: [incomeTax, world.editions.gst], actorId }),
+      await putOnSale(test.db, {
+        editionId: id,
+        earlier: [incomeTax, world.editions.gst],
+        actorId: desk.actorId,
+      }),
     ).toMatchObject({ ok: true })
     const old = await test.db
       .selectFrom('editions')
@@ -301,10 +250,12 @@ describe('another edition of a work', () => {
       editionLabel: '5th Edition',
       publishedOn: '2026-01-15',
     }
-    const what = { format: 'VIRTUAL', of: costing } as const
-    expect(await wrongIn({ ...terms, validityAttempt: world.attempts.later }, { what })).toBe('validityDays')
-    expect(await wrongIn({ ...terms, priceUsd: '0.50' }, { what })).toBe('priceUsd')
-    const id = await added(terms, { what })
+    const what = { kind: 'BOOK.VIRTUAL', of: costing } as const
+    expect(await desk.wrongIn({ ...terms, validityAttempt: world.attempts.later }, { what })).toBe(
+      'validityDays',
+    )
+    expect(await desk.wrongIn({ ...terms, priceUsd: '0.50' }, { what })).toBe('priceUsd')
+    const id = await desk.added(terms, { what })
     expect(await readTitle(test.db, id)).toMatchObject({
       isPhysical: false,
       hasContent: false,
@@ -323,7 +274,7 @@ describe('every other kind of edition', () => {
   it('takes another price, and nothing else of it changes', async () => {
     for (const id of Object.values(world.editions)) {
       const before = await readTitle(test.db, id)
-      const changed = await change(id, { price: '99.99' })
+      const changed = await desk.change(id, { price: '99.99' })
       expect([before?.type, changed]).toEqual([before?.type, { ok: true, value: id }])
       const after = await readTitle(test.db, id)
       expect({ ...after, version: '' }).toEqual({

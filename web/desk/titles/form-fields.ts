@@ -1,130 +1,187 @@
-import type { TitleOption } from '#shop/titles'
+import { type TitleKind, type TitleOption, takesStock } from '#shop/titles'
 
-/** A field of the form, as it is drawn. A select without values of its own takes those of the catalogue. */
-export type FormField = {
-  readonly name: string
-  readonly label: string
+type More = {
   readonly hint?: string
-  readonly control?: 'select' | 'lines' | 'day' | 'number'
-  readonly values?: readonly TitleOption[]
-  readonly max?: number
   readonly span?: 'wide:col-span-2' | 'wide:col-span-full'
+  /** Of a select: a select without values of its own takes those of the catalogue. */
+  readonly values?: readonly TitleOption[]
+  /** The types that have it; without them all have. */
+  readonly only?: readonly TitleKind['type'][]
+  readonly on?: 'goods' | 'screen'
 }
 
+/** A field of the form, as it is drawn. */
+export type FormField = More & {
+  readonly name: string
+  readonly label: string
+  readonly control: 'text' | 'select' | 'lines' | 'day' | 'number'
+  readonly max?: number
+}
+
+const typed =
+  (control: 'text' | 'number' | 'lines') =>
+  (name: string, label: string, max: number, more: More = {}): FormField => ({
+    name,
+    label,
+    control,
+    max,
+    ...more,
+  })
+const chosen =
+  (control: 'day' | 'select') =>
+  (name: string, label: string, more: More = {}): FormField => ({ name, label, control, ...more })
+const [text, number, lines] = [typed('text'), typed('number'), typed('lines')]
+const [day, select] = [chosen('day'), chosen('select')]
+
 const same = (...values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const named = (...values: readonly (readonly [value: string, label: string])[]) =>
+  values.map(([value, label]) => ({ value, label }))
+
+const books = ['BOOK', 'ADIT'] as const
+const plans = ['RESEARCH', 'PRACTICE', 'ENEWS'] as const
+const released = [...books, 'VIDEO', 'DVD'] as const
+const broad = { span: 'wide:col-span-full' } as const
 
 const work: readonly FormField[] = [
-  { name: 'title', label: 'Title' },
-  { name: 'subtitle', label: 'Subtitle' },
-  {
-    name: 'authors',
-    label: 'Authors or teachers',
-    hint: 'In their order, one on each line',
-    control: 'lines',
-  },
-  { name: 'publisher', label: 'Publisher', max: 120 },
-  { name: 'category', label: 'Category', control: 'select' },
-  { name: 'bookKind', label: 'What it is for', control: 'select' },
-  { name: 'institute', label: 'Coaching institute', control: 'select' },
-  {
-    name: 'about',
-    label: 'Description',
-    hint: 'An empty line begins a paragraph',
-    control: 'lines',
-    max: 20_000,
-    span: 'wide:col-span-full',
-  },
-  {
-    name: 'contents',
-    label: 'Contents',
-    hint: 'A chapter on each line',
-    control: 'lines',
-    max: 20_000,
-    span: 'wide:col-span-full',
-  },
+  text('title', 'Title', 240),
+  text('subtitle', 'Subtitle', 240),
+  lines('authors', 'Authors or teachers', 2000, { hint: 'In their order, one on each line' }),
+  text('publisher', 'Publisher', 120),
+  select('category', 'Category'),
+  select('bookKind', 'What it is for', { only: ['BOOK'] }),
+  select('institute', 'Coaching institute'),
+  lines('about', 'Description', 20_000, { hint: 'An empty line begins a paragraph', ...broad }),
+  lines('contents', 'Contents', 20_000, { hint: 'A chapter on each line', ...broad }),
 ]
 
 const edition: readonly FormField[] = [
-  { name: 'language', label: 'Language', control: 'select' },
-  { name: 'lawOn', label: 'Law as on', control: 'day' },
-]
-const ofBooks: readonly FormField[] = [
-  { name: 'editionNo', label: 'Number of the edition', control: 'number', max: 3 },
-  { name: 'editionLabel', label: 'Name of the edition', hint: 'Such as 5th Edition, August 2026', max: 80 },
-  {
-    name: 'act',
-    label: 'Income-tax Act it is on',
-    control: 'select',
-    values: [...same('1961', '2025'), { value: 'both', label: 'Both' }],
-  },
-  { name: 'publishedOn', label: 'Came out on', control: 'day' },
-  { name: 'isbn', label: 'ISBN-13', max: 20 },
-  { name: 'pages', label: 'Pages', control: 'number', max: 5 },
-]
-const ofGoods: readonly FormField[] = [
-  { name: 'weight', label: 'Weight in grams', hint: 'Of a packed copy', control: 'number', max: 5 },
-  { name: 'length', label: 'Length in mm', control: 'number', max: 4 },
-  { name: 'breadth', label: 'Breadth in mm', control: 'number', max: 4 },
-  { name: 'height', label: 'Height in mm', control: 'number', max: 4 },
-  {
-    name: 'binding',
-    label: 'Binding',
-    control: 'select',
+  lines('parts', 'Its parts', 4000, {
+    hint: 'The number, ISBN or SKU of each on a line, “x 2” behind it for two. Once on sale they stay as they are.',
+    only: ['BUNDLE'],
+    ...broad,
+  }),
+  number('editionNo', 'Number of the edition', 3, { only: [...books, 'VIDEO'] }),
+  text('editionLabel', 'Name of the edition', 80, { hint: 'Such as 5th Edition, August 2026' }),
+  text('titleNote', 'Note beside the title', 120, {
+    hint: 'Such as Unlimited views · 12 months',
+    only: ['BUNDLE', 'JOURNAL', 'VIDEO', 'EXAM', ...plans],
+  }),
+  select('act', 'Income-tax Act it is on', {
+    values: named(['1961', '1961'], ['2025', '2025'], ['both', 'Both']),
+    only: ['BOOK', 'VIDEO'],
+  }),
+  day('publishedOn', 'Came out on'),
+  day('releasedOn', 'Pre-order, leaves on', { hint: 'A day to come; else empty', only: released }),
+  number('promiseLimit', 'Pre-orders taken', 6, { hint: 'At most so many', only: released, on: 'goods' }),
+  text('issn', 'ISSN', 9, { only: ['JOURNAL'] }),
+  select('frequency', 'Comes out', {
+    values: same('Weekly', 'Fortnightly', 'Monthly', 'Quarterly', 'Yearly'),
+    only: ['JOURNAL', 'ENEWS'],
+  }),
+  number('issues', 'Issues of its term', 3, { hint: 'That are sent', only: ['JOURNAL'], on: 'goods' }),
+  day('issuesFrom', 'First issue', {
+    hint: 'Its day, or the first of its month',
+    only: ['JOURNAL'],
+    on: 'goods',
+  }),
+  number('lectures', 'Lectures', 4, { only: ['VIDEO', 'DVD'] }),
+  number('minutes', 'Length in minutes', 6, { only: ['VIDEO', 'DVD'] }),
+  select('mode', 'Watched on', {
+    values: same('App and browser', 'Pen drive', 'Live online'),
+    only: ['VIDEO'],
+  }),
+  number('views', 'Views', 5, { hint: 'Of the whole, such as 1.5; empty: unlimited', only: ['VIDEO'] }),
+  select('recording', 'Recording', {
+    values: ['New', 'Latest', 'Previous', 'Old', 'Upcoming'].map((label) => ({
+      value: label.toLowerCase(),
+      label,
+    })),
+    only: ['VIDEO'],
+  }),
+  select('material', 'Study material', {
+    values: same('None', 'Printed', 'E-book', 'Printed and e-book'),
+    only: ['VIDEO'],
+  }),
+  select('materialLanguage', 'Language of the material', { only: ['VIDEO'] }),
+  text('isbn', 'ISBN-13', 20, { only: books }),
+  number('pages', 'Pages', 5, { only: books }),
+  select('language', 'Language'),
+  day('lawOn', 'Law as on'),
+  lines('lectureList', 'Its lectures online', 60_000, {
+    hint: 'Section | title | minutes | recording, one on each line. The first is open to all.',
+    only: ['VIDEO'],
+    ...broad,
+  }),
+  lines('shelves', 'Shelves of documents', 800, { hint: 'One on each line', only: ['RESEARCH'] }),
+  text('packageDetails', 'In the parcel', 400, { only: ['BUNDLE', 'VIDEO', 'DVD'], on: 'goods' }),
+  number('weight', 'Weight in grams', 5, { hint: 'Of a packed copy', on: 'goods' }),
+  number('length', 'Length in mm', 4, { on: 'goods' }),
+  number('breadth', 'Breadth in mm', 4, { on: 'goods' }),
+  number('height', 'Height in mm', 4, { on: 'goods' }),
+  select('binding', 'Binding', {
     values: same('Paperback', 'Hardbound', 'Spiral', 'Loose leaf'),
-  },
-  { name: 'country', label: 'Country of origin', control: 'select' },
-  { name: 'manufacturer', label: 'Printer', hint: 'Name and address' },
-  { name: 'importer', label: 'Importer', hint: 'Name and address; of what is printed abroad' },
+    only: books,
+    on: 'goods',
+  }),
+  select('country', 'Country of origin', { on: 'goods' }),
+  text('manufacturer', 'Printer', 240, { hint: 'Name and address', on: 'goods' }),
+  text('importer', 'Importer', 240, { hint: 'Name and address; of what is printed abroad', on: 'goods' }),
 ]
 
-const prices: readonly FormField[] = [
-  { name: 'mrp', label: 'MRP (₹)', hint: 'With all taxes, as printed', control: 'number', max: 12 },
-  { name: 'price', label: 'Price (₹)', hint: 'At most the MRP', control: 'number', max: 12 },
-]
-const taxClass: FormField = {
-  name: 'taxClass',
-  label: 'Tax class',
-  hint: 'With rate and code of today',
-  control: 'select',
-  span: 'wide:col-span-2',
-}
-const ofAccess: readonly FormField[] = [
-  { name: 'mrpUsd', label: 'List price ($)', hint: 'Abroad', control: 'number', max: 12 },
-  { name: 'priceUsd', label: 'Price ($)', hint: 'Empty: not sold abroad', control: 'number', max: 12 },
-  {
-    name: 'validityDays',
-    label: 'Days of access',
-    hint: 'From the first opening',
-    control: 'number',
-    max: 4,
-  },
-  { name: 'validityAttempt', label: 'Or till an attempt', control: 'select' },
-]
-const ofNew: readonly FormField[] = [
-  { name: 'seller', label: 'Seller', control: 'select' },
-  { name: 'sku', label: 'SKU', hint: 'Empty: made for you', max: 40 },
+const days = { hint: 'From the first opening' } as const
+
+const money: readonly FormField[] = [
+  number('mrp', 'MRP (₹)', 12, { hint: 'With all taxes, as printed' }),
+  number('price', 'Price (₹)', 12, { hint: 'At most the MRP' }),
+  select('taxClass', 'Tax class', { hint: 'With rate and code of today', span: 'wide:col-span-2' }),
+  select('bundleGst', 'Taxed as', {
+    hint: 'CGST Act, section 8',
+    values: named(
+      ['SEPARATE', 'Its parts, all at one rate'],
+      ['COMPOSITE', 'Its main part'],
+      ['MIXED', 'The part with the highest rate'],
+    ),
+    span: 'wide:col-span-2',
+    only: ['BUNDLE'],
+  }),
+  number('mrpUsd', 'List price ($)', 12, { hint: 'Abroad', on: 'screen' }),
+  number('priceUsd', 'Price ($)', 12, { hint: 'Empty: not sold abroad', on: 'screen' }),
+  number('validityDays', 'Days of access', 4, {
+    only: [...books, 'JOURNAL', 'ISSUE', 'EXAM'],
+    on: 'screen',
+    ...days,
+  }),
+  number('validityDays', 'Days of access', 4, { only: ['VIDEO'], ...days }),
+  select('validityDays', 'Period', {
+    hint: 'A plan may be charged again after it',
+    values: named(['30', 'A month'], ['182', '6 months'], ['365', 'A year']),
+    only: plans,
+  }),
+  select('validityAttempt', 'Or till an attempt', { only: [...books, 'VIDEO', 'EXAM'], on: 'screen' }),
+  number('trialDays', 'Free trial in days', 2, {
+    hint: '4 to 90, before the first charge; empty: none',
+    only: plans,
+  }),
 ]
 
 /** The fields that a kind of edition has on its form. */
 export function fieldsOf(
-  { type, isPhysical }: { readonly type: string; readonly isPhysical: boolean },
+  kind: TitleKind,
   { isNew, mayReceive }: { readonly isNew: boolean; readonly mayReceive: boolean },
-): {
-  readonly work: readonly FormField[]
-  readonly edition: readonly FormField[]
-  readonly money: readonly FormField[]
-} {
-  const isBook = type === 'BOOK'
-  const copies: FormField = { name: 'copies', label: 'First copies in stock', control: 'number', max: 6 }
+): Readonly<Record<'work' | 'edition' | 'money', readonly FormField[]>> {
+  const ofKind = ({ name, only, on }: FormField) =>
+    (only?.includes(kind.type) ?? true) &&
+    (on === undefined || (on === 'goods') === kind.isPhysical) &&
+    (name !== 'promiseLimit' || mayReceive)
+  const copies = kind.type === 'JOURNAL' ? 'Subscriptions to sell' : 'First copies in stock'
+  const ofNew = [
+    select('seller', 'Seller'),
+    text('sku', 'SKU', 40, { hint: 'Empty: made for you' }),
+    ...(takesStock(kind) && mayReceive ? [number('copies', copies, 6)] : []),
+  ]
   return {
-    work,
-    edition: [...(isBook ? ofBooks : []), ...edition, ...(isBook && isPhysical ? ofGoods : [])],
-    money: [
-      ...prices,
-      ...(isBook ? [taxClass] : []),
-      ...(isPhysical ? [] : ofAccess),
-      ...(isNew ? ofNew : []),
-      ...(isNew && isPhysical && mayReceive ? [copies] : []),
-    ],
+    work: work.filter(ofKind),
+    edition: edition.filter(ofKind),
+    money: [...money.filter(ofKind), ...(isNew ? ofNew : [])],
   }
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { links } from '#kernel/links'
+import { formatInr } from '#kernel/money'
 import type { TitleToEdit } from '#shop/titles'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,11 +21,55 @@ type BesideProps = {
   readonly busy: boolean
 }
 
+/** What may be added to the work of an edition, by its kind. */
+const furtherKinds: Readonly<Record<string, readonly (readonly [kind: string, words: string])[]>> = {
+  'BOOK.HARD': [
+    ['BOOK.HARD', 'Add the next edition'],
+    ['BOOK.VIRTUAL', 'Add it as a virtual book'],
+  ],
+  'BOOK.POCKET': [
+    ['BOOK.POCKET', 'Add the next edition'],
+    ['BOOK.VIRTUAL', 'Add it as a virtual book'],
+  ],
+  'BOOK.VIRTUAL': [['BOOK.VIRTUAL', 'Add the next edition']],
+  'ADIT.HARD': [
+    ['ADIT.HARD', 'Add the next edition'],
+    ['ADIT.VIRTUAL', 'Add it as a virtual title'],
+  ],
+  'ADIT.VIRTUAL': [['ADIT.VIRTUAL', 'Add the next edition']],
+  'JOURNAL.HARD': [
+    ['JOURNAL.HARD', 'Add another term'],
+    ['JOURNAL.VIRTUAL', 'Add it as a virtual journal'],
+  ],
+  'JOURNAL.VIRTUAL': [
+    ['JOURNAL.VIRTUAL', 'Add another term'],
+    ['JOURNAL.HARD', 'Add it in print'],
+  ],
+  'VIDEO.VIRTUAL': [
+    ['VIDEO.VIRTUAL', 'Add another option'],
+    ['VIDEO.HARD-VIDEO', 'Add it on a pen drive'],
+  ],
+  'VIDEO.HARD-VIDEO': [
+    ['VIDEO.HARD-VIDEO', 'Add another option'],
+    ['VIDEO.VIRTUAL', 'Add it online'],
+  ],
+  'RESEARCH.VIRTUAL': [['RESEARCH.VIRTUAL', 'Add another period']],
+  'PRACTICE.VIRTUAL': [['PRACTICE.VIRTUAL', 'Add another period']],
+  'ISSUE.HARD': [['ISSUE.VIRTUAL', 'Add it as a virtual issue']],
+  'EXAM.VIRTUAL': [['EXAM.VIRTUAL', 'Add another option']],
+}
+
 /** Beside the fields of a title: selling it, its other editions, what staff changed. */
 export function TitleBeside({ title, busy }: BesideProps) {
-  const { editionId, type, format, status, slug, others, changes } = title
+  const { editionId, type, format, status, slug, parts, others, changes } = title
   const at = `/desk/titles/${editionId}`
   const isDraft = status === 'draft'
+  const beyond = [
+    title.isPhysical && type !== 'BUNDLE' && [`/desk/stock/${editionId}`, 'Its stock'],
+    type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
+    !title.isPhysical &&
+      ['BOOK', 'ADIT', 'ISSUE'].includes(type) && [`/desk/books?q=${editionId}`, 'Its text'],
+  ].flatMap((link) => (link ? [[String(link[0]), String(link[1])] as const] : []))
   return (
     <div className="grid content-start gap-6 text-14">
       <DeskSection title={isDraft ? 'Publish' : 'Sale'} isFirst>
@@ -61,6 +106,23 @@ export function TitleBeside({ title, busy }: BesideProps) {
           </Button>
         </Form>
       </DeskSection>
+      {parts.length > 0 && (
+        <DeskSection title="Parts" count={parts.length}>
+          <ul className="grid">
+            {parts.map(({ id, title: name, label, status: of, quantity, pricePaise }) => (
+              <li key={id} className="py-1">
+                {quantity > 1 && `${quantity} × `}
+                <TextLink href={`/desk/titles/${id}`}>{name}</TextLink>
+                <span className="block text-12 text-soft">
+                  {[label, formatInr(pricePaise), of !== 'live' && statusWords[of]]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
       <DeskSection title="Editions" count={others.length + 1}>
         <ul className="grid">
           {others.map(({ id, label, status: of, isSuperseded }) => (
@@ -72,33 +134,16 @@ export function TitleBeside({ title, busy }: BesideProps) {
               </span>
             </li>
           ))}
-          {type === 'BOOK' && (
-            <>
-              <li className="py-1">
-                <TextLink href={`/desk/titles/new?of=${editionId}&format=${format}`}>
-                  Add the next edition
-                </TextLink>
-              </li>
-              {format !== 'VIRTUAL' && (
-                <li className="py-1">
-                  <TextLink href={`/desk/titles/new?of=${editionId}&format=VIRTUAL`}>
-                    Add it as a virtual book
-                  </TextLink>
-                </li>
-              )}
-            </>
-          )}
-          {title.isPhysical ? (
-            type !== 'BUNDLE' && (
-              <li className="py-1">
-                <TextLink href={`/desk/stock/${editionId}`}>Its stock</TextLink>
-              </li>
-            )
-          ) : (
-            <li className="py-1">
-              <TextLink href={`/desk/books?q=${editionId}`}>Its text</TextLink>
+          {(furtherKinds[`${type}.${format}`] ?? []).map(([kind, words]) => (
+            <li key={kind} className="py-1">
+              <TextLink href={`/desk/titles/new?of=${editionId}&kind=${kind}`}>{words}</TextLink>
             </li>
-          )}
+          ))}
+          {beyond.map(([href, words]) => (
+            <li key={href} className="py-1">
+              <TextLink href={href}>{words}</TextLink>
+            </li>
+          ))}
         </ul>
       </DeskSection>
       <DeskSection title="Changes">

@@ -11,15 +11,15 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { FitFields } from './fit-fields.tsx'
-import { type FormField, fieldsOf } from './form-fields.ts'
+import type { FormField, fieldsOf } from './form-fields.ts'
 
 type TitleFormProps = {
   readonly view: {
-    readonly kind: { readonly type: string; readonly format: string; readonly isPhysical: boolean }
+    readonly kind: { readonly type: string; readonly format: string }
+    readonly sections: ReturnType<typeof fieldsOf>
     readonly isNew: boolean
     readonly shared: number
     readonly version: string
-    readonly mayReceive: boolean
     readonly options: TitleOptions
     readonly levels: readonly {
       readonly code: string
@@ -52,7 +52,8 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
       <Control field={one} options={options} value={valueOf(one.name)} />
     </Field>
   )
-  const { work, edition, money } = fieldsOf(kind, view)
+  const { work, edition, money } = view.sections
+  const isSet = kind.type === 'BUNDLE'
   const papers = [fields.papers ?? []].flat()
   return (
     <Form
@@ -78,11 +79,13 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         <Checkbox
           name="newNames"
           value="yes"
+          defaultChecked={valueOf('newNames') === 'yes'}
           label="Add new names"
           hint="Tick it if an author or the publisher is not in the directory yet."
         />
         <fieldset className="mt-2 min-w-0">
           <legend className="text-14 font-medium">Papers</legend>
+          {isSet && <p className="text-14 text-soft">Without any it is for the papers of its parts.</p>}
           {errorOf('papers') && <p className="text-14 font-medium text-danger">{errorOf('papers')}</p>}
           <input type="hidden" id="title-papers" name="papers" value="" />
           {view.levels.map(({ code, name, papers: of }) => (
@@ -110,13 +113,19 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         <div className="grid items-end gap-4 wide:grid-cols-4">{money.map(field)}</div>
       </DeskSection>
       <DeskSection title="Fits which attempt">
-        <p className="mb-2 text-14 text-soft">
-          Holds for every format of this text. Without a reason students read that it was written for it.
-        </p>
-        <FitFields attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
-        <Field label="What you checked it against" hint="Shown as the source" className="mt-4 max-w-140">
-          <Input name="source" maxLength={200} defaultValue={valueOf('source')} />
-        </Field>
+        {isSet ? (
+          <p className="text-14 text-soft">As the part that fits worst.</p>
+        ) : (
+          <>
+            <p className="mb-2 text-14 text-soft">
+              Holds for every format of this text. Without a reason students read that it was written for it.
+            </p>
+            <FitFields attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
+            <Field label="What you checked it against" hint="Shown as the source" className="mt-4 max-w-140">
+              <Input name="source" maxLength={200} defaultValue={valueOf('source')} />
+            </Field>
+          </>
+        )}
       </DeskSection>
       <DeskSection title="Cover">
         <div className="grid items-start gap-4 wide:grid-cols-[180px_minmax(0,1fr)]">
@@ -142,7 +151,7 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
       <Button
         name="deed"
         value="save"
-        tone={isNew || kind.type !== 'BOOK' ? 'primary' : 'secondary'}
+        tone={isNew ? 'primary' : 'secondary'}
         busy={busy}
         className="justify-self-start"
       >
@@ -158,7 +167,7 @@ type ControlProps = {
   readonly value: string
 }
 
-function Control({ field: { name, control, values, max }, options, value }: ControlProps) {
+function Control({ field: { name, control, values, max = 240 }, options, value }: ControlProps) {
   const chosen = values ?? (name in options ? options[name as keyof TitleOptions] : [])
   switch (control) {
     case 'select':
@@ -173,7 +182,7 @@ function Control({ field: { name, control, values, max }, options, value }: Cont
         </Select>
       )
     case 'lines':
-      return <Textarea name={name} rows={4} max={max ?? 2000} defaultValue={value} />
+      return <Textarea name={name} rows={4} max={max} defaultValue={value} />
     case 'day':
       return <Input type="date" name={name} defaultValue={value} />
     default:
@@ -181,7 +190,7 @@ function Control({ field: { name, control, values, max }, options, value }: Cont
         <>
           <Input
             name={name}
-            maxLength={max ?? 240}
+            maxLength={max}
             inputMode={control === 'number' ? 'decimal' : undefined}
             autoComplete="off"
             list={name === 'publisher' ? 'title-publishers' : undefined}

@@ -1,10 +1,10 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { issuesWords } from '#shop/catalog'
 import { readUserNames } from '#shop/identity'
 import { readAuditLog } from '#shop/staff'
 import {
-  newFormats,
   putOnSale,
   readNewTitle,
   readTitle,
@@ -16,12 +16,15 @@ import {
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { QueueLinks } from '../queue-links.tsx'
 import type { Route } from './+types/title.ts'
+import { fieldsOf } from './form-fields.ts'
 import { statusWords } from './status-words.ts'
 import { TitleBeside } from './title-beside.tsx'
 import { TitleForm } from './title-form.tsx'
@@ -30,15 +33,15 @@ export const handle = deskHandle('/desk/titles')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.name ? `${args.loaderData.name} · Titles` : 'Add a book',
+    title: args.loaderData?.name ? `${args.loaderData.name} · Titles` : 'Add a title',
     description: 'What staff write of a title.',
   })
 
-/** The title of an address: a number, or a book to add in a format, of the work of another edition. */
+/** The title of an address: a number, or one to add of a kind, of the work of another edition. */
 function titleAt(edition: string, url: URL) {
   if (edition !== 'new') return parseNumberId(edition)
-  const format = newFormats.find((each) => each === url.searchParams.get('format')) ?? 'HARD'
-  return { format, of: parseNumberId(url.searchParams.get('of') ?? '') }
+  const kind = url.searchParams.get('kind') ?? 'BOOK.HARD'
+  return { kind, of: parseNumberId(url.searchParams.get('of') ?? '') }
 }
 
 const done: Readonly<Record<string, string>> = {
@@ -72,22 +75,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   const last = new Date(attempts[0]?.examOn ?? 0)
   last.setMonth(last.getMonth() + monthsAhead)
-  const { fields, type, format, kindName, isPhysical } = title
+  const { fields, type, format, kindName } = title
+  const isNew = stored === null
+  const mayReceive = user?.permissions.includes('stock.write') ?? false
   return {
     desks,
     name: String(fields.title),
     coverHash: title.coverHash,
-    kind: { type, format, kindName, isPhysical },
+    kind: { type, format, kindName },
+    sections: fieldsOf(title, { isNew, mayReceive }),
     fields,
-    isNew: stored === null,
-    formats: newFormats.map((format) => ({
-      format,
-      label: options.kinds.find(({ value }) => value === `BOOK.${format}`)?.label ?? format,
-    })),
+    term: fields.issues ? issuesWords(Number(fields.issues), String(fields.issuesFrom)) : null,
+    isNew,
+    kinds: options.kinds.filter(({ value }) => !value.startsWith('ISSUE.')),
     /** Of a work that has other editions: what they share is changed for all. */
     shared: stored ? stored.others.filter(({ status }) => status !== 'draft').length : draft?.workId ? 1 : 0,
     version: stored?.version ?? '',
-    mayReceive: user?.permissions.includes('stock.write') ?? false,
     options,
     levels: levels.map(({ code, name, papers: of }) => ({
       code,
@@ -168,10 +171,11 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
   const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
-      title={isNew ? (name === '' ? 'Add a book' : `New: ${name}`) : name}
+      title={isNew ? (name === '' ? 'Add a title' : `New: ${name}`) : name}
       desks={desks}
       words={[
         kind.kindName,
+        view.term,
         beside && statusWords[beside.status],
         beside?.sku,
         beside && `number ${beside.editionId}`,
@@ -182,19 +186,22 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
       {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
       {isNew && name === '' && (
-        <QueueLinks
-          label="Format"
-          queues={view.formats.map(({ format, label }) => ({
-            href: `/desk/titles/new?format=${format}`,
-            label,
-            count: null,
-            isHere: kind.format === format,
-          }))}
-        />
+        <Form className="mb-4 flex flex-wrap items-end gap-3">
+          <Field label="Kind" className="w-full max-w-100">
+            <Select name="kind" defaultValue={`${kind.type}.${kind.format}`}>
+              {view.kinds.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button tone="secondary">Show its fields</Button>
+        </Form>
       )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_280px]">
         <TitleForm
-          key={JSON.stringify([view.version, kind.format, refused?.errors])}
+          key={JSON.stringify([view.version, kind, refused?.errors])}
           view={view}
           fields={{ ...view.fields, ...refused?.typed }}
           errors={refused?.errors ?? []}

@@ -63,7 +63,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
       words={`${total.toLocaleString('en-IN')} ${total === 1 ? 'edition' : 'editions'}, drafts first, then those changed last.`}
     >
       <div className="mb-4 flex flex-wrap gap-3">
-        <ButtonLink href="/desk/titles/new">Add a book</ButtonLink>
+        <ButtonLink href="/desk/titles/new">Add a title</ButtonLink>
       </div>
       <Form
         action="/desk/titles"

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { assessSets } from './assess-edition.ts'
+import type { CatalogTables } from './catalog-tables.ts'
+import type { Tag } from './product-kind.ts'
+
+type Tx = Transaction<CatalogTables>
+
+/** A part of a set: an edition (editions.id), and how many of it. */
+export type SetPart = { readonly editionId: number; readonly quantity: number }
+
+/** Gives a set (editions.id) these parts in place of those it had, in their order. It serves what all of them serve. */
+export async function setParts(tx: Tx, bundleId: number, parts: readonly SetPart[]): Promise<void> {
+  await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute()
+  if (parts.length > 0)
+    await tx
+      .insertInto('bundle_parts')
+      .values(
+        parts.map(({ editionId, quantity }, at) => ({
+          bundle_id: bundleId,
+          part_id: editionId,
+          quantity,
+          position: at + 1,
+        })),
+      )
+      .execute()
+  await assessSets(tx, sql`(select ${bundleId}::bigint)`, null)
+}
+
+/** Gives an edition the tags `on` and takes away those of `off`; its other tags stay. */
+export async function setTags(
+  tx: Tx,
+  editionId: number,
+  { on, off }: { readonly on: readonly Tag[]; readonly off: readonly Tag[] },
+): Promise<void> {
+  if (off.length > 0)
+    await tx.deleteFrom('edition_tags').where('edition_id', '=', editionId).where('tag', 'in', off).execute()
+  if (on.length > 0)
+    await tx
+      .insertInto('edition_tags')
+      .values(on.map((tag) => ({ edition_id: editionId, tag })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Gives a work the tests of its papers that it has not yet; the first of each paper is open to all. */
+export const addTests = (tx: Tx, workId: number) =>
+  sql`
+    insert into work_tests (work_id, test_id, position, is_sample)
+    select ${workId}, t.id, coalesce((select max(position) from work_tests where work_id = ${workId}), 0)
+        + row_number() over (order by p.position, t.id),
+      t.id = (select min(f.id) from practice_tests f where f.paper_code = t.paper_code)
+    from practice_tests t join papers p on p.code = t.paper_code
+    join work_papers w on w.paper_code = t.paper_code and w.work_id = ${workId}
+    where not exists (select from work_tests h where h.work_id = ${workId} and h.test_id = t.id)`.execute(tx)
+
+/** Gives a work the documents of these shelves alone; the first of each kind and shelf is open to all. */
+export async function setShelves(tx: Tx, workId: number, shelves: readonly string[]): Promise<void> {
+  await sql`delete from work_documents h using research_documents d where h.work_id = ${workId} and d.id = h.document_id
+    and d.shelf <> all(${[...shelves]})`.execute(tx)
+  await sql`
+    insert into work_documents (work_id, document_id, is_sample)
+    select ${workId}, d.id, d.id = first_value(d.id) over (partition by d.shelf, d.kind order by d.id)
+    from research_documents d where d.shelf = any(${[...shelves]}) on conflict do nothing`.execute(tx)
+}
+
+/** A lecture of a course; its recording is in the file store (recordings.name). */
+export type NewLecture = {
+  readonly section: string
+  readonly title: string
+  readonly minutes: number
+  readonly recording: string
+}
+
+/** Gives a work these lectures, numbered in their order. The first is open to all. */
+export async function setLectures(tx: Tx, workId: number, lectures: readonly NewLecture[]): Promise<void> {
+  await tx.deleteFrom('lectures').where('work_id', '=', workId).where('no', '>', lectures.length).execute()
+  await sql`
+    insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
+    select ${workId}, l.no, l.section, l.title, l.minutes, l.recording, l.no = 1
+    from jsonb_to_recordset(${JSON.stringify(lectures.map((lecture, at) => ({ ...lecture, no: at + 1 })))}::jsonb)
+      l (no int, section text, title text, minutes int, recording text)
+    on conflict (work_id, no) do update set section = excluded.section, title = excluded.title, minutes = excluded.minutes,
+      recording = excluded.recording`.execute(tx)
+}

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { readOrderById, readOrderId } from '#shop/orders'
+import { findBreaches } from '#shop/reports'
+import { confirmAsStudent } from '#tests/support/confirm-order'
+import { goAs } from '#tests/support/go-as'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff } from '#tests/support/staff'
+import type { Student } from '#tests/support/student'
+import { samplePicture } from '../../shop/media/media.fixtures.ts'
+
+const editor = {
+  name: 'Nisha Editor',
+  email: 'nisha.kinds@example.com',
+  password: 'nine ledgers and a lamp',
+}
+
+const { shop, open } = openJourney()
+let cover: Buffer
+beforeAll(async () => {
+  await enrolStaff(shop, editor, 'catalogue')
+  cover = Buffer.from(await samplePicture(600, 800, 'jpeg'))
+})
+
+/** Begins a title of a kind that the list names so. */
+async function begin(staff: Student, kind: string) {
+  await goAs(shop, staff, editor, '/desk/titles')
+  await staff.follow('Add a title')
+  await staff.see('heading', 'Add a title')
+  await staff.page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind })
+  await staff.press('Show its fields')
+  await staff.page.waitForURL(/kind=/)
+}
+
+const numberOf = ({ page }: Student) => Number(/titles\/(\d+)/.exec(page.url())?.[1])
+
+/** Searches until the title is found, and opens it. */
+async function find(student: Student, word: string, title: string) {
+  await expect
+    .poll(async () => {
+      await student.go(`/search?q=${word}`)
+      return student.page.getByRole('link', { name: title }).count()
+    })
+    .toBeGreaterThan(0)
+  await student.follow(title)
+  await student.see('heading', title)
+}
+
+/** Goes to the ways to pay with what is in the cart, and pays the courier. Answers the order. */
+async function payOnDelivery(student: Student, total: string) {
+  await student.follow('Go to checkout')
+  await student.see('heading', 'Where should we deliver?')
+  await student.fillAddress()
+  await student.press('Continue to payment')
+  await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await student.press(`Place order · ${total}`)
+  await confirmAsStudent(student, shop)
+  await student.see('heading', 'Your order is placed')
+  const orderNo = /BM\d{11}/.exec(student.page.url())?.[0] ?? ''
+  return readOrderById(shop.db, (await readOrderId(shop.db, orderNo)) ?? 0)
+}
+
+describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) => {
+  const phone = { javaScriptEnabled, viewport: { width: 390, height: 844 } }
+
+  test('a pre-order, which a student finds and orders before it is out', async () => {
+    const word = javaScriptEnabled ? 'Larkspur' : 'Tamarisk'
+    const title = `${word} on Ethics`
+    const staff = await open({ javaScriptEnabled })
+    await begin(staff, 'Printed book')
+    await staff.fill(/^Title/, title)
+    await staff.fill('Authors or teachers', `${word} Rao`)
+    await staff.page.getByRole('checkbox', { name: /^Add new names/ }).check()
+    await staff.fill('Description', 'Ethics in cases.')
+    await staff.fill('Name of the edition', '1st Edition, January 2027')
+    await staff.fill('Weight in grams', '600')
+    await staff.fill('MRP (₹)', '800')
+    await staff.fill('Price (₹)', '700')
+    await staff.page.getByLabel('Pre-order, leaves on').fill('2026-11-01')
+    await staff.page
+      .getByLabel('New cover')
+      .setInputFiles([{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover }])
+    await staff.press('Save as a draft')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
+    await staff.read(/^Choose a day to come, or leave it empty/)
+    await staff.canReadAll()
+    await staff.page.getByLabel('Pre-order, leaves on').fill('2027-01-20')
+    await staff.page
+      .getByLabel('New cover')
+      .setInputFiles([{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover }])
+    await staff.press('Save as a draft')
+    await staff.read('Saved as a draft. Look at the preview, then publish it.')
+    await staff.press('Publish what is saved')
+    await staff.read('Before it is sold it needs: how many pre-orders are taken.')
+    await staff.fill('Pre-orders taken', '2')
+    await staff.press('Save')
+    await staff.read('Saved.')
+    await staff.press('Publish what is saved')
+    await staff.read('It is on sale now.')
+
+    const student = await open(phone)
+    await find(student, word, title)
+    await student.read('Pre-order, leaves on 20 Jan 2027')
+    await student.canReadAll()
+    await student.press('Pre-order')
+    await student.seeStatus('Added to cart successfully!')
+    const order = await payOnDelivery(student, '₹750.00')
+    expect(order?.lines).toMatchObject([
+      { editionId: numberOf(staff), quantity: 1, supply: 'promise', releasesOn: '2027-01-20', gross: 70_000 },
+    ])
+    expect(await findBreaches(shop.db)).toEqual([])
+  })
+
+  test('a set, which a student finds, sees with its parts, and buys', async () => {
+    const word = javaScriptEnabled ? 'Foxglove' : 'Marigold'
+    const title = `${word} Pair: Law and GST`
+    const { lawBook, gstBook } = world
+    const staff = await open({ javaScriptEnabled })
+    await begin(staff, 'Set of books')
+    await staff.canReadAll()
+    await staff.fill(/^Title/, title)
+    await staff.fill('Description', 'Both books in one parcel.')
+    await staff.fill('Its parts', `${lawBook.sku}\n${world.withdrawn.id}`)
+    await staff.page.getByLabel('Taxed as').selectOption('SEPARATE')
+    await staff.fill('Weight in grams', '1400')
+    await staff.fill('MRP (₹)', '1840')
+    await staff.fill('Price (₹)', '1600')
+    await staff.press('Save as a draft')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
+    await staff.read(/is not on sale\.$/)
+    await staff.canReadAll()
+    await staff.fill('Its parts', `${lawBook.sku}\n${gstBook.sku}`)
+    await staff.press('Save as a draft')
+    await staff.read('Saved as a draft. Look at the preview, then publish it.')
+    await staff.see('heading', /^Parts/)
+    await staff.canReadAll()
+    await staff.press('Publish what is saved')
+    await staff.read('Before it is sold it needs: a price below the ₹1,540.00 of its parts.')
+    await staff.fill('Price (₹)', '1390')
+    await staff.press('Save')
+    await staff.read('Saved.')
+    await staff.press('Publish what is saved')
+    await staff.read('It is on sale now.')
+
+    const student = await open(phone)
+    await find(student, word, title)
+    await student.see('link', 'Corporate and Other Laws: Section and Sense')
+    await student.see('link', 'Goods and Services Tax: Law and Working')
+    await student.canReadAll()
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
+    const order = await payOnDelivery(student, '₹1,440.00')
+    const set = numberOf(staff)
+    expect(order?.lines).toMatchObject([{ editionId: set, quantity: 1, supply: 'stock', gross: 139_000 }])
+    const taken = await shop.db
+      .selectFrom('stock_movements')
+      .select(['edition_id', 'on_hand_change'])
+      .where('order_line_id', '=', order?.lines[0]?.id ?? 0)
+      .where('on_hand_change', '<>', 0)
+      .orderBy('edition_id')
+      .execute()
+    expect(taken).toEqual([lawBook, gstBook].map(({ id }) => ({ edition_id: id, on_hand_change: -1 })))
+    expect(await findBreaches(shop.db)).toEqual([])
+  })
+})
