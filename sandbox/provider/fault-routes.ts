@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { FaultSwitch, fault } from './fault-switch.ts'
+import type { FaultShapes, FaultSwitch } from './fault-switch.ts'
 import type { Fields } from './hosted-pages.ts'
 import { readBody } from './read-body.ts'
 
-type Shapes = Readonly<Record<string, ReturnType<typeof fault>>>
-
 type FaultOptions<Faults extends object> = {
   readonly faults: FaultSwitch<Faults>
-  readonly shapes: Shapes
+  readonly shapes: FaultShapes
   readonly page: (current: Faults) => string
   /** Where the provider is mounted. */
   readonly prefix: string
@@ -45,7 +43,7 @@ export function faultRoutes<Faults extends object>(
 }
 
 /** The form has one set of settings. Each fault that is ticked uses those it knows. */
-function fromForm(shapes: Shapes, fields: Fields): object {
+function fromForm(shapes: FaultShapes, fields: Fields): object {
   const numbers = Object.fromEntries(
     (['ms', 'times'] as const).flatMap((name) => (fields[name] ? [[name, Number(fields[name])]] : [])),
   )

@@ -1,23 +1,10 @@
 import { html } from '#kernel/html'
 import { formatInr, formatUsd, paise } from '#kernel/money'
-import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
+import { faultsPage } from '../provider/faults-page.ts'
 import type { RazorpayPayment } from './entities.ts'
-import { type RazorpayFaultKind, type RazorpayFaults, razorpayCallGroups } from './faults.ts'
+import { type RazorpayFaults, razorpayCallGroups, razorpayFaultShapes } from './faults.ts'
 import type { RazorpaySimulator } from './simulator.ts'
 import { razorpayFailureReasons } from './test-data.ts'
-
-const meanings: Record<RazorpayFaultKind, string> = {
-  decline: 'Payments that would succeed are declined, for the reason chosen below.',
-  'charge-fails': 'Charges of a mandate fail, for the reason chosen below.',
-  'late-success': 'Payments fail first; the bank says yes after the milliseconds below.',
-  'wrong-amount': 'Payments are one rupee below their order.',
-  'paid-twice': 'A paid order accepts a second payment.',
-  'refund-pending': 'Refunds stay pending until they are settled by a call.',
-  'refund-fails': 'Refunds fail at the bank.',
-  'lost-callback': 'The buyer is not led back to the shop.',
-  'wrong-callback-signature': 'The way back to the shop carries a wrong signature.',
-  ...sharedMeanings,
-}
 
 /** The path below which its addresses are. */
 export const RAZORPAY_PREFIX = '/razorpay'
@@ -28,7 +15,7 @@ export const cardFaultsPage = ({ ledger, events }: RazorpaySimulator, current: R
     about: 'A simulator of Razorpay.',
     prefix: RAZORPAY_PREFIX,
     eventCount: events.all.size,
-    meanings,
+    shapes: razorpayFaultShapes,
     groups: razorpayCallGroups,
     reasons: razorpayFailureReasons,
     current,

@@ -1,16 +1,10 @@
 import { html } from '#kernel/html'
 import { formatInr, paise } from '#kernel/money'
-import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
+import { faultsPage } from '../provider/faults-page.ts'
 import { lastScan, type SimulatedShipment } from './entities.ts'
-import { type ShiprocketFaultKind, type ShiprocketFaults, shiprocketCallGroups } from './faults.ts'
+import { type ShiprocketFaults, shiprocketCallGroups, shiprocketFaultShapes } from './faults.ts'
 import type { ShiprocketSimulator } from './simulator.ts'
 import { stepNames, steps, UNSERVED_PIN } from './test-data.ts'
-
-const meanings: Record<ShiprocketFaultKind, string> = {
-  'token-expired': 'Every token ends: the shop has to sign in again.',
-  'courier-refuses': 'The chosen courier does not take the shipment.',
-  ...sharedMeanings,
-}
 
 /** The path below which its addresses are. */
 export const SHIPROCKET_PREFIX = '/shiprocket'
@@ -22,7 +16,7 @@ export const courierPage = ({ ledger, events }: ShiprocketSimulator, current: Sh
     about: `Couriers that never existed, behind one API. Nobody serves PIN ${UNSERVED_PIN}.`,
     prefix: SHIPROCKET_PREFIX,
     eventCount: events.all.size,
-    meanings,
+    shapes: shiprocketFaultShapes,
     groups: shiprocketCallGroups,
     reasons: [],
     current,

@@ -1,24 +1,10 @@
 import { html } from '#kernel/html'
 import { formatInr, paise } from '#kernel/money'
-import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
+import { faultsPage } from '../provider/faults-page.ts'
 import type { Transaction } from './entities.ts'
-import { type ShopseFaultKind, type ShopseFaults, shopseCallGroups } from './faults.ts'
+import { type ShopseFaults, shopseCallGroups, shopseFaultShapes } from './faults.ts'
 import type { ShopseSimulator } from './simulator.ts'
 import { shopseFailureReasons } from './test-data.ts'
-
-const meanings: Record<ShopseFaultKind, string> = {
-  decline: 'Purchases that would be financed are declined, for the reason chosen below.',
-  'late-success': 'Purchases are declined first; the lender says yes after the milliseconds below.',
-  'wrong-amount': 'One rupee less than the session is financed.',
-  'wrong-reported-amount': 'The way back and the notifications name one rupee less than the ledger.',
-  'wrong-reference': 'A session is answered under another reference than the shop’s.',
-  'paid-twice': 'A paid session is financed a second time.',
-  'refund-pending': 'Refunds stay pending until they are settled by a call.',
-  'refund-fails': 'Refunds fail at the lender.',
-  'lost-return': 'The buyer is not led back to the shop.',
-  'wrong-return-signature': 'The way back to the shop carries a wrong signature.',
-  ...sharedMeanings,
-}
 
 /** The path below which its addresses are. */
 export const SHOPSE_PREFIX = '/shopse'
@@ -29,7 +15,7 @@ export const emiFaultsPage = ({ ledger, events }: ShopseSimulator, current: Shop
     about: 'A financing provider whose lenders never existed.',
     prefix: SHOPSE_PREFIX,
     eventCount: events.all.size,
-    meanings,
+    shapes: shopseFaultShapes,
     groups: shopseCallGroups,
     reasons: shopseFailureReasons,
     current,
