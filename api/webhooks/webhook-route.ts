@@ -36,11 +36,12 @@ export function webhookRoute<Event>(
         event = read(rawBodyOf(request), request)
       } catch (error) {
         // Authentic, but of an unknown shape: a retry would not help.
-        request.log.warn({ err: error }, `a webhook of ${name} could not be read`)
+        const eventId = requestHeader(request, `x-${name}-event-id`)
+        request.log.warn({ err: error, webhook: name, eventId }, 'a webhook could not be read')
         return { received: true }
       }
       if (event !== 'forged') return { received: true, ...(await receive(event)) }
-      request.log.warn(`a forged webhook of ${name} was refused`)
+      request.log.warn({ webhook: name }, 'a webhook with a wrong signature was refused')
       return reply.code(refusal.status).send({ ResponseType: 'ERROR', StatusMsg: refusal.words, data: null })
     },
   )
