@@ -43,28 +43,7 @@ const noSuchPage = refuseCall(404, {
 
 /** What home offers to read: research updates, the blog by subcategory, and students' questions. */
 export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  researchCall(app, needs)
-  blogsCall(app, needs)
-  faqsCall(app, needs)
-}
-
-/** A page of one kind of articles; null when there is no such page. */
-async function readPage({ db, baseUrl }: ApiNeeds, kind: ArticleKind, page: number) {
-  const list = await listArticles(db, { kind, page })
-  return list && { ...list, articles: list.articles.map((line) => present(line, baseUrl)) }
-}
-
-const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> => ({
-  slug: line.slug,
-  url: storeUrl(baseUrl, `/articles/${line.slug}`),
-  title: line.title,
-  summary: line.summary,
-  subcategory: line.subcategory,
-  course: line.courseCode,
-  publishedOn: line.publishedOn,
-})
-
-function researchCall(app: FastifyInstance, needs: ApiNeeds): void {
+  const { baseUrl, db, settings } = needs
   openCall(app, 'research/getResearchNewsUpdates/all', 'anonymous', {
     summary: 'Research updates, the latest first',
     querystring: z.object(pageQuery),
@@ -75,9 +54,7 @@ function researchCall(app: FastifyInstance, needs: ApiNeeds): void {
       return list ? success(list) : noSuchPage
     },
   })
-}
 
-function blogsCall(app: FastifyInstance, needs: ApiNeeds): void {
   openCall(app, 'subcategory-blogs', 'anonymous', {
     summary: 'Blog entries by subcategory, the latest first in each',
     querystring: z.object(pageQuery),
@@ -96,9 +73,7 @@ function blogsCall(app: FastifyInstance, needs: ApiNeeds): void {
       })
     },
   })
-}
 
-function faqsCall(app: FastifyInstance, { db, baseUrl, settings }: ApiNeeds): void {
   openCall(app, 'support/student-faqs', 'anonymous', {
     summary: 'Questions of students, with answers in plain text',
     answer: z.array(
@@ -124,3 +99,19 @@ function faqsCall(app: FastifyInstance, { db, baseUrl, settings }: ApiNeeds): vo
     },
   })
 }
+
+/** A page of one kind of articles; null when there is no such page. */
+async function readPage({ db, baseUrl }: ApiNeeds, kind: ArticleKind, page: number) {
+  const list = await listArticles(db, { kind, page })
+  return list && { ...list, articles: list.articles.map((line) => present(line, baseUrl)) }
+}
+
+const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> => ({
+  slug: line.slug,
+  url: storeUrl(baseUrl, `/articles/${line.slug}`),
+  title: line.title,
+  summary: line.summary,
+  subcategory: line.subcategory,
+  course: line.courseCode,
+  publishedOn: line.publishedOn,
+})

@@ -37,12 +37,7 @@ const collectionCalls = [
 
 /** What home shows besides its rails: advertisements, collections, and the invitation to sell. */
 export async function homeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  advertisementsCall(app, options)
-  for (const collections of collectionCalls) collectionsCall(app, options, collections)
-  sellWithUsCall(app, options)
-}
-
-function advertisementsCall(app: FastifyInstance, { needs: { db, baseUrl } }: ApiOptions): void {
+  const { baseUrl, db } = options.needs
   openCall(app, 'home/list/advertisements', 'anonymous', {
     summary: 'The current advertisements, each with its advertiser',
     answer: z.array(advertisement),
@@ -60,6 +55,29 @@ function advertisementsCall(app: FastifyInstance, { needs: { db, baseUrl } }: Ap
           imageAlt: ad.alt,
         })),
       ),
+  })
+
+  for (const collections of collectionCalls) collectionsCall(app, options, collections)
+  openCall(app, 'home/sellwithus', 'anonymous', {
+    summary: 'The invitation to sell here',
+    answer: z.object({
+      title: z.string(),
+      intro: z.string(),
+      points: z.array(z.object({ title: z.string(), text: z.string() })),
+      action: z.object({ label: z.string(), url: z.string() }),
+    }),
+    refusals: [404],
+    handler: async () => {
+      const block = await readSellWithUs(db)
+      if (!block) return refuseCall(404, { code: 'not_shown', message: 'This is not shown at the moment.' })
+      const { title, intro, points, action } = block
+      return success({
+        title,
+        intro,
+        points,
+        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
+      })
+    },
   })
 }
 
@@ -86,29 +104,5 @@ function collectionsCall(
           })),
         })),
       ),
-  })
-}
-
-function sellWithUsCall(app: FastifyInstance, { needs: { db, baseUrl } }: ApiOptions): void {
-  openCall(app, 'home/sellwithus', 'anonymous', {
-    summary: 'The invitation to sell here',
-    answer: z.object({
-      title: z.string(),
-      intro: z.string(),
-      points: z.array(z.object({ title: z.string(), text: z.string() })),
-      action: z.object({ label: z.string(), url: z.string() }),
-    }),
-    refusals: [404],
-    handler: async () => {
-      const block = await readSellWithUs(db)
-      if (!block) return refuseCall(404, { code: 'not_shown', message: 'This is not shown at the moment.' })
-      const { title, intro, points, action } = block
-      return success({
-        title,
-        intro,
-        points,
-        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
-      })
-    },
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { journalAt } from '#shop/listing'
 import { readIssues } from '#shop/product-page'
-import { type ApiNeeds, type ApiOptions, examFor } from './api-plugin.ts'
+import { type ApiOptions, examFor } from './api-plugin.ts'
 import { editionId } from './edition-query.ts'
 import { refuseCall, success } from './envelope.ts'
 import { answerList, listContract } from './list-answer.ts'
@@ -25,13 +25,8 @@ const noJournal = { code: 'unknown_journal', message: 'We do not know that journ
 
 /** Journals, and the issues of one. */
 export async function journalCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  journalsCall(app, options)
-  issuesOfJournalCall(app, options)
-  issuesOfEditionCall(app, options)
-  sampleIssuesCall(app, options.needs)
-}
-
-function journalsCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
+  const { callerOf, needs } = options
+  const { baseUrl, db } = needs
   openCall(app, 'list/productJournalIndexList', 'public', {
     summary: 'The journals, by yearly subscription',
     querystring: pageQuery,
@@ -42,41 +37,21 @@ function journalsCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): vo
       return answerList(needs, { lists: ['journals'], page, sort, exam })
     },
   })
-}
 
-function issuesOfJournalCall(app: FastifyInstance, options: ApiOptions): void {
   openCall(app, 'list/productJournalIssueList', 'public', {
     summary: issuesSummary,
     querystring: pageQuery.extend({ parentJournalId: editionId }),
     ...listContract,
     handler: (request) => answerIssues(request, options, request.query.parentJournalId),
   })
-}
 
-function issuesOfEditionCall(app: FastifyInstance, options: ApiOptions): void {
   openCall(app, 'product/getJournalIssueList', 'public', {
     summary: issuesSummary,
     querystring: pageQuery.extend({ editionId }),
     ...listContract,
     handler: (request) => answerIssues(request, options, request.query.editionId),
   })
-}
 
-/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
-async function answerIssues(
-  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
-  { needs, callerOf }: ApiOptions,
-  edition: number,
-) {
-  const { page, sort, attempt } = request.query
-  const exam = examFor(callerOf(request), attempt)
-  const journal = journalAt(await needs.titles.index(), edition)
-  if (journal === null) return refuseCall(404, noJournal)
-  const of = { journal: journal.editions.map(String) }
-  return answerList(needs, { lists: ['issues'], of, page, sort, exam })
-}
-
-function sampleIssuesCall(app: FastifyInstance, { db, baseUrl }: ApiNeeds): void {
   openCall(app, 'product/getJournalSampleIssueList', 'anonymous', {
     summary: 'The sample issues of a journal, the latest first',
     querystring: z.object({ editionId }),
@@ -96,4 +71,18 @@ function sampleIssuesCall(app: FastifyInstance, { db, baseUrl }: ApiNeeds): void
       )
     },
   })
+}
+
+/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
+async function answerIssues(
+  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
+  { needs, callerOf }: ApiOptions,
+  edition: number,
+) {
+  const { page, sort, attempt } = request.query
+  const exam = examFor(callerOf(request), attempt)
+  const journal = journalAt(await needs.titles.index(), edition)
+  if (journal === null) return refuseCall(404, noJournal)
+  const of = { journal: journal.editions.map(String) }
+  return answerList(needs, { lists: ['issues'], of, page, sort, exam })
 }

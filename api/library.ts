@@ -16,20 +16,7 @@ const reading = z.object({
 
 /** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
 export async function libraryCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  readCall(app, options)
-  for (const kind of ['Book', 'Journal'] as const) {
-    keyCall(app, options, kind)
-    trialCall(app, options, kind)
-  }
-}
-
-/** Each kind has an address of its own; either answers for whatever the key or the number is of. */
-type Kind = 'Book' | 'Journal'
-
-const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
-  success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
-
-function readCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
+  const { callerOf, needs } = options
   openCall(app, 'product/readNow', 'signed-in', {
     summary: 'Where the caller reads a virtual book or journal, or why it does not open',
     querystring: z.object({ editionId }),
@@ -45,7 +32,18 @@ function readCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
       return toReading(id, access.value, needs.baseUrl)
     },
   })
+
+  for (const kind of ['Book', 'Journal'] as const) {
+    keyCall(app, options, kind)
+    trialCall(app, options, kind)
+  }
 }
+
+/** Each kind has an address of its own; either answers for whatever the key or the number is of. */
+type Kind = 'Book' | 'Journal'
+
+const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
+  success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
 
 function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
   openCall(app, `product/access${kind}ByActivationKey`, 'signed-in', {

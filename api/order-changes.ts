@@ -13,13 +13,7 @@ const done = z.object({ orderNo: z.string() })
 
 /** What an owner reads and changes of orders after placing them. */
 export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  historyCall(app, options)
-  cancelCall(app, options)
-  addressCall(app, options)
-  endedCall(app, options)
-}
-
-function historyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
+  const { callerOf, needs } = options
   const history = z.object({
     total: z.int(),
     page: z.int(),
@@ -61,9 +55,7 @@ function historyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): voi
       })
     },
   })
-}
 
-function cancelCall(app: FastifyInstance, options: ApiOptions): void {
   openCall(app, 'userAccount/cancelOrder', 'owner', {
     summary: 'Cancels an order, or the lines and copies named',
     body: orderQuery.extend({
@@ -97,9 +89,7 @@ function cancelCall(app: FastifyInstance, options: ApiOptions): void {
       return refuseCall(isLate ? 409 : 422, cancelled.refusal)
     },
   })
-}
 
-function addressCall(app: FastifyInstance, options: ApiOptions): void {
   openCall(app, 'userAccount/changeShippingAddress', 'owner', {
     summary: 'Changes where an order is delivered, within its State and before it is packed',
     body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
@@ -116,9 +106,7 @@ function addressCall(app: FastifyInstance, options: ApiOptions): void {
       return refuseCall(isInput ? 422 : 409, changed.refusal)
     },
   })
-}
 
-function endedCall(app: FastifyInstance, options: ApiOptions): void {
   const ended = z.object({
     orderNo: z.string(),
     lines: z.array(

@@ -13,7 +13,17 @@ export async function orderCalls(app: FastifyInstance, options: ApiOptions): Pro
   placeCall(app, options, 'order/postProductOrder')
   // The academy sells by the same cart.
   placeCall(app, options, 'academy/postProductOrder')
-  readCall(app, options)
+  openCall(app, 'userAccount/getOrderDetails', 'owner', {
+    summary: 'An order, for its owner or the holder of its signed link',
+    querystring: orderQuery,
+    answer: z.array(orderDetails),
+    refusals: usualRefusals,
+    handler: async (request) => {
+      const order = await ownedOrder(request, options, request.query)
+      if (!order) return unknownOrder
+      return success([presentOrder(order)])
+    },
+  })
 }
 
 function placeCall(app: FastifyInstance, options: ApiOptions, name: CallName): void {
@@ -30,20 +40,6 @@ function placeCall(app: FastifyInstance, options: ApiOptions, name: CallName): v
     handler: (request) => {
       const key = request.headers['idempotency-key']
       return placeApiOrder(options, request, { ...request.body, key })
-    },
-  })
-}
-
-function readCall(app: FastifyInstance, options: ApiOptions): void {
-  openCall(app, 'userAccount/getOrderDetails', 'owner', {
-    summary: 'An order, for its owner or the holder of its signed link',
-    querystring: orderQuery,
-    answer: z.array(orderDetails),
-    refusals: usualRefusals,
-    handler: async (request) => {
-      const order = await ownedOrder(request, options, request.query)
-      if (!order) return unknownOrder
-      return success([presentOrder(order)])
     },
   })
 }

@@ -28,14 +28,7 @@ const mine = z.object({
 
 /** A visitor's own calls about an edition: their state, a stock alert, a sample copy; and applications to sell. */
 export async function productRequestCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  mineCall(app, options)
-  alertCall(app, options)
-  sampleCall(app, options)
-  sellerCall(app, options)
-}
-
-function mineCall(app: FastifyInstance, options: ApiOptions): void {
-  const { needs, callerOf } = options
+  const { callerOf, needs } = options
   openCall(app, 'product/productUserInformation', 'owner', {
     summary: 'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
     querystring: z.object({ editionId }),
@@ -62,9 +55,7 @@ function mineCall(app: FastifyInstance, options: ApiOptions): void {
       })
     },
   })
-}
 
-function alertCall(app: FastifyInstance, { needs }: ApiOptions): void {
   openCall(app, 'product/notifyUser', 'public', {
     summary: 'Sends one e-mail when an edition can be bought',
     body: alertInput.extend({ editionId }),
@@ -80,9 +71,7 @@ function alertCall(app: FastifyInstance, { needs }: ApiOptions): void {
       return refuseCall(requested.refusal.code === 'unknown_edition' ? 404 : 429, requested.refusal)
     },
   })
-}
 
-function sampleCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   openCall(app, 'product/submitSampleRequest', 'public', {
     summary: 'Requests a sample copy for a teacher; staff decide',
     body: sampleInput.extend({ editionId }),
@@ -99,9 +88,7 @@ function sampleCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void
       return refuseCall(requested.refusal.code === 'unknown_edition' ? 404 : 429, requested.refusal)
     },
   })
-}
 
-function sellerCall(app: FastifyInstance, { needs }: ApiOptions): void {
   openCall(app, 'sellerRegistration', 'public', {
     summary: 'Applies to sell here; staff answer by e-mail',
     body: sellerInput,

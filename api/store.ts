@@ -3,19 +3,14 @@ import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
 import { readServerTime } from '#shop/product-page'
 import { readRedirects } from '#shop/seo'
-import type { ApiNeeds, ApiOptions } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import { success } from './envelope.ts'
 import { openCall } from './open-call.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
 /** The store's clock, and its redirects of old addresses. */
-export async function storeCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  serverTimeCall(app, needs)
-  redirectsCall(app, needs)
-}
-
-function serverTimeCall(app: FastifyInstance, { db }: ApiNeeds): void {
+export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOptions): Promise<void> {
   openCall(app, 'product/serverTime', 'anonymous', {
     summary: 'The clock for dates and deadlines of the store',
     answer: z.object({
@@ -35,9 +30,7 @@ function serverTimeCall(app: FastifyInstance, { db }: ApiNeeds): void {
       })
     },
   })
-}
 
-function redirectsCall(app: FastifyInstance, { db }: ApiNeeds): void {
   openCall(app, 'product-redirect', 'anonymous', {
     summary: 'Old addresses and their pages of today, as paths from the origin',
     querystring: z.object({ from: z.string().max(300).optional() }),
