@@ -2,7 +2,8 @@ import { type Html, html } from '#kernel/html'
 import { page } from '../page.ts'
 import type { FaultShapes } from './fault-switch.ts'
 
-type FaultsPageProps = {
+/** What the page of a provider shows. */
+export type FaultsPageProps = {
   readonly title: string
   /** What the provider is. */
   readonly about: string
