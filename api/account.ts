@@ -11,9 +11,10 @@ import {
 } from '#shop/customers'
 import { readUser } from '#shop/identity'
 import { addressStates } from '#shop/tax'
-import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { ApiNeeds, ApiOptions } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const named = z.object({ id: z.union([z.int(), z.string()]), name: z.string() })
 const states = z.array(z.object({ id: z.string(), state_name: z.string() }))
@@ -72,8 +73,7 @@ async function presentInterest(
 }
 
 /** The profile, its choices and the exam of an account. */
-export async function accountCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function accountCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { needs } = options
   const reading = reader(app)
   reading('userAccount/countryCodes', 'Country codes of mobile numbers', countryCodes, () => [
@@ -83,11 +83,10 @@ export async function accountCalls(server: FastifyInstance, options: ApiOptions)
     reading(name, 'The States of India', states, stateList)
   const optionsSummary = 'What a profile offers to choose from'
   reading('auth/registration/getStateProfessionInterest', optionsSummary, allOptions, () => optionsOf(needs))
-  app.route({
-    ...call('stateProfessionInterestList', 'anonymous', 'States, professions, interests or designations', {
-      params: z.object({ list: z.enum(['states', 'professions', 'interests', 'designations']) }),
-      response: { 200: envelope(z.array(z.record(z.string(), z.unknown()))), 400: failure },
-    }),
+  openCall(app, 'stateProfessionInterestList', 'anonymous', {
+    summary: 'States, professions, interests or designations',
+    params: z.object({ list: z.enum(['states', 'professions', 'interests', 'designations']) }),
+    answer: z.array(z.record(z.string(), z.unknown())),
     handler: async ({ params }) => success((await optionsOf(needs))[params.list]),
   })
   reading('userAccount/getStudentInterestCourse', 'The courses', z.array(named), async () =>
@@ -126,14 +125,11 @@ const countryCodes = z.array(z.object({ country: z.string(), isoCode: z.string()
 
 /** Adds calls that everybody may read and that take nothing. */
 const reader =
-  (app: TypedApp) => (name: CallName, summary: string, answer: z.ZodType, load: () => unknown) => {
-    app.route({
-      ...call(name, 'anonymous', summary, { response: { 200: envelope(answer), 400: failure } }),
-      handler: async () => success(await load()),
-    })
+  (app: FastifyInstance) => (name: CallName, summary: string, answer: z.ZodType, load: () => unknown) => {
+    openCall(app, name, 'anonymous', { summary, answer, handler: async () => success(await load()) })
   }
 
-const signInFirst = refusalAnswer({ code: 'not_signed_in', message: 'Please sign in.' })
+const signInFirst = refuseCall(401, { code: 'not_signed_in', message: 'Please sign in.' })
 
 const personalInfo = z.object({
   firstName: z.string(),
@@ -153,36 +149,31 @@ const personalInfo = z.object({
   consents: z.record(z.string(), z.boolean()),
 })
 
-function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? null
-  app.route({
-    ...call('userAccount/getPersonalInfo', 'owner', 'The profile of the signed-in caller', {
-      response: { 200: envelope(personalInfo), 401: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'userAccount/getPersonalInfo', 'owner', {
+    summary: 'The profile of the signed-in caller',
+    answer: personalInfo,
+    refusals: [401],
+    handler: async (request) => {
       const userId = userOf(request)
-      if (userId === null) return reply.code(401).send(signInFirst)
+      if (userId === null) return signInFirst
       return success(await presentPerson(needs, userId))
     },
   })
-  app.route({
-    ...call(
-      'auth/registration/putStateProfessionInterest',
-      'owner',
-      'Changes State, profession and interests of the caller; what is left out stays',
-      {
-        body: z.object({
-          stateCode: z.string().max(2).optional(),
-          professionId: z.int().optional(),
-          professionOther: z.string().max(500).optional(),
-          interestIds: z.array(z.int()).max(50).optional(),
-        }),
-        response: { 200: envelope(z.null()), 400: failure, 401: failure, 422: failure },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'auth/registration/putStateProfessionInterest', 'owner', {
+    summary: 'Changes State, profession and interests of the caller; what is left out stays',
+    body: z.object({
+      stateCode: z.string().max(2).optional(),
+      professionId: z.int().optional(),
+      professionOther: z.string().max(500).optional(),
+      interestIds: z.array(z.int()).max(50).optional(),
+    }),
+    answer: z.null(),
+    refusals: [401, 422],
+    handler: async (request) => {
       const userId = userOf(request)
-      if (userId === null) return reply.code(401).send(signInFirst)
+      if (userId === null) return signInFirst
       const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
       // Another State than that of the PIN code: the PIN code and its city no longer hold.
       if (request.body.stateCode !== undefined) Object.assign(profile, { pin: undefined, city: undefined })
@@ -190,37 +181,35 @@ function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       const checked = profileInput.safeParse(Object.fromEntries(texts))
       const errors = checked.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
       if (!checked.success)
-        return reply
-          .code(422)
-          .send(
-            refusalAnswer({ code: 'invalid_profile', message: 'Please correct the fields below.', errors }),
-          )
+        return refuseCall(422, {
+          code: 'invalid_profile',
+          message: 'Please correct the fields below.',
+          errors,
+        })
       const saved = await saveProfile(needs.db, userId, checked.data)
-      if (!saved.ok) return reply.code(422).send(refusalAnswer(saved.refusal))
+      if (!saved.ok) return refuseCall(422, saved.refusal)
       return success(null, 'Your profile is saved.')
     },
   })
-  app.route({
-    ...call('auth/registration/saveStudentInterest', 'owner', 'Saves the exam of the caller', {
-      body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
-      response: { 200: envelope(attempt.nullable()), 400: failure, 401: failure, 422: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'auth/registration/saveStudentInterest', 'owner', {
+    summary: 'Saves the exam of the caller',
+    body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
+    answer: attempt.nullable(),
+    refusals: [401, 422],
+    handler: async (request) => {
       const userId = userOf(request)
-      if (userId === null) return reply.code(401).send(signInFirst)
+      if (userId === null) return signInFirst
       const { groupLevelId, attemptId } = request.body
       const isSaved = await saveStudentInterest(needs.db, userId, {
         levelCode: groupLevelId,
         attempt: attemptId,
       })
       if (!isSaved)
-        return reply.code(422).send(
-          refusalAnswer({
-            code: 'unknown_attempt',
-            message: 'This attempt does not examine that level.',
-            path: 'attemptId',
-          }),
-        )
+        return refuseCall(422, {
+          code: 'unknown_attempt',
+          message: 'This attempt does not examine that level.',
+          path: 'attemptId',
+        })
       return success(await presentInterest(needs, userId), 'Your exam is saved.')
     },
   })

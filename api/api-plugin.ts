@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { Attribution } from '#kernel/attribution'
@@ -15,7 +14,6 @@ import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { TitleIndexCache } from '#shop/listing'
 import type { Lexicon } from '#shop/search'
-import { type CallName, calls, callUrl } from './calls.ts'
 
 /** The caller, as the server identified it. */
 export type Caller = {
@@ -73,29 +71,6 @@ export type ApiOptions = {
   /** The Set-Cookie line of a guest's cart. */
   readonly cartCookie: (token: string) => string
 }
-
-/** The same server, its routes typed by their zod schemas. */
-export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
-export type TypedApp = ReturnType<typeof typed>
-
-/** Who may call: `anonymous` is anyone, with an answer that is the same for all; the others are policies. */
-type Callers = 'anonymous' | 'public' | 'owner' | 'payer' | 'signed-in' | 'self'
-
-/** The route of a call of the specification, without its handler. Its group is its tag in the description. */
-export const call = <const Schema extends object>(
-  name: CallName,
-  callers: Callers,
-  summary: string,
-  schema: Schema,
-) => ({
-  method: calls[name].method,
-  url: callUrl(name),
-  config: {
-    policy: callers === 'anonymous' ? ('public' as const) : callers,
-    readsVisitor: callers !== 'anonymous',
-  },
-  schema: { summary, tags: [calls[name].group], ...schema },
-})
 
 /** The guest cart's token: the cookie's, or the `x-cart-token` header of a client without cookies. */
 export function cartTokenOf(request: FastifyRequest, options: ApiOptions): string | null {

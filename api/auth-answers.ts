@@ -4,10 +4,10 @@ import type { Refusal } from '#kernel/result'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
 import { type ApiOptions, cartTokenOf } from './api-plugin.ts'
-import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success, usualRefusals } from './envelope.ts'
 
 /** What a program gets when somebody signs in: send the access token as `Authorization: Bearer`. */
-const tokens = z.object({
+export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresIn: z.int().describe('Life of the access token in seconds'),
@@ -33,13 +33,12 @@ export const deviceFields = {
   componentURL: sent.describe('The address of the page'),
 }
 
-export const authFailures = { ...failures, 403: failure, 429: failure }
-export const tokenAnswers = { 200: envelope(tokens), ...authFailures }
+export const authRefusals = [...usualRefusals, 403, 429] as const
 
 /** A request for a code or a link: the same answer whether or not there is an account. */
-export const requested = envelope(
-  z.object({ requestId: z.string().describe('Send it with the code to verifyOTP') }),
-)
+export const requested = z.object({
+  requestId: z.string().describe('Send it with the code to verifyOTP'),
+})
 
 const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
   too_many_attempts: 429,
@@ -50,8 +49,7 @@ const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
 }
 
 /** Answers a refusal of identity with its status. */
-export const refuseSignIn = (reply: FastifyReply, refusal: Refusal) =>
-  reply.code(statuses[refusal.code] ?? 422).send(refusalAnswer(refusal))
+export const refuseSignIn = (refusal: Refusal) => refuseCall(statuses[refusal.code] ?? 422, refusal)
 
 /** From where a program signs in. */
 export const programVisit = ({ ip, headers }: FastifyRequest) => ({

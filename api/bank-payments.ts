@@ -1,46 +1,36 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
 import { type ClaimResult, giveCheque, giveTransfer, readBankPayment, transferFacts } from '#shop/payments'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
-import { envelope, failures, refusalAnswer, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { refuseCall, success, usualRefusals } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
-const saved = envelope(z.object({ orderNo: z.string() }))
+const saved = z.object({ orderNo: z.string() })
 const text = z.string().max(200)
 
 /** What a buyer by bank transfer or cheque is asked for, and answers. */
-export async function bankPaymentCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { db, settings } = options.needs
-  app.route({
-    ...call(
-      'order/getddneftpayment',
-      'owner',
-      'How an order is paid by bank transfer or cheque, and how far that is',
-      {
-        querystring: orderQuery,
-        response: {
-          200: envelope(
-            z.object({
-              orderNo: z.string(),
-              paymentMethod: z.int(),
-              due: z.string(),
-              received: z.string(),
-              payBy: z.string(),
-              instructions: z.array(z.object({ label: z.string(), value: z.string() })),
-              utr: z.string().nullable(),
-              chequeState: z.string().nullable(),
-            }),
-          ),
-          ...failures,
-        },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'order/getddneftpayment', 'owner', {
+    summary: 'How an order is paid by bank transfer or cheque, and how far that is',
+    querystring: orderQuery,
+    answer: z.object({
+      orderNo: z.string(),
+      paymentMethod: z.int(),
+      due: z.string(),
+      received: z.string(),
+      payBy: z.string(),
+      instructions: z.array(z.object({ label: z.string(), value: z.string() })),
+      utr: z.string().nullable(),
+      chequeState: z.string().nullable(),
+    }),
+    refusals: usualRefusals,
+    handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
       const payment = order && (await readBankPayment(db, order.id))
-      if (!order || !payment) return reply.code(404).send(unknownOrder)
+      if (!order || !payment) return unknownOrder
       return success({
         orderNo: order.orderNo,
         paymentMethod: payment.method,
@@ -57,30 +47,27 @@ export async function bankPaymentCalls(server: FastifyInstance, options: ApiOpti
   /** Stores what the buyer says; a refusal names the field. */
   async function save(
     request: FastifyRequest,
-    reply: FastifyReply,
     body: z.output<typeof orderQuery>,
     give: (orderId: number) => Promise<ClaimResult>,
   ) {
     const order = await ownedOrder(request, options, body)
-    if (!order) return reply.code(404).send(unknownOrder)
+    if (!order) return unknownOrder
     const given = await give(order.id)
-    if (given.ok) return reply.send(success({ orderNo: order.orderNo }, 'Saved.'))
-    return reply.code(given.refusal.code === 'invalid' ? 422 : 409).send(refusalAnswer(given.refusal))
+    if (given.ok) return success({ orderNo: order.orderNo }, 'Saved.')
+    return refuseCall(given.refusal.code === 'invalid' ? 422 : 409, given.refusal)
   }
-  app.route({
-    ...call('order/saveddneftpayment', 'owner', 'The UTR and the payer of a bank transfer that was made', {
-      body: orderQuery.extend({ utr: text, payer: text }),
-      response: { 200: saved, ...failures },
-    }),
-    handler: (request, reply) =>
-      save(request, reply, request.body, (id) => giveTransfer({ db }, id, request.body)),
+  openCall(app, 'order/saveddneftpayment', 'owner', {
+    summary: 'The UTR and the payer of a bank transfer that was made',
+    body: orderQuery.extend({ utr: text, payer: text }),
+    answer: saved,
+    refusals: usualRefusals,
+    handler: (request) => save(request, request.body, (id) => giveTransfer({ db }, id, request.body)),
   })
-  app.route({
-    ...call('order/saveDDChequeOrder', 'owner', 'The cheque or demand draft that is sent for an order', {
-      body: orderQuery.extend({ kind: text, number: text, datedOn: text, bank: text, branch: text }),
-      response: { 200: saved, ...failures },
-    }),
-    handler: (request, reply) =>
-      save(request, reply, request.body, (id) => giveCheque({ db }, id, request.body)),
+  openCall(app, 'order/saveDDChequeOrder', 'owner', {
+    summary: 'The cheque or demand draft that is sent for an order',
+    body: orderQuery.extend({ kind: text, number: text, datedOn: text, bank: text, branch: text }),
+    answer: saved,
+    refusals: usualRefusals,
+    handler: (request) => save(request, request.body, (id) => giveCheque({ db }, id, request.body)),
   })
 }

@@ -16,15 +16,16 @@ import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
-import { type ApiOptions, call, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './api-plugin.ts'
+import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
-import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
+import { failure, refuseCall, success, usualRefusals } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
 import { mismatchRefusal, presentMismatch } from './present-mismatch.ts'
 import { planView, presentPlan } from './present-plan.ts'
 
-const detailsMissing = refusalAnswer({
+const detailsMissing = refuseCall(409, {
   code: 'details_missing',
   message: 'Please send the checkout details first.',
 })
@@ -32,8 +33,7 @@ const detailsMissing = refusalAnswer({
 const noDollars = { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
 
 /** The cart and the checkout. A caller without a cart gets one: a cookie, and its token for the header. */
-export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function checkoutCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   changeCall(app, options)
   choicesCall(app, options, 'order/saveOrderInTemp')
   // The academy sells by the same cart.
@@ -64,42 +64,34 @@ const wantedItems = z
   )
   .max(50)
 
-function changeCall(app: TypedApp, options: ApiOptions): void {
+function changeCall(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
-  app.route({
-    ...call(
-      'order/insertUpdateCheckoutData',
-      'public',
-      'Puts titles in the cart and saves the checkout details',
-      {
-        body: z.object({
-          items: wantedItems.optional(),
-          attempt: z
-            .string()
-            .max(60)
-            .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
-            .optional()
-            .describe('attempts.code; default: the visitor’s. A title that does not fit is refused once'),
-          currency: z
-            .enum(['INR', 'USD'])
-            .optional()
-            .describe('USD prices the whole cart in dollars, for an address outside India; paid by card'),
-          promoCode: z
-            .string()
-            .max(66)
-            .optional()
-            .describe(
-              'The codes of the order, up to three with commas between, in place of those before; empty takes all off',
-            ),
-          details: z.record(z.string(), z.unknown()).optional(),
-        }),
-        response: {
-          200: envelope(cartView.extend({ cartToken: z.string() })),
-          ...failures,
-          409: z.union([mismatchRefusal, failure]),
-        },
-      },
-    ),
+  openCall(app, 'order/insertUpdateCheckoutData', 'public', {
+    summary: 'Puts titles in the cart and saves the checkout details',
+    body: z.object({
+      items: wantedItems.optional(),
+      attempt: z
+        .string()
+        .max(60)
+        .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
+        .optional()
+        .describe('attempts.code; default: the visitor’s. A title that does not fit is refused once'),
+      currency: z
+        .enum(['INR', 'USD'])
+        .optional()
+        .describe('USD prices the whole cart in dollars, for an address outside India; paid by card'),
+      promoCode: z
+        .string()
+        .max(66)
+        .optional()
+        .describe(
+          'The codes of the order, up to three with commas between, in place of those before; empty takes all off',
+        ),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+    answer: cartView.extend({ cartToken: z.string() }),
+    refusals: usualRefusals,
+    responses: { 409: z.union([mismatchRefusal, failure]) },
     handler: async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
       const { items = [], attempt } = request.body
@@ -109,25 +101,24 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
         const { refusal } = changed
         if (refusal.code === 'does_not_fit')
           return reply.code(409).send(await presentMismatch(needs.db, refusal))
-        return reply.code(statuses[refusal.code]).send(refusalAnswer(refusal))
+        return refuseCall(statuses[refusal.code], refusal)
       }
       const terms = await readTerms(needs.db)
       const { promoCode, currency } = request.body
-      if (currency === 'USD' && terms.paisePerUsd === null)
-        return reply.code(422).send(refusalAnswer(noDollars))
+      if (currency === 'USD' && terms.paisePerUsd === null) return refuseCall(422, noDollars)
       if (currency) await setCartCurrency(needs.db, owner, currency)
       if (promoCode?.trim() === '') await setCartCoupons(needs.db, owner, [])
       else if (promoCode !== undefined) {
         const entered = await enterCoupons(needs.db, owner, promoCode, terms)
-        if (!entered.ok) return reply.code(422).send(refusalAnswer(entered.refusal))
+        if (!entered.ok) return refuseCall(422, entered.refusal)
       }
       const isSame = promoCode === undefined && currency === undefined
       const cart = isSame ? changed.value : await readCart(needs.db, owner, exam)
       if (request.body.details) {
-        if (!cart) return reply.code(409).send(emptyCart)
+        if (!cart) return emptyCart
         const isShipped = cart.lines.some((line) => line.isPhysical)
         const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
-        if (!checked.ok) return reply.code(422).send(refusalAnswer(checked.refusal))
+        if (!checked.ok) return refuseCall(422, checked.refusal)
         await saveCheckout(needs.db, cart.id, checked.value)
       }
       return success(
@@ -141,42 +132,35 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
   })
 }
 
-function choicesCall(app: TypedApp, options: ApiOptions, name: CallName): void {
+function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName): void {
   const { needs } = options
-  app.route({
-    ...call(name, 'payer', 'Previews the order: total and payment methods, with a key to place it once', {
-      response: {
-        200: envelope(
-          z.object({
-            idempotencyKey: z.string(),
-            walletBalance: z
-              .string()
-              .describe('What the wallet of the account can pay; a part leaves at least 1.00'),
-            choices: z.array(
-              z.object({
-                paymentMethod: z.int(),
-                name: z.string(),
-                fee: z.string(),
-                total: z.string(),
-                walletUsed: z.string(),
-                refusal: z.string().nullable(),
-                plans: z
-                  .array(planView)
-                  .describe('The plans of lenders; empty for all methods but instalments'),
-              }),
-            ),
-            cart: cartView,
-          }),
-        ),
-        ...failures,
-      },
+  openCall(app, name, 'payer', {
+    summary: 'Previews the order: total and payment methods, with a key to place it once',
+    answer: z.object({
+      idempotencyKey: z.string(),
+      walletBalance: z
+        .string()
+        .describe('What the wallet of the account can pay; a part leaves at least 1.00'),
+      choices: z.array(
+        z.object({
+          paymentMethod: z.int(),
+          name: z.string(),
+          fee: z.string(),
+          total: z.string(),
+          walletUsed: z.string(),
+          refusal: z.string().nullable(),
+          plans: z.array(planView).describe('The plans of lenders; empty for all methods but instalments'),
+        }),
+      ),
+      cart: cartView,
     }),
-    handler: async (request, reply) => {
+    refusals: usualRefusals,
+    handler: async (request) => {
       const owner = ownerOf(request, options)
       const cart = owner && (await readCart(needs.db, owner, null))
-      if (!cart || cart.lines.length === 0) return reply.code(409).send(emptyCart)
+      if (!cart || cart.lines.length === 0) return emptyCart
       const details = await readCheckout(needs.db, cart.id)
-      if (!details) return reply.code(409).send(detailsMissing)
+      if (!details) return detailsMissing
       const terms = await readTerms(needs.db)
       const coupons = await quoteCoupons(needs.db, cart, owner, terms)
       const balance = owner.userId === null ? paise(0) : await readBalance(needs.db, owner.userId)

@@ -3,22 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { withBase } from '#kernel/links'
 import { readerOf, takeSeat } from '#shop/organisations'
-import { type ApiOptions, call, ownerOrNew, typed } from './api-plugin.ts'
-import { envelope, failure, success } from './envelope.ts'
+import { type ApiOptions, ownerOrNew } from './api-plugin.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 /** The address of a caller, the organisation whose network it is in, and ids for their devices. */
-export async function deviceCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+export async function deviceCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { needs } = options
-  const app = typed(server)
-  app.route({
-    ...call('auth/ipUserLogin', 'owner', 'Signs in by network address: takes a seat of the organisation', {
-      description:
-        'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',
-      response: {
-        200: envelope(z.object({ organisation: z.string(), hasSeat: z.boolean() }).nullable()),
-        400: failure,
-      },
-    }),
+  openCall(app, 'auth/ipUserLogin', 'owner', {
+    summary: 'Signs in by network address: takes a seat of the organisation',
+    description:
+      'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',
+    answer: z.object({ organisation: z.string(), hasSeat: z.boolean() }).nullable(),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!request.visitor?.organisation) return success(null, 'This network belongs to no organisation.')
@@ -31,25 +27,23 @@ export async function deviceCalls(server: FastifyInstance, options: ApiOptions):
     },
   })
   for (const name of ['clientIp', 'login/getclientipbydomain', 'auth/getclientipbydomain'] as const)
-    app.route({
-      ...call(name, 'anonymous', 'The address from which the call comes', {
-        response: { 200: envelope(z.object({ ip: z.string() })), 400: failure },
-      }),
+    openCall(app, name, 'anonymous', {
+      summary: 'The address from which the call comes',
+      answer: z.object({ ip: z.string() }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         return success({ ip: request.ip })
       },
     })
 
-  app.route({
-    ...call('machineId', 'anonymous', 'A new machine id, encrypted', {
-      description:
-        'Data is base64 of a nonce of 12 bytes, the text and a tag of 16, by AES-256-GCM under the SHA-256 of the path of this call. It decrypts to { machineId }.',
-      response: {
-        200: z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), Data: z.string() }),
-        400: failure,
-      },
-    }),
+  openCall(app, 'machineId', 'anonymous', {
+    summary: 'A new machine id, encrypted',
+    description:
+      'Data is base64 of a nonce of 12 bytes, the text and a tag of 16, by AES-256-GCM under the SHA-256 of the path of this call. It decrypts to { machineId }.',
+    answer: z.null(),
+    responses: {
+      200: z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), Data: z.string() }),
+    },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       const nonce = randomBytes(12)
@@ -60,7 +54,7 @@ export async function deviceCalls(server: FastifyInstance, options: ApiOptions):
         cipher.final(),
       ])
       const Data = Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64')
-      return { ResponseType: 'SUCCESS' as const, StatusMsg: 'OK', Data }
+      return reply.send({ ResponseType: 'SUCCESS', StatusMsg: 'OK', Data })
     },
   })
 }

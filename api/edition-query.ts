@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusalAnswer } from './envelope.ts'
+import { refuseCall } from './envelope.ts'
 
 /** The id of an edition in a query or a body. */
 export const editionId = z.coerce
@@ -9,7 +9,7 @@ export const editionId = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
 
 /** The 404 for an edition that is not public. */
-export const unknownEdition = refusalAnswer({
+export const unknownEdition = refuseCall(404, {
   code: 'unknown_edition',
   message: 'We do not know that title.',
 })

@@ -15,8 +15,8 @@ export const failure = z.object({
   data: z.null(),
 })
 
-/** The failures of a call, by status. */
-export const failures = { 400: failure, 401: failure, 404: failure, 409: failure, 422: failure }
+/** The statuses of the refusals of most calls. */
+export const usualRefusals = [401, 404, 409, 422] as const
 
 /** A success in the envelope. */
 export const success = <Data>(data: Data, message = 'OK') => ({
@@ -25,10 +25,22 @@ export const success = <Data>(data: Data, message = 'OK') => ({
   data,
 })
 
-/** A refusal in the envelope; the call chooses its status. */
-export const refusalAnswer = (
-  refusal: Refusal & { readonly errors?: readonly { path: string; message: string }[] },
-) => ({
+type Errors = { readonly errors?: readonly { path: string; message: string }[] }
+
+/** A refusal with the status that it is answered with. */
+export type CallRefusal<Status extends number = number> = {
+  readonly status: Status
+  readonly refusal: z.input<typeof failure>
+}
+
+/** Refuses a call with a status. */
+export const refuseCall = <const Status extends number>(
+  status: Status,
+  refusal: Refusal & Errors,
+): CallRefusal<Status> => ({ status, refusal: refusalAnswer(refusal) })
+
+/** A refusal in the envelope. */
+export const refusalAnswer = (refusal: Refusal & Errors) => ({
   ResponseType: 'ERROR' as const,
   StatusMsg: refusal.message,
   code: refusal.code,

@@ -9,8 +9,9 @@ import {
   storeFacts,
 } from '#shop/content'
 import { readTerms } from '#shop/pricing'
-import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import type { ApiNeeds, ApiOptions } from './api-plugin.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { storeUrl } from './present-card.ts'
 
 const article = z.object({
@@ -34,18 +35,69 @@ const pageQuery = {
   page: z.coerce.number({ error: 'Send the number of a page, from 1.' }).int().min(1).max(100_000).default(1),
 }
 
-const noSuchPage = refusalAnswer({
+const noSuchPage = refuseCall(404, {
   code: 'unknown_page',
   message: 'The list has no such page.',
   path: 'page',
 })
 
 /** What home offers to read: research updates, the blog by subcategory, and students' questions. */
-export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  const app = typed(server)
-  researchCall(app, needs)
-  blogsCall(app, needs)
-  faqsCall(app, needs)
+export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+  const { baseUrl, db, settings } = needs
+  openCall(app, 'research/getResearchNewsUpdates/all', 'anonymous', {
+    summary: 'Research updates, the latest first',
+    querystring: z.object(pageQuery),
+    answer: articlePage,
+    refusals: [404],
+    handler: async (request) => {
+      const list = await readPage(needs, 'research', request.query.page)
+      return list ? success(list) : noSuchPage
+    },
+  })
+
+  openCall(app, 'subcategory-blogs', 'anonymous', {
+    summary: 'Blog entries by subcategory, the latest first in each',
+    querystring: z.object(pageQuery),
+    answer: articlePage
+      .omit({ articles: true })
+      .extend({ subcategories: z.array(z.object({ name: z.string(), blogs: z.array(article) })) }),
+    refusals: [404],
+    handler: async (request) => {
+      const list = await readPage(needs, 'blog', request.query.page)
+      if (!list) return noSuchPage
+      const { articles, ...counts } = list
+      const grouped = Map.groupBy(articles, (blog) => blog.subcategory ?? '')
+      return success({
+        ...counts,
+        subcategories: Array.from(grouped, ([name, blogs]) => ({ name, blogs })),
+      })
+    },
+  })
+
+  openCall(app, 'support/student-faqs', 'anonymous', {
+    summary: 'Questions of students, with answers in plain text',
+    answer: z.array(
+      z.object({
+        slug: z.string(),
+        topic: z.string(),
+        question: z.string(),
+        answer: z.string(),
+        url: z.string(),
+      }),
+    ),
+    handler: async () => {
+      const faqs = await readFaqs(db, {}, storeFacts(settings, await readTerms(db)))
+      return success(
+        faqs.map(({ slug, topic, question, answer }) => ({
+          slug,
+          topic,
+          question,
+          answer: plainWords(answer),
+          url: storeUrl(baseUrl, `/faqs#${slug}`),
+        })),
+      )
+    },
+  })
 }
 
 /** A page of one kind of articles; null when there is no such page. */
@@ -63,76 +115,3 @@ const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> =>
   course: line.courseCode,
   publishedOn: line.publishedOn,
 })
-
-function researchCall(app: TypedApp, needs: ApiNeeds): void {
-  app.route({
-    ...call('research/getResearchNewsUpdates/all', 'anonymous', 'Research updates, the latest first', {
-      querystring: z.object(pageQuery),
-      response: { 200: envelope(articlePage), 400: failure, 404: failure },
-    }),
-    handler: async (request, reply) => {
-      const list = await readPage(needs, 'research', request.query.page)
-      return list ? success(list) : reply.code(404).send(noSuchPage)
-    },
-  })
-}
-
-function blogsCall(app: TypedApp, needs: ApiNeeds): void {
-  app.route({
-    ...call('subcategory-blogs', 'anonymous', 'Blog entries by subcategory, the latest first in each', {
-      querystring: z.object(pageQuery),
-      response: {
-        200: envelope(
-          articlePage
-            .omit({ articles: true })
-            .extend({ subcategories: z.array(z.object({ name: z.string(), blogs: z.array(article) })) }),
-        ),
-        400: failure,
-        404: failure,
-      },
-    }),
-    handler: async (request, reply) => {
-      const list = await readPage(needs, 'blog', request.query.page)
-      if (!list) return reply.code(404).send(noSuchPage)
-      const { articles, ...counts } = list
-      const grouped = Map.groupBy(articles, (blog) => blog.subcategory ?? '')
-      return success({
-        ...counts,
-        subcategories: Array.from(grouped, ([name, blogs]) => ({ name, blogs })),
-      })
-    },
-  })
-}
-
-function faqsCall(app: TypedApp, { db, baseUrl, settings }: ApiNeeds): void {
-  app.route({
-    ...call('support/student-faqs', 'anonymous', 'Questions of students, with answers in plain text', {
-      response: {
-        200: envelope(
-          z.array(
-            z.object({
-              slug: z.string(),
-              topic: z.string(),
-              question: z.string(),
-              answer: z.string(),
-              url: z.string(),
-            }),
-          ),
-        ),
-        400: failure,
-      },
-    }),
-    handler: async () => {
-      const faqs = await readFaqs(db, {}, storeFacts(settings, await readTerms(db)))
-      return success(
-        faqs.map(({ slug, topic, question, answer }) => ({
-          slug,
-          topic,
-          question,
-          answer: plainWords(answer),
-          url: storeUrl(baseUrl, `/faqs#${slug}`),
-        })),
-      )
-    },
-  })
-}

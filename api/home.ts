@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readAdvertisements, readSellWithUs } from '#shop/content'
 import { readCollections } from '#shop/directory'
-import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { pictureUrl, storeUrl } from './present-card.ts'
 
 const advertisement = z.object({
@@ -35,18 +36,11 @@ const collectionCalls = [
 ] as const satisfies readonly (readonly [CallName, boolean, string])[]
 
 /** What home shows besides its rails: advertisements, collections, and the invitation to sell. */
-export async function homeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
-  advertisementsCall(app, options)
-  for (const collections of collectionCalls) collectionsCall(app, options, collections)
-  sellWithUsCall(app, options)
-}
-
-function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
-  app.route({
-    ...call('home/list/advertisements', 'anonymous', 'The current advertisements, each with its advertiser', {
-      response: { 200: envelope(z.array(advertisement)), 400: failure },
-    }),
+export async function homeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { baseUrl, db } = options.needs
+  openCall(app, 'home/list/advertisements', 'anonymous', {
+    summary: 'The current advertisements, each with its advertiser',
+    answer: z.array(advertisement),
     handler: async () =>
       success(
         (await readAdvertisements(db)).map((ad) => ({
@@ -62,15 +56,39 @@ function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOption
         })),
       ),
   })
+
+  for (const collections of collectionCalls) collectionsCall(app, options, collections)
+  openCall(app, 'home/sellwithus', 'anonymous', {
+    summary: 'The invitation to sell here',
+    answer: z.object({
+      title: z.string(),
+      intro: z.string(),
+      points: z.array(z.object({ title: z.string(), text: z.string() })),
+      action: z.object({ label: z.string(), url: z.string() }),
+    }),
+    refusals: [404],
+    handler: async () => {
+      const block = await readSellWithUs(db)
+      if (!block) return refuseCall(404, { code: 'not_shown', message: 'This is not shown at the moment.' })
+      const { title, intro, points, action } = block
+      return success({
+        title,
+        intro,
+        points,
+        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
+      })
+    },
+  })
 }
 
 function collectionsCall(
-  app: TypedApp,
+  app: FastifyInstance,
   { needs: { db, baseUrl } }: ApiOptions,
   [name, featured, summary]: (typeof collectionCalls)[number],
 ): void {
-  app.route({
-    ...call(name, 'anonymous', summary, { response: { 200: envelope(z.array(collection)), 400: failure } }),
+  openCall(app, name, 'anonymous', {
+    summary,
+    answer: z.array(collection),
     handler: async () =>
       success(
         (await readCollections(db, { featured })).map(({ slug, title, intro, count, covers }) => ({
@@ -86,37 +104,5 @@ function collectionsCall(
           })),
         })),
       ),
-  })
-}
-
-function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
-  app.route({
-    ...call('home/sellwithus', 'anonymous', 'The invitation to sell here', {
-      response: {
-        200: envelope(
-          z.object({
-            title: z.string(),
-            intro: z.string(),
-            points: z.array(z.object({ title: z.string(), text: z.string() })),
-            action: z.object({ label: z.string(), url: z.string() }),
-          }),
-        ),
-        404: failure,
-      },
-    }),
-    handler: async (_request, reply) => {
-      const block = await readSellWithUs(db)
-      if (!block)
-        return reply
-          .code(404)
-          .send(refusalAnswer({ code: 'not_shown', message: 'This is not shown at the moment.' }))
-      const { title, intro, points, action } = block
-      return success({
-        title,
-        intro,
-        points,
-        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
-      })
-    },
   })
 }

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { journalAt } from '#shop/listing'
 import { readIssues } from '#shop/product-page'
-import { type ApiNeeds, type ApiOptions, call, examFor, type TypedApp, typed } from './api-plugin.ts'
+import { type ApiOptions, examFor } from './api-plugin.ts'
 import { editionId } from './edition-query.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
-import { answerList, listAnswers } from './list-answer.ts'
+import { refuseCall, success } from './envelope.ts'
+import { answerList, listContract } from './list-answer.ts'
 import { pageQuery } from './list-query.ts'
+import { openCall } from './open-call.ts'
 import { storeUrl } from './present-card.ts'
 
 const issue = z.object({
@@ -23,71 +24,38 @@ const issuesSummary = 'The single issues of a journal, in print and virtual, the
 const noJournal = { code: 'unknown_journal', message: 'We do not know that journal.' }
 
 /** Journals, and the issues of one. */
-export async function journalCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
-  journalsCall(app, options)
-  issuesOfJournalCall(app, options)
-  issuesOfEditionCall(app, options)
-  sampleIssuesCall(app, options.needs)
-}
-
-function journalsCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.route({
-    ...call('list/productJournalIndexList', 'public', 'The journals, by yearly subscription', {
-      querystring: pageQuery,
-      response: listAnswers,
-    }),
-    handler: async (request, reply) => {
+export async function journalCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { callerOf, needs } = options
+  const { baseUrl, db } = needs
+  openCall(app, 'list/productJournalIndexList', 'public', {
+    summary: 'The journals, by yearly subscription',
+    querystring: pageQuery,
+    ...listContract,
+    handler: async (request) => {
       const { page, sort, attempt } = request.query
       const exam = examFor(callerOf(request), attempt)
-      return answerList(reply, needs, { lists: ['journals'], page, sort, exam })
+      return answerList(needs, { lists: ['journals'], page, sort, exam })
     },
   })
-}
 
-function issuesOfJournalCall(app: TypedApp, options: ApiOptions): void {
-  app.route({
-    ...call('list/productJournalIssueList', 'public', issuesSummary, {
-      querystring: pageQuery.extend({ parentJournalId: editionId }),
-      response: listAnswers,
-    }),
-    handler: (request, reply) => answerIssues(request, reply, options, request.query.parentJournalId),
+  openCall(app, 'list/productJournalIssueList', 'public', {
+    summary: issuesSummary,
+    querystring: pageQuery.extend({ parentJournalId: editionId }),
+    ...listContract,
+    handler: (request) => answerIssues(request, options, request.query.parentJournalId),
   })
-}
 
-function issuesOfEditionCall(app: TypedApp, options: ApiOptions): void {
-  app.route({
-    ...call('product/getJournalIssueList', 'public', issuesSummary, {
-      querystring: pageQuery.extend({ editionId }),
-      response: listAnswers,
-    }),
-    handler: (request, reply) => answerIssues(request, reply, options, request.query.editionId),
+  openCall(app, 'product/getJournalIssueList', 'public', {
+    summary: issuesSummary,
+    querystring: pageQuery.extend({ editionId }),
+    ...listContract,
+    handler: (request) => answerIssues(request, options, request.query.editionId),
   })
-}
 
-/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
-async function answerIssues(
-  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
-  reply: FastifyReply,
-  { needs, callerOf }: ApiOptions,
-  edition: number,
-) {
-  const { page, sort, attempt } = request.query
-  const exam = examFor(callerOf(request), attempt)
-  const journal = journalAt(await needs.titles.index(), edition)
-  if (journal === null) return reply.code(404).send(refusalAnswer(noJournal))
-  const of = { journal: journal.editions.map(String) }
-  return answerList(reply, needs, { lists: ['issues'], of, page, sort, exam })
-}
-
-function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
-  app.route({
-    ...call(
-      'product/getJournalSampleIssueList',
-      'anonymous',
-      'The sample issues of a journal, the latest first',
-      { querystring: z.object({ editionId }), response: { 200: envelope(z.array(issue)), 400: failure } },
-    ),
+  openCall(app, 'product/getJournalSampleIssueList', 'anonymous', {
+    summary: 'The sample issues of a journal, the latest first',
+    querystring: z.object({ editionId }),
+    answer: z.array(issue),
     handler: async (request) => {
       const journalId = request.query.editionId
       const issues = await readIssues(db, { journalId, most: 100, samplesOnly: true })
@@ -103,4 +71,18 @@ function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
       )
     },
   })
+}
+
+/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
+async function answerIssues(
+  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
+  { needs, callerOf }: ApiOptions,
+  edition: number,
+) {
+  const { page, sort, attempt } = request.query
+  const exam = examFor(callerOf(request), attempt)
+  const journal = journalAt(await needs.titles.index(), edition)
+  if (journal === null) return refuseCall(404, noJournal)
+  const of = { journal: journal.editions.map(String) }
+  return answerList(needs, { lists: ['issues'], of, page, sort, exam })
 }

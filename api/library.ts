@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { openedHref, readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
 import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
-import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const reading = z.object({
   url: z.string().describe('The page that opens it'),
@@ -14,9 +15,24 @@ const reading = z.object({
 })
 
 /** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
-export async function libraryCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
-  readCall(app, options)
+export async function libraryCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { callerOf, needs } = options
+  openCall(app, 'product/readNow', 'signed-in', {
+    summary: 'Where the caller reads a virtual book or journal, or why it does not open',
+    querystring: z.object({ editionId }),
+    answer: reading,
+    refusals: [401, 403, 404],
+    handler: async (request, reply) => {
+      const { editionId: id } = request.query
+      const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
+      if (isRead === null) return unknownEdition
+      const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
+      reply.header('cache-control', 'no-store')
+      if (!access.ok) return refuseCall(403, access.refusal)
+      return toReading(id, access.value, needs.baseUrl)
+    },
+  })
+
   for (const kind of ['Book', 'Journal'] as const) {
     keyCall(app, options, kind)
     trialCall(app, options, kind)
@@ -29,71 +45,35 @@ type Kind = 'Book' | 'Journal'
 const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
   success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
 
-function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.route({
-    ...call(
-      'product/readNow',
-      'signed-in',
-      'Where the caller reads a virtual book or journal, or why it does not open',
-      {
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(reading), 400: failure, 401: failure, 403: failure, 404: failure },
-      },
-    ),
-    handler: async (request, reply) => {
-      const { editionId: id } = request.query
-      const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
-      if (isRead === null) return reply.code(404).send(unknownEdition)
-      const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
-      reply.header('cache-control', 'no-store')
-      if (!access.ok) return reply.code(403).send(refusalAnswer(access.refusal))
-      return toReading(id, access.value, needs.baseUrl)
-    },
-  })
-}
-
-function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): void {
-  app.route({
-    ...call(
-      `product/access${kind}ByActivationKey`,
-      'signed-in',
+function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
+  openCall(app, `product/access${kind}ByActivationKey`, 'signed-in', {
+    summary:
       'Puts what an activation key opens, a title or a set, into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
-      {
-        body: z.object({ key: z.string().max(100) }),
-        response: { 200: envelope(reading), 400: failure, 401: failure, 422: failure, 429: failure },
-      },
-    ),
-    handler: async (request, reply) => {
+    body: z.object({ key: z.string().max(100) }),
+    answer: reading,
+    refusals: [401, 422, 429],
+    handler: async (request) => {
       const userId = callerOf(request).user?.id ?? ''
       const redeemed = await redeemKey(needs, { userId, ip: request.ip, key: request.body.key })
       if (!redeemed.ok)
-        return reply
-          .code(redeemed.refusal.code === 'too_many_attempts' ? 429 : 422)
-          .send(refusalAnswer(redeemed.refusal))
+        return refuseCall(redeemed.refusal.code === 'too_many_attempts' ? 429 : 422, redeemed.refusal)
       const url = withBase(openedHref(redeemed.value), needs.baseUrl)
       return success({ url, isOpened: false, endsOn: null })
     },
   })
 }
 
-function trialCall(app: TypedApp, { needs, callerOf }: ApiOptions, kind: Kind): void {
-  app.route({
-    ...call(
-      `product/virtual${kind}Freetrial`,
-      'signed-in',
+function trialCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
+  openCall(app, `product/virtual${kind}Freetrial`, 'signed-in', {
+    summary:
       'Starts the free trial of a virtual title. Codes: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
-      {
-        body: z.object({ editionId }),
-        response: { 200: envelope(reading), 400: failure, 401: failure, 404: failure, 409: failure },
-      },
-    ),
-    handler: async (request, reply) => {
+    body: z.object({ editionId }),
+    answer: reading,
+    refusals: [401, 404, 409],
+    handler: async (request) => {
       const { editionId: id } = request.body
       const tried = await tryBook(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
-      if (!tried.ok)
-        return reply
-          .code(tried.refusal.code === 'DATA_NOT_FOUND' ? 404 : 409)
-          .send(refusalAnswer(tried.refusal))
+      if (!tried.ok) return refuseCall(tried.refusal.code === 'DATA_NOT_FOUND' ? 404 : 409, tried.refusal)
       return toReading(id, tried.value, needs.baseUrl)
     },
   })

@@ -1,8 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dimensionKeys, type ListPage, type ListRequest, readList, type TitleIndex } from '#shop/listing'
 import type { ApiNeeds } from './api-plugin.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
 import { parameterOf } from './list-query.ts'
 import { cardView, presentCard } from './present-card.ts'
 
@@ -27,14 +26,15 @@ const listView = z.object({
 /** The most values of a facet that an answer lists: those with most titles. */
 const mostValues = 100
 
-export const listAnswers = { 200: envelope(listView), 400: failure, 404: failure }
-const noPage = { code: 'unknown_page', message: 'The list has no such page.' }
+/** What a call of a list answers. */
+export const listContract = { answer: listView, refusals: [404] } as const
+const noPage = refuseCall(404, { code: 'unknown_page', message: 'The list has no such page.' })
 
 /** Answers a page of a list; 404 past its end. */
-export async function answerList(reply: FastifyReply, { db, titles, baseUrl }: ApiNeeds, query: ListRequest) {
+export async function answerList({ db, titles, baseUrl }: ApiNeeds, query: ListRequest) {
   const index = await titles.index()
   const list = await readList({ db, index }, query)
-  return list ? success(present(list, index, baseUrl)) : reply.code(404).send(refusalAnswer(noPage))
+  return list ? success(present(list, index, baseUrl)) : noPage
 }
 
 const present = (list: ListPage, index: TitleIndex, baseUrl: string): z.input<typeof listView> => ({

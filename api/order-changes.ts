@@ -4,22 +4,16 @@ import { toDecimalString } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { changeAddress, orderState, readOrders, wasCancelled } from '#shop/orders'
 import { cancelOrder, inTransaction, readMoneyBack } from '#shop/payments'
-import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
-import { envelope, failures, refusalAnswer, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { refuseCall, success, usualRefusals } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
 const done = z.object({ orderNo: z.string() })
 
 /** What an owner reads and changes of orders after placing them. */
-export async function orderChangeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
-  historyCall(app, options)
-  cancelCall(app, options)
-  addressCall(app, options)
-  endedCall(app, options)
-}
-
-function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { callerOf, needs } = options
   const history = z.object({
     total: z.int(),
     page: z.int(),
@@ -34,23 +28,17 @@ function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       }),
     ),
   })
-  app.route({
-    ...call(
-      'userAccount/getUserOrderHistory',
-      'signed-in',
-      'The orders of the account, newest first, 20 a page',
-      {
-        querystring: z.object({
-          page: z.coerce.number().int().min(1).max(100_000).default(1),
-          search: z.string().max(200).optional(),
-        }),
-        response: { 200: envelope(history), ...failures },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'userAccount/getUserOrderHistory', 'signed-in', {
+    summary: 'The orders of the account, newest first, 20 a page',
+    querystring: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      search: z.string().max(200).optional(),
+    }),
+    answer: history,
+    refusals: usualRefusals,
+    handler: async (request) => {
       const { user } = callerOf(request)
-      if (!user)
-        return reply.code(401).send(refusalAnswer({ code: 'signed_out', message: 'Please sign in.' }))
+      if (!user) return refuseCall(401, { code: 'signed_out', message: 'Please sign in.' })
       const { page: wanted, search = '' } = request.query
       const { orders, total, page, pages } = await readOrders(needs.db, user.id, wanted, { search })
       return success({
@@ -67,25 +55,23 @@ function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       })
     },
   })
-}
 
-function cancelCall(app: TypedApp, options: ApiOptions): void {
-  app.route({
-    ...call('userAccount/cancelOrder', 'owner', 'Cancels an order, or the lines and copies named', {
-      body: orderQuery.extend({
-        lines: z
-          .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
-          .max(100)
-          .default([]),
-        refundToWallet: z.boolean().default(false),
-        reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
-      }),
-      response: { 200: envelope(done), ...failures },
+  openCall(app, 'userAccount/cancelOrder', 'owner', {
+    summary: 'Cancels an order, or the lines and copies named',
+    body: orderQuery.extend({
+      lines: z
+        .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
+        .max(100)
+        .default([]),
+      refundToWallet: z.boolean().default(false),
+      reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
     }),
-    handler: async (request, reply) => {
+    answer: done,
+    refusals: usualRefusals,
+    handler: async (request) => {
       const { lines, reason, refundToWallet } = request.body
       const order = await ownedOrder(request, options, request.body)
-      if (!order) return reply.code(404).send(unknownOrder)
+      if (!order) return unknownOrder
       const { callerOf, needs } = options
       const cancelled = await cancelOrder(needs, {
         order,
@@ -100,36 +86,27 @@ function cancelCall(app: TypedApp, options: ApiOptions): void {
       })
       if (cancelled.ok) return success({ orderNo: order.orderNo }, 'Cancelled.')
       const isLate = cancelled.refusal.code === 'not_allowed'
-      return reply.code(isLate ? 409 : 422).send(refusalAnswer(cancelled.refusal))
+      return refuseCall(isLate ? 409 : 422, cancelled.refusal)
     },
   })
-}
 
-function addressCall(app: TypedApp, options: ApiOptions): void {
-  app.route({
-    ...call(
-      'userAccount/changeShippingAddress',
-      'owner',
-      'Changes where an order is delivered, within its State and before it is packed',
-      {
-        body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
-        response: { 200: envelope(done), ...failures },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'userAccount/changeShippingAddress', 'owner', {
+    summary: 'Changes where an order is delivered, within its State and before it is packed',
+    body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
+    answer: done,
+    refusals: usualRefusals,
+    handler: async (request) => {
       const order = await ownedOrder(request, options, request.body)
-      if (!order) return reply.code(404).send(unknownOrder)
+      if (!order) return unknownOrder
       const changed = await inTransaction(options.needs.db, (tx) =>
         changeAddress(tx, { order, typed: request.body.shipping }),
       )
       if (changed.ok) return success({ orderNo: order.orderNo }, 'Delivery address changed.')
       const isInput = changed.refusal.code === 'invalid_details'
-      return reply.code(isInput ? 422 : 409).send(refusalAnswer(changed.refusal))
+      return refuseCall(isInput ? 422 : 409, changed.refusal)
     },
   })
-}
 
-function endedCall(app: TypedApp, options: ApiOptions): void {
   const ended = z.object({
     orderNo: z.string(),
     lines: z.array(
@@ -150,16 +127,14 @@ function endedCall(app: TypedApp, options: ApiOptions): void {
       }),
     ),
   })
-  app.route({
-    ...call(
-      'userAccount/returnCancellationDetails',
-      'owner',
-      'What of an order was cancelled or came back, and its refunds',
-      { querystring: orderQuery, response: { 200: envelope(ended), ...failures } },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'userAccount/returnCancellationDetails', 'owner', {
+    summary: 'What of an order was cancelled or came back, and its refunds',
+    querystring: orderQuery,
+    answer: ended,
+    refusals: usualRefusals,
+    handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
-      if (!order) return reply.code(404).send(unknownOrder)
+      if (!order) return unknownOrder
       const refunds = await readMoneyBack(options.needs.db, order.id)
       const cameBack = (state: string) => state.startsWith('RETURN')
       return success({

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { istDay } from '#kernel/dates'
 import { type Order, orderState, readLine } from '#shop/orders'
 import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
-import { envelope, failures, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { success, usualRefusals } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
 const scan = z.object({ date: z.string(), status: z.string(), activity: z.string(), location: z.string() })
@@ -62,38 +63,32 @@ async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.i
 }
 
 /** Where the parcels of an order are: three calls of the specification with one answer. */
-export async function orderTrackingCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function orderTrackingCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   for (const [name, summary] of [
     ['userAccount/getTrackingOrderDetails', 'The parcels of an order'],
     ['order/getOrderDetailsForTracking', 'The parcels of an order, by its signed link'],
   ] as const)
-    app.route({
-      ...call(name, 'owner', summary, {
-        querystring: orderQuery,
-        response: { 200: envelope(tracking), ...failures },
-      }),
-      handler: async (request, reply) => {
+    openCall(app, name, 'owner', {
+      summary,
+      querystring: orderQuery,
+      answer: tracking,
+      refusals: usualRefusals,
+      handler: async (request) => {
         const order = await ownedOrder(request, options, request.query)
-        if (!order) return reply.code(404).send(unknownOrder)
+        if (!order) return unknownOrder
         return success(await presentTracking(options, order))
       },
     })
-  app.route({
-    ...call(
-      'userAccount/getShiprocketTracking',
-      'owner',
-      'What the courier reports of one parcel of an order',
-      {
-        querystring: orderQuery.extend({ awb: z.string().max(40) }),
-        response: { 200: envelope(parcelTracking), ...failures },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'userAccount/getShiprocketTracking', 'owner', {
+    summary: 'What the courier reports of one parcel of an order',
+    querystring: orderQuery.extend({ awb: z.string().max(40) }),
+    answer: parcelTracking,
+    refusals: usualRefusals,
+    handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
       const parcels = order ? (await presentTracking(options, order)).parcels : []
       const parcel = parcels.find(({ awb }) => awb === request.query.awb)
-      return parcel ? success(parcel) : reply.code(404).send(unknownOrder)
+      return parcel ? success(parcel) : unknownOrder
     },
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Order, readOrder } from '#shop/orders'
 import { type ApiOptions, cartTokenOf, ownerOf } from './api-plugin.ts'
-import { refusalAnswer } from './envelope.ts'
+import { refuseCall } from './envelope.ts'
 
 /** The fields that name an order, and the key of its signed link. */
 export const orderQuery = z.object({
@@ -28,4 +28,4 @@ export function ownedOrder(
   })
 }
 
-export const unknownOrder = refusalAnswer({ code: 'unknown_order', message: 'We cannot find that order.' })
+export const unknownOrder = refuseCall(404, { code: 'unknown_order', message: 'We cannot find that order.' })

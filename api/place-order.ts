@@ -4,7 +4,7 @@ import { paise, toDecimalString } from '#kernel/money'
 import { isByBank, type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { awaitsConfirmation, checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
-import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success, usualRefusals } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
 
 /** An amount of money in a request. */
@@ -12,23 +12,18 @@ export const moneyText = z
   .string()
   .regex(/^[0-9]{1,9}\.[0-9]{2}$/, 'Send money as a decimal string with two places, such as "895.00".')
 
-/** The headers and answers of every call that places an order. */
+/** What every call that places an order takes and answers besides its body. */
 export const placing = {
   headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
-  response: {
-    200: envelope(
-      z.object({
-        orderNo: z.string(),
-        total: z.string(),
-        orderUrl: z.string(),
-        payUrl: z.string().nullable(),
-        isRepeat: z.boolean(),
-      }),
-    ),
-    ...failures,
-    429: failure,
-  },
-}
+  answer: z.object({
+    orderNo: z.string(),
+    total: z.string(),
+    orderUrl: z.string(),
+    payUrl: z.string().nullable(),
+    isRepeat: z.boolean(),
+  }),
+  refusals: [...usualRefusals, 429],
+} as const
 
 const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422 | 429> = {
   empty_cart: 409,
@@ -52,21 +47,13 @@ type Wish = {
 
 const paiseOf = (text: string) => paise(Number(text.replace('.', '')))
 
-type PlaceAnswer =
-  | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
-  | { readonly status: 400 | 409 | 422 | 429; readonly body: ReturnType<typeof refusalAnswer> }
-
 /** Places the caller's cart and opens an online payment at its provider. The same key answers the same order. */
-export async function placeApiOrder(
-  options: ApiOptions,
-  request: FastifyRequest,
-  wish: Wish,
-): Promise<PlaceAnswer> {
+export async function placeApiOrder(options: ApiOptions, request: FastifyRequest, wish: Wish) {
   const { needs } = options
   const owner = ownerOf(request, options)
   const { paymentMethod } = wish
-  if (!owner) return { status: 409, body: emptyCart }
-  if (!isOpen(needs, paymentMethod)) return { status: 422, body: refusalAnswer(closed(paymentMethod)) }
+  if (!owner) return emptyCart
+  if (!isOpen(needs, paymentMethod)) return refuseCall(422, closed(paymentMethod))
   const placed = await checkOut(needs, {
     owner,
     idempotencyKey: wish.key,
@@ -78,10 +65,10 @@ export async function placeApiOrder(
     wallet: paiseOf(wish.walletUsed ?? '0.00'),
     startsTrial: wish.trial === true,
   })
-  if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
+  if (!placed.ok) return refuseCall(statusOf[placed.refusal.code], placed.refusal)
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
   const waits = payUrl === null && (await awaitsConfirmation(needs.db, placed.value.id)) !== null
-  return { status: 200, body: placedAnswer(needs, placed.value, payUrl, waits, paymentMethod) }
+  return placedAnswer(needs, placed.value, payUrl, waits, paymentMethod)
 }
 
 const placedAnswer = (

@@ -3,7 +3,7 @@ import { toDecimalString } from '#kernel/money'
 import { type Cart, lineProblem } from '#shop/cart'
 import { applyCodes, type CouponQuote, couponWords, discountsFor } from '#shop/coupons'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
-import { refusalAnswer } from './envelope.ts'
+import { refuseCall } from './envelope.ts'
 
 export const cartView = z.object({
   currency: z.string(),
@@ -30,7 +30,7 @@ export const cartView = z.object({
 })
 
 /** The 409 for an order with an empty cart. */
-export const emptyCart = refusalAnswer({ code: 'empty_cart', message: 'Your cart is empty.' })
+export const emptyCart = refuseCall(409, { code: 'empty_cart', message: 'Your cart is empty.' })
 
 /** Presents a cart with its sums; an absent cart is an empty one. */
 export function presentCart(

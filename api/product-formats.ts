@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { readProductPage } from '#shop/product-page'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { storeUrl } from './present-card.ts'
 
 const formatEdition = z.object({
@@ -25,21 +26,16 @@ const formatEdition = z.object({
 })
 
 /** Every way in which an edition is sold. */
-export async function productFormatsCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+export async function productFormatsCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const { db, baseUrl } = needs
-  typed(server).route({
-    ...call(
-      'product/productFormatEdition',
-      'anonymous',
-      'Every way in which an edition is sold: its formats, or the terms of a lecture course',
-      {
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(z.array(formatEdition)), 400: failure, 404: failure },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'product/productFormatEdition', 'anonymous', {
+    summary: 'Every way in which an edition is sold: its formats, or the terms of a lecture course',
+    querystring: z.object({ editionId }),
+    answer: z.array(formatEdition),
+    refusals: [404],
+    handler: async (request) => {
       const page = await readProductPage(db, { editionId: request.query.editionId, exam: null })
-      if (page === null) return reply.code(404).send(unknownEdition)
+      if (page === null) return unknownEdition
       const cards = page.options.length > 0 ? page.options : page.formats
       return success(cards.map((card) => presentFormat(card, page.id, baseUrl)))
     },

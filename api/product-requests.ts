@@ -12,9 +12,10 @@ import {
   sellerRegistered,
 } from '#shop/requests'
 import { readWished } from '#shop/wishlist'
-import { type ApiOptions, call, ownerOf, type TypedApp, typed } from './api-plugin.ts'
+import { type ApiOptions, ownerOf } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const mine = z.object({
   editionId: z.int(),
@@ -26,23 +27,13 @@ const mine = z.object({
 })
 
 /** A visitor's own calls about an edition: their state, a stock alert, a sample copy; and applications to sell. */
-export async function productRequestCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
-  mineCall(app, options)
-  alertCall(app, options)
-  sampleCall(app, options)
-  sellerCall(app, options)
-}
-
-function mineCall(app: TypedApp, options: ApiOptions): void {
-  const { needs, callerOf } = options
-  app.route({
-    ...call(
-      'product/productUserInformation',
-      'owner',
-      'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
-      { querystring: z.object({ editionId }), response: { 200: envelope(mine), 400: failure, 404: failure } },
-    ),
+export async function productRequestCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { callerOf, needs } = options
+  openCall(app, 'product/productUserInformation', 'owner', {
+    summary: 'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
+    querystring: z.object({ editionId }),
+    answer: mine,
+    refusals: [404],
     handler: async (request, reply) => {
       const { editionId: id } = request.query
       const owner = ownerOf(request, options)
@@ -52,7 +43,7 @@ function mineCall(app: TypedApp, options: ApiOptions): void {
         owner && readCart(needs.db, owner, null),
         owner && readWished(needs.db, owner, [id]),
       ])
-      if (own === null) return reply.code(404).send(unknownEdition)
+      if (own === null) return unknownEdition
       const line = cart?.lines.find((each) => each.editionId === id)
       reply.header('cache-control', 'no-store')
       return success({
@@ -64,35 +55,29 @@ function mineCall(app: TypedApp, options: ApiOptions): void {
       })
     },
   })
-}
 
-function alertCall(app: TypedApp, { needs }: ApiOptions): void {
-  app.route({
-    ...call('product/notifyUser', 'public', 'Sends one e-mail when an edition can be bought', {
-      body: alertInput.extend({ editionId }),
-      response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'product/notifyUser', 'public', {
+    summary: 'Sends one e-mail when an edition can be bought',
+    body: alertInput.extend({ editionId }),
+    answer: z.null(),
+    refusals: [404, 429],
+    handler: async (request) => {
       const { db, identity } = needs
       const requested = await requestStockAlert(
         { db, consumeAttempt: identity.consumeAttempt },
         { ...request.body, ip: request.ip },
       )
       if (requested.ok) return success(null, 'We will e-mail you when you can buy it.')
-      return reply
-        .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
-        .send(refusalAnswer(requested.refusal))
+      return refuseCall(requested.refusal.code === 'unknown_edition' ? 404 : 429, requested.refusal)
     },
   })
-}
 
-function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.route({
-    ...call('product/submitSampleRequest', 'public', 'Requests a sample copy for a teacher; staff decide', {
-      body: sampleInput.extend({ editionId }),
-      response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'product/submitSampleRequest', 'public', {
+    summary: 'Requests a sample copy for a teacher; staff decide',
+    body: sampleInput.extend({ editionId }),
+    answer: z.null(),
+    refusals: [404, 429],
+    handler: async (request) => {
       const { db, identity } = needs
       const userId = callerOf(request).user?.id ?? null
       const requested = await requestSample(
@@ -100,28 +85,22 @@ function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
         { ...request.body, userId, ip: request.ip },
       )
       if (requested.ok) return success(null, 'We have received your request and will reply by e-mail.')
-      return reply
-        .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
-        .send(refusalAnswer(requested.refusal))
+      return refuseCall(requested.refusal.code === 'unknown_edition' ? 404 : 429, requested.refusal)
     },
   })
-}
 
-function sellerCall(app: TypedApp, { needs }: ApiOptions): void {
-  app.route({
-    ...call('sellerRegistration', 'public', 'Applies to sell here; staff answer by e-mail', {
-      body: sellerInput,
-      response: { 200: envelope(z.null()), 400: failure, 409: failure, 429: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'sellerRegistration', 'public', {
+    summary: 'Applies to sell here; staff answer by e-mail',
+    body: sellerInput,
+    answer: z.null(),
+    refusals: [409, 429],
+    handler: async (request) => {
       const applied = await applyToSell(
         { ...needs, consumeAttempt: needs.identity.consumeAttempt },
         { ...request.body, ip: request.ip },
       )
       if (applied.ok) return success(null, sellerRegistered)
-      return reply
-        .code(applied.refusal.code === 'already_applied' ? 409 : 429)
-        .send(refusalAnswer(applied.refusal))
+      return refuseCall(applied.refusal.code === 'already_applied' ? 409 : 429, applied.refusal)
     },
   })
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { examOf } from '#shop/catalog'
 import { type ProductPage, readProductPage } from '#shop/product-page'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { storeUrl } from './present-card.ts'
 
 const productDetails = z.object({
@@ -58,17 +59,17 @@ const productDetails = z.object({
 
 /** Everything that the page of an edition shows. */
 export async function productCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
-  typed(app).route({
-    ...call('product/productDetails', 'public', 'Everything the product page shows of an edition', {
-      querystring: z.object({ editionId }),
-      response: { 200: envelope(productDetails), 400: failure, 404: failure },
-    }),
-    handler: async (request, reply) => {
+  openCall(app, 'product/productDetails', 'public', {
+    summary: 'Everything the product page shows of an edition',
+    querystring: z.object({ editionId }),
+    answer: productDetails,
+    refusals: [404],
+    handler: async (request) => {
       const page = await readProductPage(needs.db, {
         editionId: request.query.editionId,
         exam: examOf(callerOf(request)),
       })
-      if (!page) return reply.code(404).send(unknownEdition)
+      if (!page) return unknownEdition
       return success(present(page, needs.baseUrl))
     },
   })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type RailCode, readRail } from '#shop/home-page'
-import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
-import { envelope, failure, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { cardView, presentCard } from './present-card.ts'
 
 const railCalls = [
@@ -16,28 +17,26 @@ const railCalls = [
 ] as const satisfies readonly (readonly [CallName, RailCode, string])[]
 
 /** The rails of home. The attempt of the caller's cookie marks what fits. */
-export async function railsCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function railsCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   for (const rail of railCalls) railCall(app, options, rail)
 }
 
 function railCall(
-  app: TypedApp,
+  app: FastifyInstance,
   { needs: { db, baseUrl }, callerOf }: ApiOptions,
   [name, code, summary]: (typeof railCalls)[number],
 ): void {
-  app.route({
-    ...call(name, 'public', summary, {
-      querystring: z.object({
-        limit: z.coerce
-          .number({ error: 'Send how many titles you want, from 1 to 24.' })
-          .int()
-          .min(1)
-          .max(24)
-          .default(10),
-      }),
-      response: { 200: envelope(z.array(cardView)), 400: failure },
+  openCall(app, name, 'public', {
+    summary,
+    querystring: z.object({
+      limit: z.coerce
+        .number({ error: 'Send how many titles you want, from 1 to 24.' })
+        .int()
+        .min(1)
+        .max(24)
+        .default(10),
     }),
+    answer: z.array(cardView),
     handler: async (request) => {
       const { attempt, levelCode } = callerOf(request)
       const query = { attempt, levelCode, size: request.query.limit }

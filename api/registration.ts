@@ -1,37 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailInput, registrationInput } from '#shop/identity'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import {
   answerTokens,
-  authFailures,
+  authRefusals,
   deviceFields,
   programVisit,
   refuseSignIn,
   requested,
-  tokenAnswers,
+  tokens,
 } from './auth-answers.ts'
 import type { CallName } from './calls.ts'
-import { envelope, refusalAnswer, success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const text = z.string().max(1_000)
 
 /** Registering and proving contacts. No answer tells whether a contact has an account. */
-export async function registrationCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function registrationCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { identity, social } = options.needs
 
-  app.route({
-    ...call(
-      'auth/registration/registerUserByEmail',
-      'public',
-      'Registers by e-mail: mails a code, with which verifyOTP finishes',
-      {
-        body: registrationInput.extend(deviceFields),
-        response: { 200: requested, ...authFailures },
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'auth/registration/registerUserByEmail', 'public', {
+    summary: 'Registers by e-mail: mails a code, with which verifyOTP finishes',
+    body: registrationInput.extend(deviceFields),
+    answer: requested,
+    refusals: authRefusals,
+    handler: async (request) => {
       const { email, name, password } = request.body
       const sending = await identity.requestProof({
         contact: email,
@@ -39,21 +34,16 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
         password,
         ...programVisit(request),
       })
-      if (!sending.ok) return refuseSignIn(reply, sending.refusal)
+      if (!sending.ok) return refuseSignIn(sending.refusal)
       return success({ requestId: sending.value.token }, 'We have mailed a code.')
     },
   })
 
-  app.route({
-    ...call(
-      'auth/registration/CheckEmailExists',
-      'public',
-      'Whether an e-mail address can be used; never whether it has an account',
-      {
-        body: emailInput,
-        response: { 200: envelope(z.object({ isValid: z.literal(true) })), ...authFailures },
-      },
-    ),
+  openCall(app, 'auth/registration/CheckEmailExists', 'public', {
+    summary: 'Whether an e-mail address can be used; never whether it has an account',
+    body: emailInput,
+    answer: z.object({ isValid: z.literal(true) }),
+    refusals: authRefusals,
     handler: async () => success({ isValid: true as const }, 'Sign in or register with this e-mail.'),
   })
 
@@ -63,79 +53,64 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
     ['auth/loginwithmobile', 'mobile'],
   ]
   for (const [name, field] of codes)
-    app.route({
-      ...call(
-        name,
-        'public',
-        `Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`,
-        {
-          body: z.object({ [field]: text, ...deviceFields }),
-          response: { 200: requested, ...authFailures },
-        },
-      ),
-      handler: async (request, reply) => {
+    openCall(app, name, 'public', {
+      summary: `Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`,
+      body: z.object({ [field]: text, ...deviceFields }),
+      answer: requested,
+      refusals: authRefusals,
+      handler: async (request) => {
         const contact = String((request.body as Record<string, unknown>)[field])
         const sending = await identity.requestProof({ contact, ...programVisit(request) })
-        if (!sending.ok) return refuseSignIn(reply, sending.refusal)
+        if (!sending.ok) return refuseSignIn(sending.refusal)
         return success({ requestId: sending.value.token }, 'We have sent a code.')
       },
     })
 
-  app.route({
-    ...call(
-      'auth/registration/verifyOTP',
-      'public',
-      'Signs in with a code, or registers its contact; answers tokens',
-      {
-        description: 'The code name_wanted asks for a name: send the same again with one.',
-        body: z.object({
-          requestId: text,
-          otp: z.string().max(20),
-          name: text.optional(),
-          ...deviceFields,
-        }),
-        response: tokenAnswers,
-      },
-    ),
+  openCall(app, 'auth/registration/verifyOTP', 'public', {
+    summary: 'Signs in with a code, or registers its contact; answers tokens',
+    description: 'The code name_wanted asks for a name: send the same again with one.',
+    body: z.object({
+      requestId: text,
+      otp: z.string().max(20),
+      name: text.optional(),
+      ...deviceFields,
+    }),
+    answer: tokens,
+    refusals: authRefusals,
     handler: async (request, reply) => {
       const { requestId: token, otp: code, name } = request.body
       const used = await identity.useProof({ proof: { token, code }, name, ...programVisit(request) })
-      if (!used.ok) return refuseSignIn(reply, used.refusal)
+      if (!used.ok) return refuseSignIn(used.refusal)
       return answerTokens(request, reply, options, used.value)
     },
   })
 
-  app.route({
-    ...call(
-      'auth/registration/registerUserBySocial',
-      'public',
-      'Signs in, or registers, with an authorisation code of a configured OpenID Connect issuer',
-      {
-        description:
-          'The program begins at the issuer itself, with PKCE and a nonce, and sends the whole address that it returned to.',
-        body: z.object({
-          issuer: text,
-          address: z.url().max(4_000),
-          state: text,
-          nonce: text,
-          verifier: text,
-          ...deviceFields,
-        }),
-        response: tokenAnswers,
-      },
-    ),
+  openCall(app, 'auth/registration/registerUserBySocial', 'public', {
+    summary: 'Signs in, or registers, with an authorisation code of a configured OpenID Connect issuer',
+    description:
+      'The program begins at the issuer itself, with PKCE and a nonce, and sends the whole address that it returned to.',
+    body: z.object({
+      issuer: text,
+      address: z.url().max(4_000),
+      state: text,
+      nonce: text,
+      verifier: text,
+      ...deviceFields,
+    }),
+    answer: tokens,
+    refusals: authRefusals,
     handler: async (request, reply) => {
       const issuer = social.find(({ id }) => id === request.body.issuer)
       if (!issuer)
-        return reply
-          .code(404)
-          .send(
-            refusalAnswer({ code: 'unknown_issuer', message: 'There is no such issuer.', path: 'issuer' }),
-          )
+        return refuseCall(404, {
+          code: 'unknown_issuer',
+          message: 'There is no such issuer.',
+          path: 'issuer',
+        })
       const person = await issuer.finish(request.body.address, request.body)
-      if (!person.ok) return refuseSignIn(reply, person.refusal)
+      if (!person.ok) return refuseSignIn(person.refusal)
       const signedIn = await identity.signInSocially(person.value, programVisit(request))
-      if (!signedIn.ok) return refuseSignIn(reply, signedIn.refusal)
+      if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
       return answerTokens(request, reply, options, signedIn.value)
     },
   })

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mediaUrl } from '#shop/media'
 import { readReviewedTitle, readReviews, reviewsAPage, reviewsPlace, starsOf } from '#shop/reviews'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { storeUrl } from './present-card.ts'
 
 const flag = z.enum(['true', 'false'], { error: 'Send true or false.' }).optional()
@@ -52,17 +53,15 @@ const answered = z.object({
 
 /** The ratings and reviews of a title, in plain text. */
 export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  typed(app).route({
-    ...call(
-      'product/reviewRatingList',
-      'public',
-      'The reviews of the title of an edition: ratings, filters, and a page of reviews',
-      { querystring: query, response: { 200: envelope(answered), 400: failure, 404: failure } },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'product/reviewRatingList', 'public', {
+    summary: 'The reviews of the title of an edition: ratings, filters, and a page of reviews',
+    querystring: query,
+    answer: answered,
+    refusals: [404],
+    handler: async (request) => {
       const { page, stars, verified, photos, attempt = null, sort, ...of } = request.query
       const title = await readReviewedTitle(needs.db, of.editionId)
-      if (title === null) return reply.code(404).send(unknownEdition)
+      if (title === null) return unknownEdition
       const list = await readReviews(needs.db, {
         workId: title.workId,
         stars: starsOf(stars ?? null),

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { examOf } from '#shop/catalog'
 import { countSearch } from '#shop/search'
 import { suggest } from '#shop/suggestions'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
-import { envelope, failure, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 import { pictureUrl, storeUrl } from './present-card.ts'
 
 const suggestions = z.object({
@@ -47,20 +48,13 @@ const searchEnd = z.object({
 })
 
 /** Suggestions while typing, and how a search ended. */
-export async function searchCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function searchCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   const { db, identity, titles, facts, views, baseUrl } = needs
 
-  app.route({
-    ...call(
-      'list/getSuggestion',
-      'public',
-      'Suggestions for what is typed: titles, people, levels and papers',
-      {
-        querystring: z.object({ q: question.default('') }),
-        response: { 200: envelope(suggestions), 400: failure },
-      },
-    ),
+  openCall(app, 'list/getSuggestion', 'public', {
+    summary: 'Suggestions for what is typed: titles, people, levels and papers',
+    querystring: z.object({ q: question.default('') }),
+    answer: suggestions,
     handler: async (request, reply) => {
       const { q } = request.query
       const exam = examOf(callerOf(request))
@@ -94,13 +88,10 @@ export async function searchCalls(server: FastifyInstance, { needs, callerOf }: 
     },
   })
 
-  app.route({
-    ...call(
-      'search/log',
-      'anonymous',
-      'Counts how a search ended: the result opened, or the next search. Stores no personal data',
-      { body: searchEnd, response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure } },
-    ),
+  openCall(app, 'search/log', 'anonymous', {
+    summary: 'Counts how a search ended: the result opened, or the next search. Stores no personal data',
+    body: searchEnd,
+    answer: z.object({ counted: z.boolean() }),
     handler: async ({ ip, body: { q, total, place, refinedTo } }) =>
       success({
         counted: await countSearch(

@@ -4,8 +4,9 @@ import { withBase } from '#kernel/links'
 import { shareUrl } from '#shop/media'
 import { readProductPage } from '#shop/product-page'
 import { findDetails, levelAddresses, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
-import { type ApiNeeds, type ApiOptions, call, typed } from './api-plugin.ts'
-import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+import type { ApiNeeds, ApiOptions } from './api-plugin.ts'
+import { refuseCall, success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const text = z.string().nullable()
 
@@ -18,23 +19,23 @@ const seoDetails = z.object({
   og: z.object({ title: text, description: text, image: text }),
 })
 
-const unknown = refusalAnswer({ code: 'no_seo_details', message: 'There are no details for that page.' })
+const unknown = refuseCall(404, { code: 'no_seo_details', message: 'There are no details for that page.' })
 
 /** The SEO details of a kind of page, or of one edition, article or person. */
 export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  typed(app).route({
-    ...call('seoDetails', 'anonymous', 'Title, keywords, description, robots and share words of a page', {
-      body: z.object({
-        /** A key of the kinds of pages. */
-        API_VALUE: z.string().max(60),
-        /** Numbers in the page's address. */
-        params: z.array(z.coerce.number().int().positive()).max(4).default([]),
-      }),
-      response: { 200: envelope(seoDetails), 400: failure, 404: failure },
+  openCall(app, 'seoDetails', 'anonymous', {
+    summary: 'Title, keywords, description, robots and share words of a page',
+    body: z.object({
+      /** A key of the kinds of pages. */
+      API_VALUE: z.string().max(60),
+      /** Numbers in the page's address. */
+      params: z.array(z.coerce.number().int().positive()).max(4).default([]),
     }),
-    handler: async (request, reply) => {
+    answer: seoDetails,
+    refusals: [404],
+    handler: async (request) => {
       const { API_VALUE: key, params } = request.body
-      if (!pageTypes.some((type) => type.key === key)) return reply.code(404).send(unknown)
+      if (!pageTypes.some((type) => type.key === key)) return unknown
       const details = findDetails(await readSeoBook(needs.db), key, params)
       const [editionId] = params
       const address = addresses[key]
@@ -47,8 +48,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
             ? null
             : await readPageWords(app, [address, ...params].join('/'), request.ip)
       // An unknown edition has none, whatever staff wrote for its kind of page.
-      if (own === null && (key === 'PRODUCT_DETAILS' || details === null))
-        return reply.code(404).send(unknown)
+      if (own === null && (key === 'PRODUCT_DETAILS' || details === null)) return unknown
       return success(present(details, own, needs.baseUrl))
     },
   })

@@ -1,63 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endSessions, newPasswordInput } from '#shop/identity'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import type { ApiOptions } from './api-plugin.ts'
 import {
   answerTokens,
-  authFailures,
+  authRefusals,
   deviceFields,
   programVisit,
   refuseSignIn,
   sendTokens,
-  tokenAnswers,
+  tokens,
 } from './auth-answers.ts'
-import { envelope, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
-const done = { 200: envelope(z.null()), ...authFailures }
 const text = z.string().max(1_000)
 
 /** Signing in and out of programs, and their tokens. */
-export async function signInCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function signInCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { db, identity } = options.needs
 
-  app.route({
-    ...call('auth/login', 'public', 'Signs in with e-mail and password, and answers tokens', {
-      body: z.object({ email: text, password: text, ...deviceFields }),
-      response: tokenAnswers,
-    }),
+  openCall(app, 'auth/login', 'public', {
+    summary: 'Signs in with e-mail and password, and answers tokens',
+    body: z.object({ email: text, password: text, ...deviceFields }),
+    answer: tokens,
+    refusals: authRefusals,
     handler: async (request, reply) => {
       const { email, password } = request.body
       const signedIn = await identity.signIn({ email, password, ...programVisit(request) })
-      if (!signedIn.ok) return refuseSignIn(reply, signedIn.refusal)
+      if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
       return answerTokens(request, reply, options, signedIn.value)
     },
   })
 
-  app.route({
-    ...call(
-      'refreshToken/web',
-      'public',
-      'Gives the next pair of tokens for the refresh token in x-refresh-token, which is valid once',
-      {
-        description:
-          'A refresh token that is sent a second time has been copied: every token of its session ends.',
-        headers: z.object({ 'x-refresh-token': z.string().min(1, 'Send x-refresh-token.').max(200) }),
-        response: tokenAnswers,
-      },
-    ),
+  openCall(app, 'refreshToken/web', 'public', {
+    summary: 'Gives the next pair of tokens for the refresh token in x-refresh-token, which is valid once',
+    description:
+      'A refresh token that is sent a second time has been copied: every token of its session ends.',
+    headers: z.object({ 'x-refresh-token': z.string().min(1, 'Send x-refresh-token.').max(200) }),
+    answer: tokens,
+    refusals: authRefusals,
     handler: async (request, reply) => {
       const refreshed = await identity.refreshTokens(request.headers['x-refresh-token'])
-      return refreshed.ok ? sendTokens(reply, refreshed.value) : refuseSignIn(reply, refreshed.refusal)
+      return refreshed.ok ? sendTokens(reply, refreshed.value) : refuseSignIn(refreshed.refusal)
     },
   })
 
   for (const name of ['auth/logout', 'logout'] as const)
-    app.route({
-      ...call(name, 'public', 'Ends the session of the caller, by either token', {
-        headers: z.object({ 'x-refresh-token': z.string().max(200).optional() }),
-        response: done,
-      }),
+    openCall(app, name, 'public', {
+      summary: 'Ends the session of the caller, by either token',
+      headers: z.object({ 'x-refresh-token': z.string().max(200).optional() }),
+      answer: z.null(),
+      refusals: authRefusals,
       handler: async (request) => {
         const { user: caller, acting } = options.callerOf(request)
         const user = acting?.staff ?? caller
@@ -68,37 +62,27 @@ export async function signInCalls(server: FastifyInstance, options: ApiOptions):
       },
     })
 
-  app.route({
-    ...call(
-      'auth/login/resetPasswordSendRequest',
-      'public',
-      'Mails a link to choose a new password; the answer is the same where there is no account',
-      {
-        body: z.object({ email: z.email().max(254) }),
-        response: done,
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'auth/login/resetPasswordSendRequest', 'public', {
+    summary: 'Mails a link to choose a new password; the answer is the same where there is no account',
+    body: z.object({ email: z.email().max(254) }),
+    answer: z.null(),
+    refusals: authRefusals,
+    handler: async (request) => {
       const email = request.body.email.toLowerCase()
       const sending = await identity.requestReset({ email, ip: request.ip })
-      if (!sending.ok) return refuseSignIn(reply, sending.refusal)
+      if (!sending.ok) return refuseSignIn(sending.refusal)
       return success(null, 'If this e-mail has an account, a link is on its way.')
     },
   })
 
-  app.route({
-    ...call(
-      'auth/login/resetPassword',
-      'public',
-      'Chooses a new password by the key of the mailed link, and ends every session',
-      {
-        body: newPasswordInput.extend({ key: z.string().max(200) }),
-        response: done,
-      },
-    ),
-    handler: async (request, reply) => {
+  openCall(app, 'auth/login/resetPassword', 'public', {
+    summary: 'Chooses a new password by the key of the mailed link, and ends every session',
+    body: newPasswordInput.extend({ key: z.string().max(200) }),
+    answer: z.null(),
+    refusals: authRefusals,
+    handler: async (request) => {
       const changed = await identity.resetPassword(request.body)
-      if (!changed.ok) return refuseSignIn(reply, changed.refusal)
+      if (!changed.ok) return refuseSignIn(changed.refusal)
       return success(null, 'Your password is changed.')
     },
   })

@@ -3,27 +3,21 @@ import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
 import { readServerTime } from '#shop/product-page'
 import { readRedirects } from '#shop/seo'
-import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
-import { envelope, failure, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
 /** The store's clock, and its redirects of old addresses. */
-export async function storeCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  const app = typed(server)
-  serverTimeCall(app, needs)
-  redirectsCall(app, needs)
-}
-
-function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
-  app.route({
-    ...call('product/serverTime', 'anonymous', 'The clock for dates and deadlines of the store', {
-      response: {
-        200: envelope(
-          z.object({ serverTime: z.string(), epochMs: z.int(), indianTime: z.string(), today: z.string() }),
-        ),
-        400: failure,
-      },
+export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOptions): Promise<void> {
+  openCall(app, 'product/serverTime', 'anonymous', {
+    summary: 'The clock for dates and deadlines of the store',
+    answer: z.object({
+      serverTime: z.string(),
+      epochMs: z.int(),
+      indianTime: z.string(),
+      today: z.string(),
     }),
     handler: async (_request, reply) => {
       const { now, today } = await readServerTime(db)
@@ -36,19 +30,11 @@ function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
       })
     },
   })
-}
 
-function redirectsCall(app: TypedApp, { db }: ApiNeeds): void {
-  app.route({
-    ...call(
-      'product-redirect',
-      'anonymous',
-      'Old addresses and their pages of today, as paths from the origin',
-      {
-        querystring: z.object({ from: z.string().max(300).optional() }),
-        response: { 200: envelope(z.array(redirectEntry)), 400: failure },
-      },
-    ),
+  openCall(app, 'product-redirect', 'anonymous', {
+    summary: 'Old addresses and their pages of today, as paths from the origin',
+    querystring: z.object({ from: z.string().max(300).optional() }),
+    answer: z.array(redirectEntry),
     handler: async (request) => {
       const { from } = request.query
       const table = await readRedirects(db, { isDevelopment: false })

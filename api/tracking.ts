@@ -5,8 +5,9 @@ import { cleanText } from '#kernel/text'
 import { readUser } from '#shop/identity'
 import { countEvent, marketingEvents, storeTracking, storeVitals, type Tracked } from '#shop/marketing'
 import { isTrackedPage, recognisePage } from '#shop/seo'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
-import { envelope, failure, success } from './envelope.ts'
+import type { ApiOptions } from './api-plugin.ts'
+import { success } from './envelope.ts'
+import { openCall } from './open-call.ts'
 
 /** A text without what the database takes in none: NUL, halves of characters. */
 const word = (most: number) => z.string().max(most).transform(cleanText)
@@ -16,8 +17,7 @@ const named = <Value extends z.ZodType>(value: Value) =>
 /** A record as short as those of our pages, and as its table holds it. */
 const small = <Record extends z.ZodType>(record: Record) =>
   record.refine((value) => JSON.stringify(value).length <= 5_000, 'Send a shorter record.')
-const done = envelope(z.object({ success: z.literal(1) }))
-const answers = { 200: done, 400: failure }
+const done = z.object({ success: z.literal(1) })
 const ok = () => success({ success: 1 as const })
 const path = z
   .string()
@@ -44,8 +44,7 @@ const actionRecord = z.object({
 })
 
 /** What visitors who agreed to be measured send. Who did not is answered alike, and nothing is stored. */
-export async function trackingCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
-  const app = typed(server)
+export async function trackingCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   const store = { db: needs.db, consumeAttempt: needs.identity.consumeAttempt }
   const by = (request: FastifyRequest): Tracked => ({
     hasAgreed: readConsent(request.headers.cookie) === true,
@@ -53,14 +52,13 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
     ip: request.ip,
   })
 
-  app.route({
-    ...call('userSiteTracking', 'public', 'Stores a visited page, once, of a visitor who agreed', {
-      body: z.object({
-        TrackingList: z.array(z.object({ uuid: z.uuid(), path, visitedAt: z.iso.datetime() })).length(1),
-        verifyToken,
-      }),
-      response: answers,
+  openCall(app, 'userSiteTracking', 'public', {
+    summary: 'Stores a visited page, once, of a visitor who agreed',
+    body: z.object({
+      TrackingList: z.array(z.object({ uuid: z.uuid(), path, visitedAt: z.iso.datetime() })).length(1),
+      verifyToken,
     }),
+    answer: done,
     handler: async (request) => {
       await storeTracking(
         store,
@@ -75,12 +73,11 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
     },
   })
 
-  app.route({
-    ...call('tracking/userActionTracking', 'public', 'Stores an action of a visitor who agreed', {
-      querystring: z.object({ verifyToken }),
-      body: small(actionRecord),
-      response: answers,
-    }),
+  openCall(app, 'tracking/userActionTracking', 'public', {
+    summary: 'Stores an action of a visitor who agreed',
+    querystring: z.object({ verifyToken }),
+    body: small(actionRecord),
+    answer: done,
     handler: async (request) => {
       const who = by(request)
       const { uuid: id, ...typedRecord } = request.body
@@ -99,18 +96,17 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
     },
   })
 
-  app.route({
-    ...call('subscriber-add', 'public', 'Adds a customer who agreed to a mailing list, for an event', {
-      body: small(
-        z.object({
-          uuid: z.uuid(),
-          eventName: required,
-          mailingList: required,
-          customFields: named(word(300)),
-        }),
-      ),
-      response: answers,
-    }),
+  openCall(app, 'subscriber-add', 'public', {
+    summary: 'Adds a customer who agreed to a mailing list, for an event',
+    body: small(
+      z.object({
+        uuid: z.uuid(),
+        eventName: required,
+        mailingList: required,
+        customFields: named(word(300)),
+      }),
+    ),
+    answer: done,
     handler: async (request) => {
       const { uuid: id, ...record } = request.body
       const who = by(request)
@@ -126,29 +122,23 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
     cid: z.int().min(0).max(999_999_999_999_999).nullable().default(null),
   })
   const measure = z.number().min(0).max(600_000)
-  app.route({
-    ...call(
-      'eventemileProcess',
-      'public',
-      'Counts a marketing event, by campaign with consent; stores no personal data',
-      {
-        body: z.object({
-          eventName: z.enum(marketingEvents),
-          /** Of an event that may come again: it counts once. */
-          uuid: z.uuid().optional(),
-          /** The consent of an adult visitor to be counted under the campaign. Without it the campaign is dropped. */
-          consent: z.boolean().default(false),
-          /** The link's utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
-          campaign: campaign.nullable().default(null),
-          /** Of a page view: what it was, and where. */
-          category: z.literal('students').optional(),
-          path: path.optional(),
-          /** Of 'web_vitals': how fast the page was, in ms; CLS without a unit. */
-          vitals: z.partialRecord(z.enum(['CLS', 'INP', 'FID', 'FCP', 'LCP', 'TTFB']), measure).default({}),
-        }),
-        response: answers,
-      },
-    ),
+  openCall(app, 'eventemileProcess', 'public', {
+    summary: 'Counts a marketing event, by campaign with consent; stores no personal data',
+    body: z.object({
+      eventName: z.enum(marketingEvents),
+      /** Of an event that may come again: it counts once. */
+      uuid: z.uuid().optional(),
+      /** The consent of an adult visitor to be counted under the campaign. Without it the campaign is dropped. */
+      consent: z.boolean().default(false),
+      /** The link's utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
+      campaign: campaign.nullable().default(null),
+      /** Of a page view: what it was, and where. */
+      category: z.literal('students').optional(),
+      path: path.optional(),
+      /** Of 'web_vitals': how fast the page was, in ms; CLS without a unit. */
+      vitals: z.partialRecord(z.enum(['CLS', 'INP', 'FID', 'FCP', 'LCP', 'TTFB']), measure).default({}),
+    }),
+    answer: done,
     handler: async (request) => {
       const { eventName: event, uuid: id, consent, campaign: of, path: at, vitals } = request.body
       if (at !== undefined && !isTrackedPage(at)) return ok()

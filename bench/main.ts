@@ -1,5 +1,5 @@
 // `npm run bench [-- --seconds 3 --only orders --large --profile]`: measures the built shop on this machine.
-// `--only newsletters`: 10,000 mails beside pages. `--only reading`: 500 people who read a virtual book.
+// `--only reading`: 500 people who read a virtual book.
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
@@ -12,7 +12,6 @@ import { type Ground, openGround } from './ground.ts'
 import { type Generator, openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
-import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
 import { enrolPeople, giveCredit } from './people.ts'
 import { clearStatements, readProfile } from './profile.ts'
@@ -84,22 +83,6 @@ async function bench(): Promise<void> {
   closers.push(generator.close)
   await clearStatements(db)
 
-  if (values.only === newsletters) {
-    const mails = await measureNewsletters(db, generator, {
-      shopUrl: shop.url,
-      cardUrl: outside.cardUrl,
-      wares,
-      session,
-    })
-    const rows = [mails.before, mails.beside, mails.after].map((pages) => ({
-      ...pages,
-      cpuMs: 0,
-      targetMs: null,
-    }))
-    printResults(rows, true)
-    print(`${mails.sent} newsletters left in ${mails.seconds.toFixed(0)} s`)
-    return
-  }
   if (values.only === reading) {
     const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, seconds }
     const rounds = await measureReading(db, { generator, shop, dataDir: ground.dataDir }, visit)

@@ -3,24 +3,18 @@ import { diskFiles } from '#adapters/files/disk'
 import { openDatabase, openPool } from '#db/client'
 import { startSandbox } from '#sandbox/start'
 import type { Config } from '#server/config'
-import type { Msg91Config, RazorpayConfig, ShiprocketConfig, ShopseConfig } from '#server/provider-config'
 import type { Demonstration, StartContext } from '#server/start'
 import { readSmsTemplates, type SmsTemplate } from '#shop/notices'
 import { demoCodes, demoPassword, demoSignIns } from './people/demo-people.ts'
 import { plantFirstRun } from './plant-first-run.ts'
 
-// Keys of the real providers are none of the sandbox's business.
-const isSandbox = ({ port }: Config, provider: { readonly baseUrl: string } | null) =>
-  provider?.baseUrl.startsWith(`http://localhost:${port + 1}/`) ?? false
-const takesCards = (config: Config): config is Config & { readonly razorpay: RazorpayConfig } =>
-  isSandbox(config, config.razorpay)
-const takesInstalments = (config: Config): config is Config & { readonly shopse: ShopseConfig } =>
-  isSandbox(config, config.shopse)
-const booksParcels = (config: Config): config is Config & { readonly shiprocket: ShiprocketConfig } =>
-  isSandbox(config, config.shiprocket)
+type ProviderName = 'razorpay' | 'shopse' | 'shiprocket' | 'msg91'
 
-const sendsSms = (config: Config): config is Config & { readonly msg91: Msg91Config } =>
-  isSandbox(config, config.msg91)
+/** The configuration of a provider whose simulator is ours; keys of the real ones are none of the sandbox's business. */
+function sandboxed<Name extends ProviderName>(config: Config, name: Name): Config[Name] | null {
+  const isOurs = config[name]?.baseUrl.startsWith(`http://localhost:${config.port + 1}/`)
+  return isOurs ? config[name] : null
+}
 
 /** The texts of SMS that the shop has registered. */
 async function readTexts(databaseUrl: string): Promise<SmsTemplate[]> {
@@ -48,6 +42,10 @@ export async function prepareDemonstration({
   const planting = await plantFirstRun({ config, databaseUrl, files, print })
   onEnd(planting.stop)
   const [social] = config.social
+  const razorpay = sandboxed(config, 'razorpay')
+  const shopse = sandboxed(config, 'shopse')
+  const msg91 = sandboxed(config, 'msg91')
+  const shiprocket = sandboxed(config, 'shiprocket')
   const sandbox = await startSandbox({
     port: config.port + 1,
     smtpPort: config.port + 2,
@@ -56,19 +54,13 @@ export async function prepareDemonstration({
     ...(config.mailWebhookSecret && {
       mailWebhook: { url: webhookUrl(config, 'mail'), secret: config.mailWebhookSecret },
     }),
-    ...(takesCards(config) && {
-      razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config, 'razorpay') },
-    }),
-    ...(takesInstalments(config) && { shopse: config.shopse }),
-    ...(sendsSms(config) && {
-      msg91: { ...config.msg91, templates: await readTexts(databaseUrl) },
-    }),
+    ...(razorpay && { razorpay: { ...razorpay, webhookUrl: webhookUrl(config, 'razorpay') } }),
+    ...(shopse && { shopse }),
+    ...(msg91 && { msg91: { ...msg91, templates: await readTexts(databaseUrl) } }),
     ...(social?.issuer.startsWith(`http://localhost:${config.port + 1}/`) && {
       oidc: { ...social, redirectUri: `${config.baseUrl}/students/login/social/${social.id}/callback` },
     }),
-    ...(booksParcels(config) && {
-      shiprocket: { ...config.shiprocket, webhookUrl: webhookUrl(config, 'courier') },
-    }),
+    ...(shiprocket && { shiprocket: { ...shiprocket, webhookUrl: webhookUrl(config, 'courier') } }),
   })
   onEnd(() => sandbox.stop())
   return {

@@ -5,63 +5,21 @@ import { BadConfig } from './bad-config.ts'
 import { environment } from './environment.ts'
 import { localSecret } from './local-secret.ts'
 import {
-  type Msg91Config,
   msg91Config,
-  type RazorpayConfig,
   razorpayConfig,
-  type ShiprocketConfig,
-  type ShopseConfig,
-  type SocialConfig,
   shiprocketConfig,
   shopseConfig,
   socialConfig,
 } from './provider-config.ts'
 
 /** The checked configuration of a process, with the defaults of a demo filled in. */
-export type Config = {
-  readonly mode: 'demo' | 'live'
-  readonly isDevelopment: boolean
-  readonly host: string
-  readonly port: number
-  /** Where people reach us, without a slash at the end. */
-  readonly baseUrl: string
-  /** Absent: we run our own PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | null
-  readonly databaseConnections: number
-  readonly dataDir: string
-  readonly secret: string
-  readonly roles: readonly ('web' | 'worker')[]
-  readonly trustProxy: readonly string[]
-  readonly logLevel: string
-  /** Absent in a demo: the sandbox catches mail. */
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** Signs webhooks of the mail provider; null: none are read. */
-  readonly mailWebhookSecret: string | null
-  /** How cards, UPI and net banking are taken; null when the shop takes none. A demo talks to the sandbox. */
-  readonly razorpay: RazorpayConfig | null
-  /** How purchases by instalments are financed; null when none are. A demo talks to the sandbox. */
-  readonly shopse: ShopseConfig | null
-  /** How SMS are sent; null when none are. A demo talks to the sandbox. */
-  readonly msg91: Msg91Config | null
-  /** How parcels are booked; null where courier and AWB are typed by hand. A demo talks to the sandbox. */
-  readonly shiprocket: ShiprocketConfig | null
-  /** OpenID Connect issuers at which people may sign in. A demo without any has its sandbox. */
-  readonly social: readonly SocialConfig[]
-  readonly metricsToken: string | null
-  /** The script of a tag manager, for visitors who agree to it; null: there is none. */
-  readonly tagManagerUrl: string | null
-  /** Whether API docs, style guide and metrics are open to everybody. */
-  readonly developerPages: boolean
-  /** Requests that one address may make in ten seconds. */
-  readonly floodLimit: number
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
  * Reads the environment, over `.env` in `folder`.
  * @throws BadConfig naming the key when a value is bad, `.env` has an unknown key, or live mode lacks a required one
  */
-export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()): Config {
+export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()) {
   const file = join(folder, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const unknown = Object.keys(fromFile).find((key) => !(key in environment.shape))
@@ -100,7 +58,9 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     isDevelopment: read.NODE_ENV === 'development',
     host: read.HOST,
     port: read.PORT,
+    // Where people reach us, without a slash at the end.
     baseUrl: (read.BASE_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
+    // Null: we run our own PostgreSQL in `dataDir`.
     databaseUrl: read.DATABASE_URL ?? null,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDir,
@@ -108,15 +68,19 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     roles: read.ROLES,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    // Null in a demo: the sandbox catches mail.
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    // Signs webhooks of the mail provider; null: none are read.
     mailWebhookSecret:
       read.MAIL_WEBHOOK_SECRET ?? (read.MODE === 'live' ? null : localSecret(dataDir, 'mail-webhook-secret')),
+    // Null where nothing is configured in a live shop; a demo talks to its sandbox.
     razorpay: razorpayConfig(read, dataDir),
     shopse: shopseConfig(read, dataDir),
     msg91: msg91Config(read, dataDir),
     shiprocket: shiprocketConfig(read, dataDir),
     social: socialConfig(read, dataDir),
+    // The script of a tag manager, for visitors who agree to it.
     tagManagerUrl: read.TAG_MANAGER_URL ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     developerPages: (read.DEVELOPER_PAGES ?? (read.MODE === 'demo' ? 'open' : 'closed')) === 'open',

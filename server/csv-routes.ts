@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { csvLine, csvStart } from '#kernel/csv'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
@@ -8,96 +8,72 @@ import { readCodes } from '#shop/coupons'
 import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
 import { orderQueues } from '#shop/orders'
 import { type CampaignMonth, exportOrders, readCampaigns } from '#shop/reports'
-import { recordAudit } from '#shop/staff'
+import { type Permission, recordAudit } from '#shop/staff'
 import { readStock, stockPageSize } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
 import { mostExported } from '#web/desk/most-exported.ts'
 import './policy.ts'
 
+type Query = Readonly<Record<string, unknown>>
 type Rows = AsyncGenerator<readonly (string | number | null)[]>
+type Export = { readonly file: string; readonly head: readonly string[]; readonly rows: Rows }
 
 /** Lists of the desk as CSV files, streamed. Each export is in the audit log. */
 export async function csvRoutes(
   app: FastifyInstance,
   { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
 ): Promise<void> {
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: string,
-    head: string[],
-    rows: Rows,
-  ) {
-    const { q, queue } = request.query as Record<string, unknown>
-    // What was searched may be somebody's e-mail: the log holds that there was a search.
-    await db.transaction().execute((tx) =>
-      recordAudit(tx, {
-        actorId: request.visitor?.user?.id ?? null,
-        action: `${file}.exported`,
-        subject: file,
-        detail: { queue: textOf(queue), searched: textOf(q) !== '' },
-      }),
-    )
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${file}.csv"`,
-      })
-      .send(Readable.from(lines(head, rows)))
+  /** Opens an export; `load` answers null when there is no such list. */
+  function csv(
+    url: string,
+    permission: Permission,
+    load: (query: Query, params: Query) => Promise<Export | null> | Export,
+  ): void {
+    app.get(url, { config: { policy: { staff: permission } } }, async (request, reply) => {
+      const query = request.query as Query
+      const list = await load(query, request.params as Query)
+      if (list === null) return reply.code(404).send({})
+      const { file, head, rows } = list
+      // What was searched may be somebody's e-mail: the log holds that there was a search.
+      await db.transaction().execute((tx) =>
+        recordAudit(tx, {
+          actorId: request.visitor?.user?.id ?? null,
+          action: `${file}.exported`,
+          subject: file,
+          detail: { queue: textOf(query.queue), searched: textOf(query.q) !== '' },
+        }),
+      )
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${file}.csv"`,
+        })
+        .send(Readable.from(lines(head, rows)))
+    })
   }
 
-  app.get(
-    '/students/desk/orders.csv',
-    { config: { policy: { staff: 'orders.read' } } },
-    async (request, reply) => {
-      const query = request.query as Record<string, unknown>
-      const queue = (Object.keys(orderQueues) as (keyof typeof orderQueues)[]).find((n) => n === query.queue)
-      return send(
-        request,
-        reply,
-        'orders',
-        orderHead,
-        orderRows({ queue: queue ?? null, search: textOf(query.q) }),
-      )
-    },
-  )
-  app.get(
-    '/students/desk/stock.csv',
-    { config: { policy: { staff: 'stock.write' } } },
-    async (request, reply) => {
-      const { q } = request.query as Record<string, unknown>
-      return send(request, reply, 'stock', stockHead, stockRows(textOf(q)))
-    },
-  )
-  app.get(
-    '/students/desk/coupons.csv',
-    { config: { policy: { staff: 'reports.read' } } },
-    async (request, reply) => {
-      const { coupon } = request.query as Record<string, unknown>
-      const codes = await readCodes(db, parseNumberId(textOf(coupon)) ?? 0)
-      return send(request, reply, 'coupons', ['Code', 'Orders'], codeRows(codes))
-    },
-  )
-  app.get(
-    '/students/desk/campaigns.csv',
-    { config: { policy: { staff: 'reports.read' } } },
-    async (request, reply) => {
-      const { by } = request.query as Record<string, unknown>
-      const months = await readCampaigns(db, by === 'first' ? 'first' : 'last', mostExported + 1)
-      return send(request, reply, 'campaigns', campaignHead, campaignRows(months))
-    },
-  )
-
-  app.get<{ Params: { batch: string } }>(
-    '/students/desk/keys/:batch(^\\d{1,9}$).csv',
-    { config: { policy: { staff: 'catalog.write' } } },
-    async (request, reply) => {
-      const [batch] = await readKeyBatches(db, Number(request.params.batch))
-      if (!batch) return reply.code(404).send({})
-      return send(request, reply, `keys-${batch.id}`, keyHead, keyRows(batch))
-    },
-  )
+  csv('/students/desk/orders.csv', 'orders.read', ({ q, queue }) => {
+    const known = (Object.keys(orderQueues) as (keyof typeof orderQueues)[]).find((name) => name === queue)
+    return { file: 'orders', head: orderHead, rows: orderRows({ queue: known ?? null, search: textOf(q) }) }
+  })
+  csv('/students/desk/stock.csv', 'stock.write', ({ q }) => ({
+    file: 'stock',
+    head: stockHead,
+    rows: stockRows(textOf(q)),
+  }))
+  csv('/students/desk/coupons.csv', 'reports.read', async ({ coupon }) => {
+    const codes = await readCodes(db, parseNumberId(textOf(coupon)) ?? 0)
+    return { file: 'coupons', head: ['Code', 'Orders'], rows: codeRows(codes) }
+  })
+  csv('/students/desk/campaigns.csv', 'reports.read', async ({ by }) => {
+    const months = await readCampaigns(db, by === 'first' ? 'first' : 'last', mostExported + 1)
+    return { file: 'campaigns', head: campaignHead, rows: campaignRows(months) }
+  })
+  csv('/students/desk/keys/:batch(^\\d{1,9}$).csv', 'catalog.write', async (_, params) => {
+    const [batch] = await readKeyBatches(db, Number(params.batch))
+    return batch ? { file: `keys-${batch.id}`, head: keyHead, rows: keyRows(batch) } : null
+  })
 
   async function* keyRows(batch: KeyBatch): Rows {
     for (const { key, uses } of await readKeys({ db, secret }, batch.id))

@@ -2,53 +2,25 @@ import { BadConfig } from './bad-config.ts'
 import type { Environment } from './environment.ts'
 import { localSecret } from './local-secret.ts'
 
-export type RazorpayConfig = {
-  /** Of the API, without a slash at the end. */
-  readonly baseUrl: string
-  readonly keyId: string
-  readonly keySecret: string
-  readonly webhookSecret: string
-  /** The previous secret, for retried webhooks that were signed with it; null when there was none. */
-  readonly webhookSecretBefore: string | null
-}
-
-export type Msg91Config = {
-  /** Of the API, without a slash at the end. */
-  readonly baseUrl: string
-  readonly authKey: string
-}
-
-export type ShopseConfig = {
-  /** Of the API, without a slash at the end. */
-  readonly baseUrl: string
-  readonly merchantId: string
-  readonly secret: string
-}
-
-export type ShiprocketConfig = {
-  /** Of the API, without a slash at the end. */
-  readonly baseUrl: string
-  readonly email: string
-  readonly password: string
-  readonly webhookToken: string
-}
+/** The address of an API, without a slash at the end: the one that is set, or the usual one. */
+const baseOf = (set: string | undefined, usual: string): string => (set ?? usual).replace(/\/+$/, '')
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** All the keys or none. A demo without any uses its sandbox with generated keys. */
-export function razorpayConfig(read: Environment, dataDir: string): RazorpayConfig | null {
+export function razorpayConfig(read: Environment, dataDir: string) {
   checkTogether(read, razorpayKeys)
   const {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    // The previous secret, for retried webhooks that were signed with it.
     RAZORPAY_WEBHOOK_SECRET_BEFORE: webhookSecretBefore = null,
     RAZORPAY_BASE_URL: baseUrl,
   } = read
-  const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
   if (keyId && keySecret && webhookSecret)
     return {
-      baseUrl: at('https://api.razorpay.com/v1'),
+      baseUrl: baseOf(baseUrl, 'https://api.razorpay.com/v1'),
       keyId,
       keySecret,
       webhookSecret,
@@ -56,7 +28,7 @@ export function razorpayConfig(read: Environment, dataDir: string): RazorpayConf
     }
   if (read.MODE === 'live') return null
   return {
-    baseUrl: at(`http://localhost:${read.PORT + 1}/razorpay/v1`),
+    baseUrl: baseOf(baseUrl, `http://localhost:${read.PORT + 1}/razorpay/v1`),
     keyId: 'rzp_test_Sandbox0000001',
     keySecret: localSecret(dataDir, 'razorpay-key-secret'),
     webhookSecret: localSecret(dataDir, 'razorpay-webhook-secret'),
@@ -64,17 +36,8 @@ export function razorpayConfig(read: Environment, dataDir: string): RazorpayConf
   }
 }
 
-export type SocialConfig = {
-  /** In addresses and on the button. */
-  readonly id: string
-  readonly name: string
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
 /** A demo without any issuer has its sandbox's. */
-export function socialConfig(read: Environment, dataDir: string): readonly SocialConfig[] {
+export function socialConfig(read: Environment, dataDir: string): NonNullable<Environment['OIDC_ISSUERS']> {
   if (read.OIDC_ISSUERS) return read.OIDC_ISSUERS
   if (read.MODE === 'live') return []
   return [
@@ -91,10 +54,10 @@ export function socialConfig(read: Environment, dataDir: string): readonly Socia
 const shopseKeys = ['SHOPSE_BASE_URL', 'SHOPSE_MERCHANT_ID', 'SHOPSE_SECRET'] as const
 
 /** All three or none; the address too, as the provider's is not public. */
-export function shopseConfig(read: Environment, dataDir: string): ShopseConfig | null {
+export function shopseConfig(read: Environment, dataDir: string) {
   checkTogether(read, shopseKeys)
   const { SHOPSE_BASE_URL: baseUrl, SHOPSE_MERCHANT_ID: merchantId, SHOPSE_SECRET: secret } = read
-  if (baseUrl && merchantId && secret) return { baseUrl: baseUrl.replace(/\/+$/, ''), merchantId, secret }
+  if (baseUrl && merchantId && secret) return { baseUrl: baseOf(baseUrl, ''), merchantId, secret }
   if (read.MODE === 'live') return null
   return {
     baseUrl: `http://localhost:${read.PORT + 1}/shopse/v1`,
@@ -104,13 +67,12 @@ export function shopseConfig(read: Environment, dataDir: string): ShopseConfig |
 }
 
 /** Without a key a live shop sends no SMS; a demo uses its sandbox. */
-export function msg91Config(read: Environment, dataDir: string): Msg91Config | null {
+export function msg91Config(read: Environment, dataDir: string) {
   const { SMS_AUTH_KEY: authKey, SMS_BASE_URL: baseUrl } = read
-  const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
-  if (authKey) return { baseUrl: at('https://control.msg91.com/api/v5'), authKey }
+  if (authKey) return { baseUrl: baseOf(baseUrl, 'https://control.msg91.com/api/v5'), authKey }
   if (read.MODE === 'live') return null
   return {
-    baseUrl: at(`http://localhost:${read.PORT + 1}/msg91/api/v5`),
+    baseUrl: baseOf(baseUrl, `http://localhost:${read.PORT + 1}/msg91/api/v5`),
     authKey: localSecret(dataDir, 'msg91-auth-key'),
   }
 }
@@ -118,19 +80,23 @@ export function msg91Config(read: Environment, dataDir: string): Msg91Config | n
 const shiprocketKeys = ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'] as const
 
 /** All three keys or none. Without them a live shop types courier and AWB by hand, and a demo uses its sandbox. */
-export function shiprocketConfig(read: Environment, dataDir: string): ShiprocketConfig | null {
+export function shiprocketConfig(read: Environment, dataDir: string) {
   checkTogether(read, shiprocketKeys)
   const {
     SHIPROCKET_EMAIL: email,
     SHIPROCKET_PASSWORD: password,
     SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
   } = read
-  const at = (address: string) => (read.SHIPROCKET_BASE_URL ?? address).replace(/\/+$/, '')
   if (email && password && webhookToken)
-    return { baseUrl: at('https://apiv2.shiprocket.in/v1/external'), email, password, webhookToken }
+    return {
+      baseUrl: baseOf(read.SHIPROCKET_BASE_URL, 'https://apiv2.shiprocket.in/v1/external'),
+      email,
+      password,
+      webhookToken,
+    }
   if (read.MODE === 'live') return null
   return {
-    baseUrl: at(`http://localhost:${read.PORT + 1}/shiprocket/v1/external`),
+    baseUrl: baseOf(read.SHIPROCKET_BASE_URL, `http://localhost:${read.PORT + 1}/shiprocket/v1/external`),
     email: 'sandbox@example.com',
     password: localSecret(dataDir, 'shiprocket-password'),
     webhookToken: localSecret(dataDir, 'shiprocket-webhook-token'),

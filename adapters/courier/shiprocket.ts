@@ -3,7 +3,7 @@ import { sameText } from '#kernel/same-text'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, CourierReport } from '#ports/courier'
 import { parseJson } from '../http/parse-json.ts'
-import { type ProviderCall, providerClient } from '../http/provider-client.ts'
+import { type ProviderCall, providerClient, verbsOf } from '../http/provider-client.ts'
 import { toAdhocOrder } from './shiprocket/adhoc-order.ts'
 import { downloadPdf } from './shiprocket/download-pdf.ts'
 import {
@@ -42,14 +42,7 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
   const http = options.fetch ?? fetch
   const logIn = providerClient({ baseUrl, authorization: async () => null, timeoutMs, fetch: http })
   const token = tokenKeeper(async () => {
-    const { token } = await logIn({
-      what: 'a sign-in',
-      method: 'POST',
-      path: '/auth/login',
-      body: { email, password },
-      isRepeatable: true,
-      shape: loginShape,
-    })
+    const { token } = await verbsOf(logIn).post('a sign-in', '/auth/login', { email, password }, loginShape)
     return token
   })
   const authorization = async () => `Bearer ${await token.current()}`
@@ -65,15 +58,7 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
       return once(request)
     }
   }
-  const post = <Answer>(
-    what: string,
-    path: string,
-    body: object,
-    shape: z.ZodType<Answer>,
-    isRepeatable = true,
-  ) => call({ what, method: 'POST', path, body, shape, isRepeatable })
-  const get = <Answer>(what: string, path: string, shape: z.ZodType<Answer>) =>
-    call({ what, method: 'GET', path, shape, isRepeatable: true })
+  const { get, post } = verbsOf(call)
 
   return {
     name: 'shiprocket',
@@ -93,10 +78,14 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
       return data.find((each) => each.reference === reference && !each.isCancelled)?.shipments[0] ?? null
     },
     create: (consignment) =>
-      post('an order', '/orders/create/adhoc', toAdhocOrder(consignment), createdShape, false),
+      post('an order', '/orders/create/adhoc', toAdhocOrder(consignment), createdShape, {
+        isRepeatable: false,
+      }),
     assign: async (shipment, courierId) => {
       const body = { shipment_id: numberOf(shipment.shipmentId), courier_id: numberOf(courierId) }
-      const assigned = await post('an AWB', '/courier/assign/awb', body, assignedShape, false)
+      const assigned = await post('an AWB', '/courier/assign/awb', body, assignedShape, {
+        isRepeatable: false,
+      })
       return { ...shipment, ...assigned }
     },
     requestPickup: async (shipmentId) => {

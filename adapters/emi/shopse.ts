@@ -3,7 +3,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import { checkedId } from '../http/checked-id.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { basicAuth, providerClient } from '../http/provider-client.ts'
+import { basicAuth, providerClient, verbsOf } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { returnReader } from './shopse/read-return.ts'
 import {
@@ -35,40 +35,36 @@ const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
  */
 export function openShopse(options: ShopseOptions): EmiGateway {
   const { baseUrl, merchantId, secret, shopName, timeoutMs = 8_000 } = options
-  const call = providerClient({
+  const client = providerClient({
     baseUrl,
     authorization: basicAuth(merchantId, secret),
     timeoutMs,
     fetch: options.fetch ?? fetch,
   })
+  const { get, post } = verbsOf(client)
   const checkoutOrigin = new URL(baseUrl).origin
 
   return {
     name: 'shopse',
     checkoutOrigin,
     createSession: async ({ ourRef, amount, customer, items, returnUrl, cancelUrl, notifyUrl }) => {
-      const opened = await call({
-        what: 'a session',
-        method: 'POST',
-        path: '/sessions',
-        body: {
-          our_ref: ourRef,
-          merchant_name: shopName,
-          amount_paise: amount,
-          currency: 'INR',
-          customer,
-          items: items.map((item) => ({
-            title: item.title,
-            quantity: item.quantity,
-            amount_paise: item.amount,
-          })),
-          return_url: returnUrl,
-          cancel_url: cancelUrl,
-          notify_url: notifyUrl,
-        },
-        isRepeatable: true, // by our reference
-        shape: openedShape,
-      })
+      // Repeatable by our reference.
+      const body = {
+        our_ref: ourRef,
+        merchant_name: shopName,
+        amount_paise: amount,
+        currency: 'INR',
+        customer,
+        items: items.map((item) => ({
+          title: item.title,
+          quantity: item.quantity,
+          amount_paise: item.amount,
+        })),
+        return_url: returnUrl,
+        cancel_url: cancelUrl,
+        notify_url: notifyUrl,
+      }
+      const opened = await post('a session', '/sessions', body, openedShape)
       if (opened.our_ref !== ourRef || opened.amount_paise !== amount)
         throw new GatewayTrouble('refused', 'OTHER_SESSION', 'The session is for something else')
       // Another site is outside the form-action of our pages, and not what the buyer agreed to.
@@ -77,34 +73,28 @@ export function openShopse(options: ShopseOptions): EmiGateway {
       return { id: opened.session_id, page: opened.redirect_url }
     },
     paymentsOf: async (id) => {
-      const attempts = await call({
-        what: 'a session',
-        method: 'GET',
-        path: `/sessions/${checkedId(sessionId, id)}`,
-        isRepeatable: true,
-        shape: sessionShape.refine((entity) => entity.every(({ providerOrderId }) => providerOrderId === id)),
-      })
+      const attempts = await get(
+        'a session',
+        `/sessions/${checkedId(sessionId, id)}`,
+        sessionShape.refine((entity) => entity.every(({ providerOrderId }) => providerOrderId === id)),
+      )
       return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
     refund: async ({ paymentId: id, amount, key, notes }) =>
-      call({
-        what: 'a refund',
-        method: 'POST',
-        path: `/transactions/${checkedId(transactionId, id)}/refunds`,
-        body: { amount_paise: amount, notes },
-        headers: { 'idempotency-key': key },
-        isRepeatable: true, // by the key
-        shape: shopseRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
-      }),
+      post(
+        'a refund',
+        `/transactions/${checkedId(transactionId, id)}/refunds`,
+        { amount_paise: amount, notes },
+        shopseRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
+        { headers: { 'idempotency-key': key } },
+      ),
     refundsOf: async (id) =>
       (
-        await call({
-          what: 'the refunds of a transaction',
-          method: 'GET',
-          path: `/transactions/${checkedId(transactionId, id)}/refunds`,
-          isRepeatable: true,
-          shape: z.object({ items: z.array(shopseRefundShape.refine((entity) => entity.paymentId === id)) }),
-        })
+        await get(
+          'the refunds of a transaction',
+          `/transactions/${checkedId(transactionId, id)}/refunds`,
+          z.object({ items: z.array(shopseRefundShape.refine((entity) => entity.paymentId === id)) }),
+        )
       ).items,
     readReturn: returnReader(secret),
     readNotification: (rawBody, { signature, eventId }) => {

@@ -88,3 +88,20 @@ export function providerClient(options: {
     }
   }
 }
+
+type PostOptions = Pick<ProviderRequest<unknown>, 'headers'> & { readonly isRepeatable?: boolean }
+
+/** Reading and changing by a call. A POST may be sent again unless it says otherwise. */
+export const verbsOf = (call: ProviderCall) => ({
+  get: <Answer>(what: string, path: string, shape: z.ZodType<Answer>) =>
+    call({ what, method: 'GET', path, shape, isRepeatable: true }),
+  post: <Answer>(
+    what: string,
+    path: string,
+    body: object,
+    shape: z.ZodType<Answer>,
+    { isRepeatable = true, ...more }: PostOptions = {},
+  ) => call({ what, method: 'POST', path, body, shape, isRepeatable, ...more }),
+})
+
+export type ProviderVerbs = ReturnType<typeof verbsOf>

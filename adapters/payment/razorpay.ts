@@ -1,6 +1,6 @@
 import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
 import { checkedId } from '../http/checked-id.ts'
-import { basicAuth, providerClient } from '../http/provider-client.ts'
+import { basicAuth, providerClient, verbsOf } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { capture } from './razorpay/capture.ts'
 import { readReturn } from './razorpay/read-return.ts'
@@ -58,41 +58,34 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     fetch: options.fetch ?? fetch,
   })
 
+  const { get, post } = verbsOf(call)
+
   const payment: CardGateway['payment'] = async (id) =>
-    call({
-      what: 'a payment',
-      method: 'GET',
-      path: `/payments/${checkedId(paymentId, id)}?expand[]=card`,
-      isRepeatable: true,
-      shape: paymentShape.refine((entity) => entity.id === id),
-    })
+    get(
+      'a payment',
+      `/payments/${checkedId(paymentId, id)}?expand[]=card`,
+      paymentShape.refine((entity) => entity.id === id),
+    )
 
   return {
     name: 'razorpay',
     checkoutOrigin: new URL(baseUrl).origin,
     payment,
-    subscriptions: razorpaySubscriptions(call),
+    subscriptions: razorpaySubscriptions({ get, post }),
     createOrder: async ({ receipt, amount, currency, notes }) => {
-      const order = await call({
-        what: 'an order',
-        method: 'POST',
-        path: '/orders',
-        body: { amount, currency, receipt, notes, unique_receipt: true, payment: captureSettings },
-        isRepeatable: true, // by unique_receipt
-        shape: orderShape,
-      })
+      // Repeatable by unique_receipt.
+      const body = { amount, currency, receipt, notes, unique_receipt: true, payment: captureSettings }
+      const order = await post('an order', '/orders', body, orderShape)
       if (order.amount !== amount || order.currency !== currency)
         throw new GatewayTrouble('refused', 'OTHER_ORDER', 'This receipt has an order over another amount')
       return { id: order.id }
     },
     paymentsOf: async (id) => {
-      const { items } = await call({
-        what: 'the payments of an order',
-        method: 'GET',
-        path: `/orders/${checkedId(orderId, id)}/payments`,
-        isRepeatable: true,
-        shape: listOf(paymentShape.refine((entity) => entity.providerOrderId === id)),
-      })
+      const { items } = await get(
+        'the payments of an order',
+        `/orders/${checkedId(orderId, id)}/payments`,
+        listOf(paymentShape.refine((entity) => entity.providerOrderId === id)),
+      )
       // The list has no cards. Only money that moved needs one, for the receipt.
       const whole = await Promise.all(
         items.map(async (entity) =>
@@ -106,27 +99,23 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       )
       return whole.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
-    capture: async (wanted) => capture(call, payment, { ...wanted, id: checkedId(paymentId, wanted.id) }),
+    capture: async (wanted) => capture(post, payment, { ...wanted, id: checkedId(paymentId, wanted.id) }),
     refund: async ({ paymentId: id, amount, key, notes }) =>
-      call({
-        what: 'a refund',
-        method: 'POST',
-        path: `/payments/${checkedId(paymentId, id)}/refund`,
-        body: { amount, speed: 'normal', receipt: key, notes },
-        headers: { 'x-refund-idempotency': key },
-        isRepeatable: true, // by the key
-        shape: razorpayRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
-      }),
+      post(
+        'a refund',
+        `/payments/${checkedId(paymentId, id)}/refund`,
+        { amount, speed: 'normal', receipt: key, notes },
+        razorpayRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
+        { headers: { 'x-refund-idempotency': key } },
+      ),
     refundsOf: async (id) => {
       const all: ProviderRefund[] = []
       for (;;) {
-        const { items } = await call({
-          what: 'the refunds of a payment',
-          method: 'GET',
-          path: `/payments/${checkedId(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
-          isRepeatable: true,
-          shape: listOf(razorpayRefundShape.refine((entity) => entity.paymentId === id)),
-        })
+        const { items } = await get(
+          'the refunds of a payment',
+          `/payments/${checkedId(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
+          listOf(razorpayRefundShape.refine((entity) => entity.paymentId === id)),
+        )
         all.push(...items)
         if (items.length < REFUNDS_A_PAGE) return all
       }

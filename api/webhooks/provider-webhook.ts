@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type CallbackAnswer, type ReceivedEvent, receiveEvent } from '#shop/payments'
+import { rawBodyOf, requestHeader, webhookRoute } from './webhook-route.ts'
 
 export type ProviderRouteNeeds = {
   readonly db: Db
@@ -25,7 +26,7 @@ type Provider = {
 }
 
 const base = '/students'
-// Both come from other sites without our cookies; their signatures authenticate them.
+// It comes from another site without our cookies; its signature authenticates it.
 const config = { policy: 'public', readsVisitor: false } as const
 
 /** The routes of a provider: its webhook, and the return redirect of the buyer's browser. */
@@ -35,41 +36,21 @@ export async function providerRoutes(
   provider: Provider,
 ): Promise<void> {
   const { name } = provider
-  app.removeAllContentTypeParsers()
-  // The signature is over the raw bytes.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
-    done(null, body),
-  )
-
-  app.post(
-    `${base}/api/webhooks/${name}`,
-    { config: { ...config, hasPriority: true } },
-    async (request, reply) => {
-      const headers = {
-        signature: header(request, `x-${name}-signature`),
-        eventId: header(request, `x-${name}-event-id`),
-      }
-      let event: ReturnType<Provider['readWebhook']>
-      try {
-        event = provider.readWebhook(bytes(request), headers)
-      } catch (error) {
-        // Authentic, but of an unknown shape: a retry would not help.
-        request.log.warn({ err: error, eventId: headers.eventId }, 'a webhook could not be read')
-        return reply.code(200).send({ received: true })
-      }
-      if (!event) {
-        request.log.warn('a webhook with a wrong signature was refused')
-        return reply
-          .code(400)
-          .send({ ResponseType: 'ERROR', StatusMsg: 'The signature is wrong.', data: null })
-      }
-      const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, { provider: name, event })
-      return reply.code(200).send({ received: true, isNew })
-    },
-  )
+  webhookRoute(app, {
+    name,
+    read: (body, request) =>
+      provider.readWebhook(body, {
+        signature: requestHeader(request, `x-${name}-signature`),
+        eventId: requestHeader(request, `x-${name}-event-id`),
+      }) ?? 'forged',
+    receive: async (event) => ({
+      isNew: await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, { provider: name, event }),
+    }),
+    refusal: { status: 400, words: 'The signature is wrong.' },
+  })
 
   app.post(`${base}/payment/callback/${name}`, { config }, async (request, reply) => {
-    const form = new URLSearchParams(Buffer.from(bytes(request)).toString('utf8'))
+    const form = new URLSearchParams(rawBodyOf(request).toString('utf8'))
     reply.header('cache-control', 'no-store')
     const key = keyIn(request)
     try {
@@ -91,16 +72,8 @@ export async function providerRoutes(
 const outcomePage = (orderNo: string | null, isPaid: boolean): string =>
   `${base}/${isPaid ? 'payment-success' : 'payment-failed'}${orderNo === null ? '' : `/${orderNo}`}`
 
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
-}
-
 // The key of the order's signed link, which we gave the provider along with this address.
 const keyIn = ({ query }: FastifyRequest): string => {
   const { key } = query as { readonly key?: unknown }
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? `?key=${key}` : ''
 }
-
-const bytes = (request: FastifyRequest): Uint8Array =>
-  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

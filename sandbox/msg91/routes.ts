@@ -3,19 +3,10 @@ import { html } from '#kernel/html'
 import { page } from '../page.ts'
 import { answerCall } from '../provider/answer.ts'
 import { faultRoutes } from '../provider/fault-routes.ts'
-import { sharedMeanings } from '../provider/faults-page.ts'
+import { faultBoxes } from '../provider/faults-page.ts'
 import { type Msg91Faults, type Msg91Simulator, msg91FaultShapes, REFUSED_NUMBER } from './simulator.ts'
 
 const prefix = '/msg91'
-
-const meanings: Record<keyof Msg91Faults, string> = {
-  'refuse-number': 'Every number is refused for good.',
-  slow: sharedMeanings.slow,
-  reset: sharedMeanings.reset,
-  half: sharedMeanings.half,
-  down: sharedMeanings.down,
-  conflict: sharedMeanings.conflict,
-}
 
 /** Mounts the simulator: the provider's API below /msg91/api/v5, and its faults at /msg91/faults. */
 export function msg91Routes(app: FastifyInstance, simulator: Msg91Simulator): void {
@@ -37,13 +28,7 @@ const faultPage = (current: Msg91Faults): string =>
     html`<h1>SMS</h1>
 <p>A simulator of MSG91. What it sends is in the <a href="/inbox">inbox</a>. The number +${REFUSED_NUMBER} is refused for good.</p>
 <form method="post" action="${prefix}/faults" class="card">
-<fieldset><legend>Faults to switch on</legend>${Object.entries(meanings).map(
-      ([
-        kind,
-        meaning,
-      ]) => html`<label><input type="checkbox" name="${kind}" ${kind in current && html`checked`}>
-<strong>${kind}</strong> <span class="soft">${meaning}</span></label>`,
-    )}</fieldset>
+<fieldset><legend>Faults to switch on</legend>${faultBoxes(msg91FaultShapes, current)}</fieldset>
 <label>Milliseconds <input name="ms" type="number" min="0" max="600000"></label>
 <label>How many times <input name="times" type="number" min="1"></label>
 <button>Switch</button></form>

@@ -17,7 +17,10 @@ export type Msg91SimulatorOptions = {
   readonly templates: readonly RegisteredText[]
 }
 
-export const msg91FaultShapes = { 'refuse-number': fault({}), ...answeringFaults(['flow'], 'flow') }
+export const msg91FaultShapes = {
+  'refuse-number': fault('Every number is refused for good.'),
+  ...answeringFaults(['flow'], 'flow'),
+}
 export type Msg91Faults = FaultsOf<typeof msg91FaultShapes>
 
 /** An SMS provider in memory: what it would send lands in the inbox. */

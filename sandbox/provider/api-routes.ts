@@ -11,7 +11,7 @@ export type SimulatedCall = {
   readonly host: string
 }
 export type Endpoint<Group extends string> = readonly [
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST',
   url: string,
   group: Group,
   work: (call: SimulatedCall) => object,

@@ -1,28 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { FaultSwitch, fault } from './fault-switch.ts'
+import type { FaultShapes, FaultSwitch } from './fault-switch.ts'
+import { type FaultsPageProps, faultsPage } from './faults-page.ts'
 import type { Fields } from './hosted-pages.ts'
 import { readBody } from './read-body.ts'
 
-type Shapes = Readonly<Record<string, ReturnType<typeof fault>>>
-
 type FaultOptions<Faults extends object> = {
   readonly faults: FaultSwitch<Faults>
-  readonly shapes: Shapes
+  readonly shapes: FaultShapes
   readonly page: (current: Faults) => string
   /** Where the provider is mounted. */
   readonly prefix: string
 }
 
-/** Mounts a provider: its own paths below its prefix, and beside them its faults and what tests need. */
+type Mounted<Faults extends object> = {
+  readonly faults: FaultSwitch<Faults>
+  readonly events: { readonly all: ReadonlyMap<string, unknown> }
+}
+
+/** Mounts a provider: its own paths below its prefix, and beside them its faults, their page, and what tests need. */
 export function mountProvider<Faults extends object>(
   app: FastifyInstance,
+  { faults, events }: Mounted<Faults>,
   paths: Readonly<Record<string, (scope: FastifyInstance) => void>>,
-  faults: FaultOptions<Faults>,
+  {
+    payments,
+    ...shown
+  }: Omit<FaultsPageProps, 'eventCount' | 'current' | 'payments'> & {
+    readonly payments: () => FaultsPageProps['payments']
+  },
 ): void {
+  const { prefix, shapes } = shown
+  const pageOf = (current: Faults) =>
+    faultsPage({ ...shown, current, eventCount: events.all.size, payments: payments() })
   for (const [path, routes] of Object.entries(paths))
-    void app.register(async (scope) => routes(scope), { prefix: faults.prefix + path })
-  void app.register(async (scope) => faultRoutes(scope, faults), { prefix: faults.prefix })
+    void app.register(async (scope) => routes(scope), { prefix: prefix + path })
+  void app.register(async (scope) => faultRoutes(scope, { faults, shapes, page: pageOf, prefix }), { prefix })
 }
 
 /** GET and POST /faults, as JSON for tests and as a page for people. A POST replaces all faults. */
@@ -45,7 +58,7 @@ export function faultRoutes<Faults extends object>(
 }
 
 /** The form has one set of settings. Each fault that is ticked uses those it knows. */
-function fromForm(shapes: Shapes, fields: Fields): object {
+function fromForm(shapes: FaultShapes, fields: Fields): object {
   const numbers = Object.fromEntries(
     (['ms', 'times'] as const).flatMap((name) => (fields[name] ? [[name, Number(fields[name])]] : [])),
   )

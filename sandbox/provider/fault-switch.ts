@@ -2,20 +2,27 @@ import { z } from 'zod'
 
 const times = z.int().min(1).optional()
 
-/** A fault is `true`, or its settings. After it struck `times` times it is switched off. */
-export const fault = <Shape extends z.ZodRawShape>(settings: Shape) =>
-  z.preprocess((value) => (value === true ? {} : value), z.strictObject({ ...settings, times }))
+/** A fault and what it means. It is `true`, or its settings. After it struck `times` times it is switched off. */
+export const fault = <Shape extends z.ZodRawShape = Record<never, never>>(
+  meaning: string,
+  settings = {} as Shape,
+) =>
+  z
+    .preprocess((value) => (value === true ? {} : value), z.strictObject({ ...settings, times }))
+    .describe(meaning)
+
+export type FaultShapes = Readonly<Record<string, ReturnType<typeof fault>>>
 
 /** Milliseconds, `usual` by default. */
 export const ms = (usual: number) => z.int().min(0).max(600_000).default(usual)
 
 /** The faults of webhooks, which every provider can have. */
 export const webhookFaults = {
-  'no-webhook': fault({}),
-  'duplicate-webhooks': fault({}),
-  'reordered-webhooks': fault({}),
-  'delayed-webhooks': fault({ ms: ms(5_000) }),
-  'wrong-webhook-signature': fault({}),
+  'no-webhook': fault('No webhook is sent.'),
+  'duplicate-webhooks': fault('Every webhook is sent twice.'),
+  'reordered-webhooks': fault('Webhooks of one moment are sent in reverse order.'),
+  'delayed-webhooks': fault('Webhooks are sent after the milliseconds below.', { ms: ms(5_000) }),
+  'wrong-webhook-signature': fault('Webhooks carry a wrong signature.'),
 }
 
 /** The faults of answers. Without `on` they strike in every group. */
@@ -26,11 +33,13 @@ export function answeringFaults<const Group extends string>(groups: readonly Gro
     .default([...groups])
   const when = z.enum(['before', 'after']).default('after')
   return {
-    slow: fault({ ms: ms(3_000), on, when }),
-    reset: fault({ on, when }),
-    half: fault({ on }),
-    down: fault({ on }),
-    conflict: fault({ on: on.default([conflictIn]) }),
+    slow: fault('Answers come after the milliseconds below.', { ms: ms(3_000), on, when }),
+    reset: fault('The connection breaks once the call is done.', { on, when }),
+    half: fault('Half of the answer comes.', { on }),
+    down: fault('Nothing is done: 503.', { on }),
+    conflict: fault('Nothing is done: 409, another request is in progress.', {
+      on: on.default([conflictIn]),
+    }),
   }
 }
 

@@ -1,28 +1,16 @@
 import { type Html, html } from '#kernel/html'
 import { page } from '../page.ts'
+import type { FaultShapes } from './fault-switch.ts'
 
-/** What the faults mean that every provider can have. */
-export const sharedMeanings = {
-  'no-webhook': 'No webhook is sent.',
-  'duplicate-webhooks': 'Every webhook is sent twice.',
-  'reordered-webhooks': 'Webhooks of one moment are sent in reverse order.',
-  'delayed-webhooks': 'Webhooks are sent after the milliseconds below.',
-  'wrong-webhook-signature': 'Webhooks carry a wrong signature.',
-  slow: 'Answers come after the milliseconds below.',
-  reset: 'The connection breaks once the call is done.',
-  half: 'Half of the answer comes.',
-  down: 'Nothing is done: 503.',
-  conflict: 'Nothing is done: 409, another request is in progress.',
-} as const
-
-type FaultsPageProps = {
+/** What the page of a provider shows. */
+export type FaultsPageProps = {
   readonly title: string
   /** What the provider is. */
   readonly about: string
   /** The path below which its addresses are: '/razorpay'. */
   readonly prefix: string
   readonly eventCount: number
-  readonly meanings: Readonly<Record<string, string>>
+  readonly shapes: FaultShapes
   readonly groups: readonly string[]
   /** Why a payment may be declined. */
   readonly reasons: readonly string[]
@@ -52,12 +40,9 @@ ${props.payments.length === 0 && html`<p>${props.empty ?? 'Nobody has paid yet.'
 <ul class="letters">${props.payments.slice(-SHOWN_PAYMENTS).toReversed()}</ul>`,
   )
 
-const faultForm = ({ prefix, meanings, groups, reasons, current, example }: FaultsPageProps): Html => html`
+const faultForm = ({ prefix, shapes, groups, reasons, current, example }: FaultsPageProps): Html => html`
 <form method="post" action="${prefix}/faults" class="card">
-<fieldset><legend>Faults to switch on</legend>${Object.entries(meanings).map(
-  ([kind, meaning]) => html`<label><input type="checkbox" name="${kind}" ${kind in current && html`checked`}>
-<strong>${kind}</strong> <span class="soft">${meaning}</span></label>`,
-)}</fieldset>
+<fieldset><legend>Faults to switch on</legend>${faultBoxes(shapes, current)}</fieldset>
 <fieldset><legend>Settings</legend>
 <label>Where <select name="on"><option value="all">everywhere</option>${groups.map((group) => html`<option>${group}</option>`)}</select></label>
 ${reasons.length > 0 && html`<label>Reason of a decline <select name="reason">${reasons.map((reason) => html`<option>${reason}</option>`)}</select></label>`}
@@ -66,3 +51,11 @@ ${reasons.length > 0 && html`<label>Reason of a decline <select name="reason">${
 </fieldset><button>Switch</button></form>
 <p class="soft">For tests: <code>POST ${prefix}/faults</code> with
 <code>${example}</code>; <code>{}</code> switches all off. Now: <code>${JSON.stringify(current)}</code></p>`
+
+/** A box to tick for each fault, with what it means. */
+export const faultBoxes = (shapes: FaultShapes, current: object): Html[] =>
+  Object.entries(shapes).map(
+    ([kind, { description = '' }]) =>
+      html`<label><input type="checkbox" name="${kind}" ${kind in current && html`checked`}>
+<strong>${kind}</strong> <span class="soft">${description}</span></label>`,
+  )

@@ -13,8 +13,6 @@ export function callbackFields(
     return {
       'error[code]': payment.error_code ?? 'BAD_REQUEST_ERROR',
       'error[description]': payment.error_description ?? '',
-      'error[source]': payment.error_source ?? 'NA',
-      'error[step]': payment.error_step ?? 'NA',
       'error[reason]': payment.error_reason ?? 'NA',
       'error[metadata]': JSON.stringify({
         payment_id: payment.id,

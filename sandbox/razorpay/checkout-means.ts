@@ -26,13 +26,9 @@ export function readCard({ number = '', expiry = '', cvv = '' }: Fields, now: Da
 
 /** A card as a payment shows it: its last four, its network, a bank that never existed. */
 export const cardOf = (digits: string, network: string): Omit<Card, 'id' | 'entity'> => ({
-  name: '',
   last4: digits.slice(-4),
   network,
-  type: 'credit',
   issuer: 'SBXA',
-  international: false,
-  emi: false,
 })
 
 export function readUpi({ vpa = '' }: Fields): Typed {

@@ -28,7 +28,6 @@ const request = z.strictObject({
   receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').optional(),
   unique_receipt: z.boolean().optional(),
   notes: notesShape.optional(),
-  partial_payment: z.literal(false).optional(),
   payment: z
     .strictObject({
       capture: z.enum(['automatic', 'manual']),
@@ -60,13 +59,9 @@ export function createOrder({ ledger, scheduler }: RazorpaySimulator, body: unkn
       id: newId('order'),
       entity: 'order',
       amount: query.amount,
-      amount_paid: 0,
-      amount_due: query.amount,
       currency: query.currency,
       receipt: query.receipt ?? null,
-      offer_id: null,
       status: 'created',
-      attempts: 0,
       notes: notesOf(query.notes),
       created_at: scheduler.seconds(),
     },

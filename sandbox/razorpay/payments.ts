@@ -24,13 +24,7 @@ export type Means = {
   readonly contact: string
 }
 
-const cleared = {
-  error_code: null,
-  error_description: null,
-  error_source: null,
-  error_step: null,
-  error_reason: null,
-} as const
+const cleared = { error_code: null, error_description: null, error_reason: null } as const
 
 /** Starts a payment on an order. Refused while the order is paid or about to be. */
 export function beginPayment(simulator: RazorpaySimulator, orderId: string, means: Means): RazorpayPayment {
@@ -45,27 +39,17 @@ export function beginPayment(simulator: RazorpaySimulator, orderId: string, mean
     currency: order.currency,
     status: 'created',
     order_id: order.id,
-    invoice_id: simulator.ledger.subscriptionsByOrder.get(order.id)?.invoices.at(-1)?.id ?? null,
-    international: card?.international ?? false,
     method: means.method,
     amount_refunded: 0,
-    refund_status: null,
     captured: false,
-    description: null,
-    card_id: card?.id ?? null,
     bank: means.bank ?? null,
-    wallet: null,
     vpa: means.vpa ?? null,
     email: means.email,
     contact: means.contact,
     notes: order.notes,
-    fee: null,
-    tax: null,
     ...cleared,
-    acquirer_data: {},
     created_at: simulator.scheduler.seconds(),
   }
-  order.attempts += 1
   if (order.status === 'created') order.status = 'attempted'
   payments.push(payment)
   simulator.ledger.payments.set(payment.id, { payment, card, refunds: [] })
@@ -84,13 +68,11 @@ export function concludePayment(
   const declined = fails === null && !late ? simulator.faults.consume('decline') : null
   const reason = late ? 'payment_timed_out' : (declined?.reason ?? fails)
   if (reason === null) return authorise(simulator, payment)
-  const { code, description, source, step } = razorpayFailures[reason]
+  const { code, description } = razorpayFailures[reason]
   Object.assign(payment, {
     status: 'failed',
     error_code: code,
     error_description: description,
-    error_source: source,
-    error_step: step,
     error_reason: reason,
   })
   simulator.events.note('payment.failed', { payment: withCard(simulator.ledger, payment) })
@@ -104,12 +86,7 @@ export function authoriseLate(simulator: RazorpaySimulator, payment: RazorpayPay
 
 function authorise(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
   const { order, settings } = found(simulator.ledger.orders, payment.order_id)
-  Object.assign(payment, {
-    status: 'authorized',
-    ...cleared,
-    acquirer_data:
-      payment.method === 'card' ? { auth_code: '123456' } : { rrn: String(Date.now()).slice(-12) },
-  })
+  Object.assign(payment, { status: 'authorized', ...cleared })
   simulator.events.note('payment.authorized', { payment: withCard(simulator.ledger, payment) })
   const age = simulator.scheduler.seconds() - payment.created_at
   const mandate = simulator.ledger.subscriptionsByOrder.get(order.id)
@@ -139,12 +116,8 @@ export function capturePayment(
 
 function capture(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
   const { order } = found(simulator.ledger.orders, payment.order_id)
-  const fee = Math.round(payment.amount * 0.02)
-  const tax = Math.round(fee * 0.18)
-  Object.assign(payment, { status: 'captured', captured: true, fee: fee + tax, tax })
+  Object.assign(payment, { status: 'captured', captured: true })
   order.status = 'paid'
-  order.amount_paid += payment.amount
-  order.amount_due = Math.max(order.amount - order.amount_paid, 0)
   addMovement(simulator.ledger, simulator.scheduler.seconds(), {
     kind: 'captured',
     order_id: order.id,

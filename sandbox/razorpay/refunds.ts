@@ -15,7 +15,7 @@ const request = z.strictObject({
     .int({ error: 'The amount must be an integer.' })
     .min(LEAST, 'The amount must be at least INR 1.00.')
     .optional(),
-  speed: z.enum(['normal', 'optimum']).optional(),
+  speed: z.literal('normal').optional(),
   notes: notesShape.optional(),
   receipt: z.string().max(40).optional(),
 })
@@ -46,7 +46,6 @@ function refundPayment(
     throw badState('The refund amount provided is greater than amount captured')
   const refund = openRefund(simulator, payment, {
     amount: query.amount ?? left,
-    speed: query.speed ?? 'normal',
     notes: notesOf(query.notes),
     receipt: query.receipt ?? null,
   })
@@ -62,15 +61,9 @@ function checkKey(key: string): void {
     throw badField('The idempotency key must only contain alphanumeric characters, underscores, and hyphens')
 }
 
-type Terms = Pick<RazorpayRefund, 'amount' | 'notes' | 'receipt'> & {
-  readonly speed: RazorpayRefund['speed_requested']
-}
+type Terms = Pick<RazorpayRefund, 'amount' | 'notes' | 'receipt'>
 
-function openRefund(
-  simulator: RazorpaySimulator,
-  payment: RazorpayPayment,
-  { speed, ...terms }: Terms,
-): RazorpayRefund {
+function openRefund(simulator: RazorpaySimulator, payment: RazorpayPayment, terms: Terms): RazorpayRefund {
   const refund: RazorpayRefund = {
     id: newId('rfnd'),
     entity: 'refund',
@@ -79,10 +72,7 @@ function openRefund(
     payment_id: payment.id,
     acquirer_data: { arn: null },
     created_at: simulator.scheduler.seconds(),
-    batch_id: null,
     status: 'pending',
-    speed_requested: speed,
-    speed_processed: 'normal',
   }
   simulator.ledger.refunds.set(refund.id, refund)
   found(simulator.ledger.payments, payment.id).refunds.push(refund)
@@ -108,7 +98,7 @@ export function settleRazorpayRefund(
 /** Money that was authorised and never captured goes back by itself. */
 export function releaseUncaptured(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
   if (payment.status !== 'authorized') return
-  const terms: Terms = { amount: payment.amount, speed: 'normal', notes: [], receipt: null }
+  const terms: Terms = { amount: payment.amount, notes: [], receipt: null }
   settleRazorpayRefund(simulator, openRefund(simulator, payment, terms), 'processed')
 }
 
@@ -120,7 +110,6 @@ function move(
 ) {
   payment.amount_refunded += kind === 'refund-failed' ? -refund.amount : refund.amount
   const isFull = payment.amount_refunded === payment.amount
-  payment.refund_status = isFull ? 'full' : payment.amount_refunded > 0 ? 'partial' : null
   payment.status = isFull ? 'refunded' : 'captured'
   addMovement(simulator.ledger, simulator.scheduler.seconds(), {
     kind,

@@ -50,12 +50,9 @@ export function chargedCycle(
   const isLast = subscription.paid_count + 1 >= subscription.total_count
   Object.assign(subscription, {
     status: isLast ? 'completed' : 'active',
-    current_start: invoice.billing_start,
     current_end: invoice.billing_end,
     charge_at: isLast ? null : invoice.billing_end,
-    ended_at: isLast ? simulator.scheduler.seconds() : null,
     paid_count: subscription.paid_count + 1,
-    remaining_count: subscription.remaining_count - 1,
   })
   subscription.end_at ??= lastEnd(entry, invoice.billing_start)
   entry.failures = 0

@@ -23,16 +23,13 @@ export type RazorpaySubscription = {
     | 'cancelled'
     | 'completed'
     | 'expired'
-  current_start: number | null
   current_end: number | null
-  ended_at: number | null
   charge_at: number | null
   end_at: number | null
   /** A future start: the authorisation charges nothing. */
   readonly start_at: number | null
   readonly total_count: number
   paid_count: number
-  remaining_count: number
   readonly expire_by: number | null
   readonly notes: Notes
   readonly created_at: number

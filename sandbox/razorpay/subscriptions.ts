@@ -58,15 +58,12 @@ export function createSubscription(simulator: RazorpaySimulator, body: unknown):
     entity: 'subscription',
     plan_id: plan.id,
     status: 'created',
-    current_start: null,
     current_end: null,
-    ended_at: null,
     charge_at: null,
     end_at: null,
     start_at: query.start_at ?? null,
     total_count: query.total_count,
     paid_count: 0,
-    remaining_count: query.total_count,
     expire_by: query.expire_by ?? null,
     notes: notesOf(query.notes),
     created_at: scheduler.seconds(),
@@ -127,11 +124,7 @@ function chargeNext(simulator: RazorpaySimulator, entry: SubscriptionEntry): voi
 }
 
 function endNow(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
-  Object.assign(entry.subscription, {
-    status: 'cancelled',
-    charge_at: null,
-    ended_at: simulator.scheduler.seconds(),
-  })
+  Object.assign(entry.subscription, { status: 'cancelled', charge_at: null })
   entry.timetable += 1
   simulator.events.note('subscription.cancelled', { subscription: entry.subscription })
 }

@@ -1,58 +1,21 @@
-/** A way for a payment to fail, as the provider explains it. */
-export type Failure = {
-  readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR'
-  readonly description: string
-  readonly source: string
-  readonly step: string
-}
-
 const lost = 'If money was taken from your account, it comes back within 5-7 working days.'
 
-/** Reasons by the provider's names. */
+const refusedBy =
+  <const Code extends string>(code: Code) =>
+  (description: string) => ({ code, description })
+const refused = refusedBy('BAD_REQUEST_ERROR')
+const broken = refusedBy('GATEWAY_ERROR')
+
+/** Reasons by the provider's names, as it explains them. */
 export const razorpayFailures = {
-  payment_failed: {
-    code: 'BAD_REQUEST_ERROR',
-    description: `Your payment was not successful as the bank declined it. ${lost}`,
-    source: 'issuer_bank',
-    step: 'payment_authorization',
-  },
-  insufficient_fund: {
-    code: 'BAD_REQUEST_ERROR',
-    description: 'Your payment was not successful as the account has too little money.',
-    source: 'customer',
-    step: 'payment_authorization',
-  },
-  card_declined: {
-    code: 'BAD_REQUEST_ERROR',
-    description: 'Your payment was not successful as the bank declined the card.',
-    source: 'issuer_bank',
-    step: 'payment_authorization',
-  },
-  payment_cancelled: {
-    code: 'BAD_REQUEST_ERROR',
-    description: 'You cancelled the payment.',
-    source: 'customer',
-    step: 'payment_authentication',
-  },
-  payment_timed_out: {
-    code: 'BAD_REQUEST_ERROR',
-    description: `The bank did not answer in time. ${lost}`,
-    source: 'customer',
-    step: 'payment_authentication',
-  },
-  incorrect_otp: {
-    code: 'BAD_REQUEST_ERROR',
-    description: 'The OTP was wrong.',
-    source: 'customer',
-    step: 'payment_authentication',
-  },
-  gateway_technical_error: {
-    code: 'GATEWAY_ERROR',
-    description: `The bank has a technical problem. ${lost}`,
-    source: 'gateway',
-    step: 'payment_authorization',
-  },
-} as const satisfies Record<string, Failure>
+  payment_failed: refused(`Your payment was not successful as the bank declined it. ${lost}`),
+  insufficient_fund: refused('Your payment was not successful as the account has too little money.'),
+  card_declined: refused('Your payment was not successful as the bank declined the card.'),
+  payment_cancelled: refused('You cancelled the payment.'),
+  payment_timed_out: refused(`The bank did not answer in time. ${lost}`),
+  incorrect_otp: refused('The OTP was wrong.'),
+  gateway_technical_error: broken(`The bank has a technical problem. ${lost}`),
+} as const
 
 export type RazorpayFailureReason = keyof typeof razorpayFailures
 export const razorpayFailureReasons = Object.keys(razorpayFailures) as [

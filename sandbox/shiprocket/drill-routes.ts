@@ -5,7 +5,6 @@ import { drillRoutes } from '../provider/drill-routes.ts'
 import { readBody } from '../provider/read-body.ts'
 import { unknownId } from '../provider/refusals.ts'
 import type { SimulatedShipment } from './entities.ts'
-import { SHIPROCKET_PREFIX } from './fault-page.ts'
 import { addScan } from './shipments.ts'
 import type { ShiprocketSimulator } from './simulator.ts'
 import { type StepName, stepNames } from './test-data.ts'
@@ -28,7 +27,7 @@ export function shiprocketDrillRoutes(app: FastifyInstance, simulator: Shiprocke
       if (!shipment) throw unknownId()
       work(shipment, request.body ?? {})
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-      return isForm ? reply.redirect(`${SHIPROCKET_PREFIX}/faults`, 303) : shipment
+      return isForm ? reply.redirect('/shiprocket/faults', 303) : shipment
     })
   act('move', (shipment, body) => {
     const { step, place, seconds_ago = 0 } = readBody(moveShape, body)

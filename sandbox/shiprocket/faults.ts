@@ -14,11 +14,10 @@ export const shiprocketCallGroups = [
 export type ShiprocketCallGroup = (typeof shiprocketCallGroups)[number]
 
 export const shiprocketFaultShapes = {
-  'token-expired': fault({}),
-  'courier-refuses': fault({}),
+  'token-expired': fault('Every token ends: the shop has to sign in again.'),
+  'courier-refuses': fault('The chosen courier does not take the shipment.'),
   ...webhookFaults,
   ...answeringFaults(shiprocketCallGroups, 'awb'),
 }
 
-export type ShiprocketFaultKind = keyof typeof shiprocketFaultShapes
 export type ShiprocketFaults = FaultsOf<typeof shiprocketFaultShapes>

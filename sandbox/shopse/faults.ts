@@ -7,19 +7,22 @@ export const shopseCallGroups = ['sessions', 'status', 'refunds', 'pages'] as co
 export type ShopseCallGroup = (typeof shopseCallGroups)[number]
 
 export const shopseFaultShapes = {
-  decline: fault({ reason: z.enum(shopseFailureReasons).default('lender_declined') }),
-  'late-success': fault({ ms: ms(1_000) }),
-  'wrong-amount': fault({}),
-  'wrong-reported-amount': fault({}),
-  'wrong-reference': fault({}),
-  'paid-twice': fault({}),
-  'refund-pending': fault({}),
-  'refund-fails': fault({}),
-  'lost-return': fault({}),
-  'wrong-return-signature': fault({}),
+  decline: fault('Purchases that would be financed are declined, for the reason chosen below.', {
+    reason: z.enum(shopseFailureReasons).default('lender_declined'),
+  }),
+  'late-success': fault('Purchases are declined first; the lender says yes after the milliseconds below.', {
+    ms: ms(1_000),
+  }),
+  'wrong-amount': fault('One rupee less than the session is financed.'),
+  'wrong-reported-amount': fault('The way back and the notifications name one rupee less than the ledger.'),
+  'wrong-reference': fault('A session is answered under another reference than the shop’s.'),
+  'paid-twice': fault('A paid session is financed a second time.'),
+  'refund-pending': fault('Refunds stay pending until they are settled by a call.'),
+  'refund-fails': fault('Refunds fail at the lender.'),
+  'lost-return': fault('The buyer is not led back to the shop.'),
+  'wrong-return-signature': fault('The way back to the shop carries a wrong signature.'),
   ...webhookFaults,
   ...answeringFaults(shopseCallGroups, 'refunds'),
 }
 
-export type ShopseFaultKind = keyof typeof shopseFaultShapes
 export type ShopseFaults = FaultsOf<typeof shopseFaultShapes>

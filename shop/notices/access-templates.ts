@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
-import { links, withBase } from '#kernel/links'
-import { readUser } from '#shop/identity'
+import { links } from '#kernel/links'
 import { readEndedTrial, readExtendedAccess } from '#shop/library'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
-import { writeNotice } from './notice.ts'
-import { orderPath, toBuyer } from './order-templates.ts'
-import { orderUrl } from './order-words.ts'
+import { actionBlock } from './notice.ts'
+import { orderPath } from './order-templates.ts'
+import { viewOrder } from './order-words.ts'
+import { toAccount, toBuyer } from './recipients.ts'
 
 type Closed = { readonly order: Order; readonly line: OrderLine; readonly reason: string }
 
@@ -25,21 +25,17 @@ export const accessClosed: Template<'access-closed', Closed> = {
     if (!order || !closed || !move) return null
     return toBuyer(order, String(lineId), { order, line: closed, reason: move.reason })
   },
-  mail: ({ order, line: { title }, reason }, sender) =>
-    writeNotice(
-      {
-        subject: `Access to ${title} is closed`,
-        preview: reason,
-        heading: 'Access to a title is closed',
-        blocks: [
-          { kind: 'paragraph', words: `We have closed your access to “${title}”. Reason: ${reason}` },
-          { kind: 'paragraph', words: 'Your notes stay in your library. Answer this mail if this is wrong.' },
-          { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
-        ],
-      },
-      sender,
-    ),
-  path: ({ order }) => orderPath(order),
+  mail: ({ order, line: { title }, reason }) => ({
+    subject: `Access to ${title} is closed`,
+    preview: reason,
+    heading: 'Access to a title is closed',
+    blocks: [
+      `We have closed your access to “${title}”. Reason: ${reason}`,
+      'Your notes stay in your library. Answer this mail if this is wrong.',
+      viewOrder(order),
+    ],
+  }),
+  path: orderPath,
   example: { order: exampleOrder, line, reason: 'Bought twice by mistake' },
 }
 
@@ -50,27 +46,17 @@ export const accessExtended: Template<'access-extended', Extended> = {
   about: z.object({ entitlementId: z.int().positive(), endsOn: z.iso.date() }),
   load: async ({ db }, { entitlementId, endsOn }) => {
     const facts = await readExtendedAccess(db, entitlementId, endsOn)
-    const user = facts && (await readUser(db, facts.userId))
-    if (!user) return null
-    const to = { email: user.email, mobile: null, userId: facts.userId }
-    return { facts, to, subject: `${entitlementId}.${endsOn}`, orderId: null }
+    return facts && toAccount(db, facts.userId, `${entitlementId}.${endsOn}`, facts)
   },
-  mail: ({ title, endsOn, reason }, sender) =>
-    writeNotice(
-      {
-        subject: `${title}: your access now lasts until ${formatDay(endsOn)}`,
-        preview: reason,
-        heading: 'Your access lasts longer',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `You can use “${title}” until ${formatDay(endsOn)}. You need not do anything and pay nothing. Reason: ${reason}`,
-          },
-          { kind: 'action', label: 'Open your library', href: withBase(links.library, sender.baseUrl) },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ title, endsOn, reason }) => ({
+    subject: `${title}: your access now lasts until ${formatDay(endsOn)}`,
+    preview: reason,
+    heading: 'Your access lasts longer',
+    blocks: [
+      `You can use “${title}” until ${formatDay(endsOn)}. You need not do anything and pay nothing. Reason: ${reason}`,
+      actionBlock('Open your library', links.library),
+    ],
+  }),
   path: () => links.library,
   example: {
     userId: '00000000-0000-4000-8000-000000000001',
@@ -87,31 +73,17 @@ export const trialEnded: Template<'trial-ended', Trial> = {
   about: z.object({ entitlementId: z.int().positive() }),
   load: async ({ db }, { entitlementId }) => {
     const facts = await readEndedTrial(db, entitlementId)
-    const user = facts && (await readUser(db, facts.userId))
-    if (!user) return null
-    const to = { email: user.email, mobile: null, userId: facts.userId }
-    return { facts, to, subject: String(entitlementId), orderId: null }
+    return facts && toAccount(db, facts.userId, String(entitlementId), facts)
   },
-  mail: ({ editionId, slug, title, noun, endedOn }, sender) =>
-    writeNotice(
-      {
-        subject: `Your free trial of ${title} has ended`,
-        preview: `Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library.`,
-        heading: 'Your free trial has ended',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library, and go on if you buy the ${noun}.`,
-          },
-          {
-            kind: 'action',
-            label: `See the ${noun}`,
-            href: withBase(links.product(editionId, slug), sender.baseUrl),
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ editionId, slug, title, noun, endedOn }) => ({
+    subject: `Your free trial of ${title} has ended`,
+    preview: `Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library.`,
+    heading: 'Your free trial has ended',
+    blocks: [
+      `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library, and go on if you buy the ${noun}.`,
+      actionBlock(`See the ${noun}`, links.product(editionId, slug)),
+    ],
+  }),
   path: () => links.library,
   example: {
     userId: '00000000-0000-4000-8000-000000000001',

@@ -1,66 +1,98 @@
 import { z } from 'zod'
+import { links } from '#kernel/links'
 import { readUser } from '#shop/identity'
 import { type DecidedSample, readAlert, readDecidedSample, type StockAlert } from '#shop/requests'
-import { editionAvailableNotice } from './edition-available-notice.ts'
 import type { Template } from './message.ts'
-import { sampleDecidedNotice } from './sample-decided-notice.ts'
-import { welcomeNotice } from './welcome-notice.ts'
+import { actionBlock, linesBlock } from './notice.ts'
+import { toContact } from './recipients.ts'
 
-const byMail = (email: string) => ({ email, mobile: null, userId: null })
+const exampleBook = {
+  editionId: 1,
+  slug: 'direct-tax-laws',
+  title: 'Direct Tax Laws and International Taxation',
+  editionLabel: '12th edition',
+  formatName: 'Printed book',
+}
+
+const viewProduct = ({ editionId, slug }: Pick<StockAlert, 'editionId' | 'slug'>) =>
+  actionBlock('View product', links.product(editionId, slug))
+
+const bookWords = (book: Pick<StockAlert, 'title' | 'editionLabel' | 'formatName'>): string =>
+  [book.title, book.editionLabel, book.formatName].filter(Boolean).join(', ')
 
 /** Welcomes a new account that has an e-mail address and was not closed meanwhile. */
 export const welcome: Template<'account-opened', null> = {
   about: z.object({ userId: z.uuid() }),
   load: async ({ db }, { userId }) => {
     const user = await readUser(db, userId)
-    if (!user || user.email === null) return null
-    return { facts: null, to: byMail(user.email), subject: userId, orderId: null }
+    return user?.email ? toContact(user.email, userId, null) : null
   },
-  mail: welcomeNotice,
+  mail: (_, { name }) => ({
+    subject: `Welcome to ${name}`,
+    preview: 'Your orders, addresses and books in one place.',
+    heading: `Welcome to ${name}`,
+    blocks: [
+      'Your account is ready. You find your orders and addresses in one place, and checkout is faster.',
+      'Choose your course and attempt. Every book and class then shows whether it fits your exam.',
+      actionBlock('Find your books', links.home),
+      'If you did not create this account, please write to us and we will close it.',
+    ],
+  }),
   example: null,
 }
 
-/** Mails a person who waits for an edition; nobody when the alert was ended meanwhile. */
+/** Mails a person who waits for an edition, with a link that deletes the address; nobody when the alert was ended. */
 export const editionAvailable: Template<'edition-available', StockAlert> = {
   about: z.object({ alertId: z.int().positive() }),
   load: async ({ db }, { alertId }) => {
     const facts = await readAlert(db, alertId)
-    if (facts === null) return null
-    return { facts, to: byMail(facts.email), subject: `${alertId}.${facts.round}`, orderId: null }
+    return facts && toContact(facts.email, `${alertId}.${facts.round}`, facts)
   },
-  mail: editionAvailableNotice,
-  example: {
-    id: 1,
-    editionId: 1,
-    slug: 'direct-tax-laws',
-    title: 'Direct Tax Laws and International Taxation',
-    editionLabel: '12th edition',
-    formatName: 'Printed book',
-    email: 'meera@example.com',
-    accessKey: 'example',
-    round: 1,
-  },
+  mail: (alert) => ({
+    subject: `Back in stock: ${alert.title}`,
+    preview: 'You asked us to tell you when it is on sale.',
+    heading: `${alert.title} is available now`,
+    blocks: [
+      `${bookWords(alert)} is on sale now. We do not reserve copies, so order soon.`,
+      viewProduct(alert),
+      'We send this e-mail once. We delete your address after a month, or now if you prefer.',
+      actionBlock('Delete my address', links.stockAlert(alert.accessKey)),
+    ],
+  }),
+  example: { ...exampleBook, id: 1, email: 'meera@example.com', accessKey: 'example', round: 1 },
 }
 
-/** Answers a teacher who requested a sample copy. */
+/** Answers a teacher who requested a sample copy, with the note of the person who decided. */
 export const sampleDecided: Template<'sample-decided', DecidedSample> = {
   about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const facts = await readDecidedSample(db, requestId)
-    if (facts === null) return null
-    return { facts, to: byMail(facts.email), subject: String(requestId), orderId: null }
+    return facts && toContact(facts.email, String(requestId), facts)
   },
-  mail: sampleDecidedNotice,
+  mail: (sample) => {
+    const { title, answer } = sample
+    const isApproved = sample.decision === 'approved'
+    return {
+      subject: isApproved ? `Your sample copy is on its way: ${title}` : `Your sample request: ${title}`,
+      preview: isApproved ? 'It is free.' : 'We cannot send one this time.',
+      heading: isApproved ? 'Your sample copy is on its way' : 'We cannot send you a sample copy',
+      blocks: [
+        `You requested a sample copy of ${bookWords(sample)}. ${
+          isApproved
+            ? 'We are sending it to the address that you gave. It is free, and you need not return it.'
+            : 'We cannot send one this time.'
+        }`,
+        answer !== '' && linesBlock('A note from us', answer.split('\n')),
+        viewProduct(sample),
+      ],
+    }
+  },
   example: {
-    editionId: 1,
-    slug: 'direct-tax-laws',
-    title: 'Direct Tax Laws and International Taxation',
+    ...exampleBook,
     name: 'Prof. Suresh Rao',
     institution: 'National College, Bengaluru',
     email: 'suresh@example.com',
     pin: '560004',
-    editionLabel: '12th edition',
-    formatName: 'Printed book',
     decision: 'approved',
     answer: 'The copy leaves tomorrow.',
   },

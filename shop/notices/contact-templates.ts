@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { readDataRequest } from '#shop/customers'
-import {
-  type CodePurpose,
-  type ContactNews,
-  contactCodeMinutes,
-  readContactNews,
-  readUser,
-} from '#shop/identity'
-import { type Template, toContact } from './message.ts'
-import { writeNotice } from './notice.ts'
+import { type CodePurpose, type ContactNews, contactCodeMinutes, readContactNews } from '#shop/identity'
+import type { Template } from './message.ts'
+import { actionBlock } from './notice.ts'
+import { toAccount, toContact } from './recipients.ts'
 
 type Facts = ContactNews
 
@@ -45,29 +40,22 @@ const example: Facts = {
 
 const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret }, { proofId }) => {
   const facts = await readContactNews(db, secret, proofId)
-  return facts && { facts, to: toContact(facts.contact), subject: String(proofId), orderId: null }
+  return facts && toContact(facts.contact, String(proofId), facts)
 }
 
 /** The code that proves a contact. */
 export const contactCode: Template<'contact-code-asked', Facts> = {
   about,
   load,
-  mail: ({ purpose, code }, sender) =>
-    writeNotice(
-      {
-        subject: `${code} is the code to ${uses[purpose].short}`,
-        preview: `Valid for ${contactCodeMinutes} minutes.`,
-        heading: `Your code is ${code}`,
-        blocks: [
-          { kind: 'paragraph', words: uses[purpose].words },
-          {
-            kind: 'paragraph',
-            words: `It is valid for ${contactCodeMinutes} minutes. If you did not expect it, ignore this e-mail.`,
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ purpose, code }) => ({
+    subject: `${code} is the code to ${uses[purpose].short}`,
+    preview: `Valid for ${contactCodeMinutes} minutes.`,
+    heading: `Your code is ${code}`,
+    blocks: [
+      uses[purpose].words,
+      `It is valid for ${contactCodeMinutes} minutes. If you did not expect it, ignore this e-mail.`,
+    ],
+  }),
   sms: ({ purpose, code }) => [code, uses[purpose].short, String(contactCodeMinutes)],
   example,
 }
@@ -76,22 +64,15 @@ export const contactCode: Template<'contact-code-asked', Facts> = {
 export const contactChanged: Template<'contact-changed', Facts> = {
   about,
   load,
-  mail: (_, sender) =>
-    writeNotice(
-      {
-        subject: `Your ${sender.name} account has a new e-mail address`,
-        preview: 'We write to this address for the last time.',
-        heading: 'Your account has a new e-mail address',
-        blocks: [
-          { kind: 'paragraph', words: `You sign in with the new address from now on.` },
-          {
-            kind: 'paragraph',
-            words: `If you did not change it, write to ${sender.support.email} or call ${formatPhone(sender.support.phone)} at once.`,
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: (_, sender) => ({
+    subject: `Your ${sender.name} account has a new e-mail address`,
+    preview: 'We write to this address for the last time.',
+    heading: 'Your account has a new e-mail address',
+    blocks: [
+      `You sign in with the new address from now on.`,
+      `If you did not change it, write to ${sender.support.email} or call ${formatPhone(sender.support.phone)} at once.`,
+    ],
+  }),
   sms: (_, sender) => [formatPhone(sender.support.phone)],
   example,
 }
@@ -101,35 +82,17 @@ export const dataReady: Template<'data-ready', { readonly requestId: number }> =
   about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const request = await readDataRequest(db, { id: requestId })
-    const person = request?.isReady ? await readUser(db, request.userId) : null
-    if (!request || !person) return null
-    return {
-      facts: { requestId },
-      to: { ...person, userId: request.userId },
-      subject: String(requestId),
-      orderId: null,
-    }
+    return request?.isReady ? toAccount(db, request.userId, String(requestId), { requestId }) : null
   },
-  mail: ({ requestId }, sender) =>
-    writeNotice(
-      {
-        subject: 'Your data is ready to download',
-        preview: 'You can download it once, within three days.',
-        heading: 'Your data is ready',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `You asked for a copy of your data. You can download it once, within three days, after signing in.`,
-          },
-          {
-            kind: 'action',
-            label: 'Download my data',
-            href: withBase(links.myData(requestId), sender.baseUrl),
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ requestId }) => ({
+    subject: 'Your data is ready to download',
+    preview: 'You can download it once, within three days.',
+    heading: 'Your data is ready',
+    blocks: [
+      `You asked for a copy of your data. You can download it once, within three days, after signing in.`,
+      actionBlock('Download my data', links.myData(requestId)),
+    ],
+  }),
   path: ({ requestId }) => links.myData(requestId),
   example: { requestId: 1 },
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '#kernel/html'
-import type { Block, NoticeMail, Sender } from './notice.ts'
+import type { Block, RenderedNotice, Sender } from './notice.ts'
 import { signature } from './signature.ts'
 
 // Mail clients support tables and style attributes and little else. The colours are those of the light theme;
@@ -22,7 +22,7 @@ const darkTheme = html`@media (prefers-color-scheme: dark) {
 @media (max-width: 640px) { .gutter { padding-left: 20px !important; padding-right: 20px !important; } }`
 
 /** The HTML part of a mail: one column of 600 px, no pictures, nothing fetched. */
-export const htmlPart = (mail: NoticeMail, sender: Sender): string =>
+export const htmlPart = (mail: RenderedNotice, sender: Sender): string =>
   html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -50,9 +50,8 @@ ${mail.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px
 </html>`.markup
 
 function blockHtml(block: Block): Html {
+  if (typeof block === 'string') return html`<p class="ink" style="margin:0;${body}${ink}">${block}</p>`
   switch (block.kind) {
-    case 'paragraph':
-      return html`<p class="ink" style="margin:0;${body}${ink}">${block.words}</p>`
     case 'items':
       return html`${subheading(block.heading)}${amountTable(
         block.items.map((item) => amountRow(item, { details: item.details, isStrong: false })),

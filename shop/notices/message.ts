@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/tables'
 import type { ShopEvent, Topic } from '#ports/outbox'
-import type { MailNotice, Sender } from './notice.ts'
+import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 
 /** How a message reaches its reader. `in-app` is the list of messages in a customer's account. */
 export type Channel = 'mail' | 'sms' | 'in-app'
@@ -17,12 +17,6 @@ export type MessageRecipient = {
   /** users.id of a customer with an account. */
   readonly userId: string | null
 }
-
-/** Reaches nobody but the one contact: an e-mail address, or a mobile number in E.164. */
-export const toContact = (contact: string): MessageRecipient =>
-  contact.includes('@')
-    ? { email: contact, mobile: null, userId: null }
-    : { email: null, mobile: contact, userId: null }
 
 export type LoadNeeds = {
   readonly db: Db
@@ -46,7 +40,7 @@ export type Template<T extends Topic, Facts> = {
   readonly about: z.ZodType<ShopEvent[T]>
   /** Null when there is nothing to say, or nobody to say it to, any more. */
   readonly load: (needs: LoadNeeds, about: ShopEvent[T]) => Promise<Addressed<Facts> | null>
-  readonly mail: (facts: Facts, sender: Sender) => MailNotice
+  readonly mail: (facts: Facts, sender: Sender) => NoticeMail
   /** The values of the variables of its row in sms_templates. */
   readonly sms?: (facts: Facts, sender: Sender) => readonly string[]
   /** The page that a message in the account leads to, below the base. */
@@ -76,19 +70,23 @@ export type Message<T extends Topic = Topic> = {
 }
 
 /** Makes a row: event → audience → channels → template. */
-export function message<T extends Topic, Facts>({
-  template,
-  ...row
-}: Pick<Message<T>, 'name' | 'event' | 'audience' | 'channels'> & {
-  readonly template: Template<T, Facts>
-}): Message<T> {
+export function message<T extends Topic, Facts>(
+  name: string,
+  event: T,
+  audience: Audience,
+  channels: readonly Channel[],
+  template: Template<T, Facts>,
+): Message<T> {
   const contentOf = (facts: Facts, sender: Sender): MessageContent => ({
-    mail: template.mail(facts, sender),
+    mail: writeNotice(template.mail(facts, sender), sender),
     sms: template.sms?.(facts, sender).map(asValue) ?? null,
     path: template.path?.(facts) ?? null,
   })
   return {
-    ...row,
+    name,
+    event,
+    audience,
+    channels,
     compose: async (needs, about, sender) => {
       const addressed = await template.load(needs, template.about.parse(about))
       if (addressed === null) return null

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { codeMinutes } from '#shop/identity'
 import { newsletterDays, readEndedSubscription, readNewsletterNews } from '#shop/marketing'
-import { type Template, toContact } from './message.ts'
-import { writeNotice } from './notice.ts'
+import type { Template } from './message.ts'
+import { actionBlock } from './notice.ts'
+import { toContact } from './recipients.ts'
 
 const about = z.object({ requestId: z.int().positive() })
 
@@ -15,24 +16,14 @@ export const newsletterCode: Template<'newsletter-code-asked', Code> = {
   about,
   load: async ({ db, secret }, { requestId }) => {
     const facts = await readNewsletterNews(db, secret, requestId)
-    if (!facts) return null
-    return {
-      facts,
-      to: { email: null, mobile: facts.mobile, userId: null },
-      subject: `${requestId}.${facts.codes}`,
-      orderId: null,
-    }
+    return facts && toContact(facts.mobile, `${requestId}.${facts.codes}`, facts)
   },
-  mail: ({ code }, sender) =>
-    writeNotice(
-      {
-        subject: `${code} is your code`,
-        preview: `Valid for ${codeMinutes} minutes.`,
-        heading: `Your code is ${code}`,
-        blocks: [{ kind: 'paragraph', words: 'Enter it on our website to get the newsletter.' }],
-      },
-      sender,
-    ),
+  mail: ({ code }) => ({
+    subject: `${code} is your code`,
+    preview: `Valid for ${codeMinutes} minutes.`,
+    heading: `Your code is ${code}`,
+    blocks: ['Enter it on our website to get the newsletter.'],
+  }),
   sms: ({ code }) => [code, String(codeMinutes)],
   example: { code: '482913' },
 }
@@ -46,34 +37,19 @@ export const newsletterConfirm: Template<'newsletter-confirmation-asked', { read
   load: async ({ db, secret }, { requestId }) => {
     const news = await readNewsletterNews(db, secret, requestId)
     if (!news?.confirmKey) return null
-    return {
-      facts: { confirmKey: news.confirmKey },
-      to: toContact(news.email),
-      subject: `${requestId}.${news.mailAskedAt?.getTime()}`,
-      orderId: null,
-    }
+    const { confirmKey, email, mailAskedAt } = news
+    return toContact(email, `${requestId}.${mailAskedAt?.getTime()}`, { confirmKey })
   },
-  mail: ({ confirmKey }, sender) =>
-    writeNotice(
-      {
-        subject: 'Confirm your free newsletter',
-        preview: 'One step is left.',
-        heading: 'Confirm your e-mail address',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `Somebody asked us to send the free ${sender.name} newsletter to this address for ${newsletterDays} days. It starts when you confirm it, within two days.`,
-          },
-          {
-            kind: 'action',
-            label: 'Confirm',
-            href: withBase(links.confirmNewsletter(confirmKey), sender.baseUrl),
-          },
-          { kind: 'paragraph', words: 'If it was not you, ignore this e-mail. We send nothing more.' },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ confirmKey }, sender) => ({
+    subject: 'Confirm your free newsletter',
+    preview: 'One step is left.',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      `Somebody asked us to send the free ${sender.name} newsletter to this address for ${newsletterDays} days. It starts when you confirm it, within two days.`,
+      actionBlock('Confirm', links.confirmNewsletter(confirmKey)),
+      'If it was not you, ignore this e-mail. We send nothing more.',
+    ],
+  }),
   example: { confirmKey: 'example' },
 }
 
@@ -82,33 +58,16 @@ export const newsletterEnded: Template<'newsletter-ended', { readonly activeUnti
   about: z.object({ subscriptionId: z.int().positive() }),
   load: async ({ db }, { subscriptionId }) => {
     const facts = await readEndedSubscription(db, subscriptionId)
-    if (!facts) return null
-    return {
-      facts,
-      to: toContact(facts.email),
-      subject: `${subscriptionId}.${facts.activeUntil}`,
-      orderId: null,
-    }
+    return facts && toContact(facts.email, `${subscriptionId}.${facts.activeUntil}`, facts)
   },
-  mail: ({ activeUntil }, sender) =>
-    writeNotice(
-      {
-        subject: 'Your free newsletter has ended',
-        preview: 'Subscribe again if you would like another year.',
-        heading: 'Your free newsletter has ended',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `Your free subscription ended on ${formatDay(activeUntil)}. We send nothing more unless you subscribe again.`,
-          },
-          {
-            kind: 'action',
-            label: 'Subscribe for another year',
-            href: withBase(links.newsletter, sender.baseUrl),
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ activeUntil }) => ({
+    subject: 'Your free newsletter has ended',
+    preview: 'Subscribe again if you would like another year.',
+    heading: 'Your free newsletter has ended',
+    blocks: [
+      `Your free subscription ended on ${formatDay(activeUntil)}. We send nothing more unless you subscribe again.`,
+      actionBlock('Subscribe for another year', links.newsletter),
+    ],
+  }),
   example: { activeUntil: '2027-11-21' },
 }

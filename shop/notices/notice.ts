@@ -1,3 +1,4 @@
+import { withBase } from '#kernel/links'
 import type { Settings } from '#shop/content'
 import { htmlPart } from './html-part.ts'
 import { textPart } from './text-part.ts'
@@ -19,9 +20,9 @@ export type Sender = Pick<Settings, 'name' | 'legalName' | 'address' | 'support'
 /** A row with an amount in words at its right. */
 export type NoticeAmount = { readonly label: string; readonly amount: string }
 
-/** The pieces of a notice. The HTML part and the text part are both rendered from them. */
+/** The pieces of a notice: a text is a paragraph. The HTML part and the text part are both rendered from them. */
 export type Block =
-  | { readonly kind: 'paragraph'; readonly words: string }
+  | string
   | {
       readonly kind: 'items'
       readonly heading: string
@@ -31,19 +32,38 @@ export type Block =
   | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
   | { readonly kind: 'action'; readonly label: string; readonly href: string }
 
+/** Lines below one another, under a heading. */
+export const linesBlock = (heading: string, words: readonly string[]): Block => ({
+  kind: 'lines',
+  heading,
+  lines: words,
+})
+
+/** A button that leads to a page; `path` is below the base. */
+export const actionBlock = (label: string, path: string): Block => ({ kind: 'action', label, href: path })
+
 /** The content of a notice, before it is rendered. */
 export type NoticeMail = {
   readonly subject: string
   /** The line that a list of mails shows behind the subject. */
   readonly preview: string
   readonly heading: string
-  readonly blocks: readonly Block[]
+  /** What is empty is left out. */
+  readonly blocks: readonly (Block | false | null | undefined)[]
 }
 
+/** A notice as its parts render it: the addresses of its buttons are whole. */
+export type RenderedNotice = Omit<NoticeMail, 'blocks'> & { readonly blocks: readonly Block[] }
+
 /** Renders a notice as the HTML part and the text part of a mail. */
-export const writeNotice = (mail: NoticeMail, sender: Sender): MailNotice => ({
-  subject: mail.subject,
-  preview: mail.preview,
-  html: htmlPart(mail, sender),
-  text: textPart(mail, sender),
-})
+export function writeNotice({ subject, preview, heading, blocks }: NoticeMail, sender: Sender): MailNotice {
+  const whole = blocks
+    .filter((block): block is Block => !!block)
+    .map((block) =>
+      typeof block === 'object' && block.kind === 'action'
+        ? { ...block, href: withBase(block.href, sender.baseUrl) }
+        : block,
+    )
+  const mail: RenderedNotice = { subject, preview, heading, blocks: whole }
+  return { subject, preview, html: htmlPart(mail, sender), text: textPart(mail, sender) }
+}

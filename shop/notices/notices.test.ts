@@ -4,13 +4,17 @@ import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Ticket } from '#shop/support'
 import { messageKinds, messageOf } from './messages.ts'
-import { moneyBackNotice } from './money-back-notice.ts'
-import type { MailNotice } from './notice.ts'
+import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 import { sender } from './notices.fixtures.ts'
-import { orderCancelledNotice } from './order-cancelled-notice.ts'
-import { orderPlacedNotice } from './order-placed-notice.ts'
-import { parcelCameBackNotice, parcelShippedNotice } from './parcel-notices.ts'
-import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
+import { moneyBack, orderCancelled, orderPlaced } from './order-templates.ts'
+import { parcelCameBack, parcelShipped } from './parcel-templates.ts'
+import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
+
+/** The mail of a message about these facts. */
+const mailOf = <Facts>(
+  { mail }: { readonly mail: (facts: Facts, sender: Sender) => NoticeMail },
+  facts: Facts,
+): MailNotice => writeNotice(mail(facts, sender), sender)
 
 const incomeTax: OrderLine = {
   id: 1,
@@ -108,7 +112,7 @@ const order: Order = {
 const link = 'https://shop.example.com/students/order/BM20260000012?key=k_E-y0123456789abcdefgh'
 
 describe('the confirmation of an order', () => {
-  const { subject, html, text } = orderPlacedNotice(order, sender)
+  const { subject, html, text } = mailOf(orderPlaced, order)
 
   test('says every line, every sum to the paisa, how it is paid, and nothing that was typed', () => {
     expect(subject).toBe('Your order BM20260000012 is confirmed')
@@ -141,21 +145,18 @@ describe('the confirmation of an order', () => {
   })
 
   test('names sums only where there are any, and no address where nothing travels', () => {
-    const digital = orderPlacedNotice(
-      {
-        ...order,
-        shipping: null,
-        paymentMethod: 1,
-        codFee: paise(0),
-        wallet: paise(10_000),
-        discount: paise(5),
-        coupons: [
-          { code: 'EXAM10', off: paise(3), methods: [] },
-          { code: 'CARD50', off: paise(2), methods: [1] },
-        ],
-      },
-      sender,
-    )
+    const digital = mailOf(orderPlaced, {
+      ...order,
+      shipping: null,
+      paymentMethod: 1,
+      codFee: paise(0),
+      wallet: paise(10_000),
+      discount: paise(5),
+      coupons: [
+        { code: 'EXAM10', off: paise(3), methods: [] },
+        { code: 'CARD50', off: paise(2), methods: [1] },
+      ],
+    })
     expect(digital.text).toContain(
       'Items: ₹1,991.05\nDiscount (EXAM10): −₹0.03\nDiscount (CARD50): −₹0.02\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
     )
@@ -168,7 +169,10 @@ describe('the notice of a cancellation', () => {
   const cancelled = { ...incomeTax, state: 'CANCELLED' as const }
 
   test('of a whole order says that nothing is to be paid', () => {
-    const { subject, text } = orderCancelledNotice({ ...order, lines: [cancelled] }, paise(0), sender)
+    const { subject, text } = mailOf(orderCancelled, {
+      order: { ...order, lines: [cancelled] },
+      due: paise(0),
+    })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('There is nothing to pay.')
     expect(text).not.toContain('Still on the way')
@@ -177,18 +181,17 @@ describe('the notice of a cancellation', () => {
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
     const moves = [{ to: 'CANCELLED', by: 'buyer', actorId: null, at: new Date(), reason: '' }] as const
     const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
-    const { subject, text } = orderCancelledNotice({ ...order, lines: [refunded] }, null, sender)
+    const { subject, text } = mailOf(orderCancelled, { order: { ...order, lines: [refunded] }, due: null })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('we refund the amount to the same account or card')
     expect(text).not.toContain('Still on the way')
   })
 
   test('of a part says what still comes and what the courier now collects', () => {
-    const { subject, text } = orderCancelledNotice(
-      { ...order, lines: [cancelled, auditing] },
-      paise(25_005),
-      sender,
-    )
+    const { subject, text } = mailOf(orderCancelled, {
+      order: { ...order, lines: [cancelled, auditing] },
+      due: paise(25_005),
+    })
     expect(subject).toBe('Part of your order BM20260000012 is cancelled')
     expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still on the way:\n- Auditing/)
     expect(text).toContain('Please pay the courier ₹250.05 for the remaining items')
@@ -212,7 +215,11 @@ test('the notice of money that goes back says which, why, that nothing is to be 
     settledAt: null,
     reference: null,
   } as const
-  const { subject, text } = moneyBackNotice({ ...order, paymentMethod: 1 }, sum, new Set(), sender)
+  const { subject, text } = mailOf(moneyBack, {
+    order: { ...order, paymentMethod: 1 },
+    sum,
+    holidays: new Set<string>(),
+  })
   expect(text).toContain('Initiated 22 Nov 2026, usually arrives by 1 Dec 2026.')
   expect(subject).toBe('Refund of ₹1,991.05 for order BM20260000012')
   expect(text).toContain('This order was paid twice. The second payment of ₹1,991.05 is on its way back')
@@ -237,7 +244,7 @@ const ticket: Ticket = {
 
 describe('the acknowledgement of a message', () => {
   test('names its number, its day and the way back to it, and repeats nothing that was typed', () => {
-    const { subject, text } = ticketOpenedNotice(ticket, sender)
+    const { subject, text } = mailOf(ticketOpened, ticket)
     expect(subject).toBe('We received your message: ticket T-7KQ4-M2XW')
     expect(text).toContain('arrived on 21 Nov 2026, 2:05 pm')
     expect(text).toContain('by 21 Dec 2026 at the latest')
@@ -246,7 +253,7 @@ describe('the acknowledgement of a message', () => {
   })
 
   test('brings to those who answer what they need, and not the key that opens it', () => {
-    const { subject, text } = ticketForwardedNotice(ticket, sender)
+    const { subject, text } = mailOf(ticketForwarded, ticket)
     expect(subject).toBe('Ticket T-7KQ4-M2XW: Delivery of an order')
     expect(text).toContain('asha@example.com')
     expect(text).not.toContain(ticket.accessKey)
@@ -260,18 +267,15 @@ describe('every notice', () => {
     [
       'order placed',
       (name) =>
-        orderPlacedNotice(
-          {
-            ...order,
-            contact: { ...order.contact, name },
-            shipping: shipping ? { ...shipping, name, lines: [name] } : null,
-            lines: [{ ...incomeTax, title: name, editionLabel: name }],
-          },
-          sender,
-        ),
+        mailOf(orderPlaced, {
+          ...order,
+          contact: { ...order.contact, name },
+          shipping: shipping ? { ...shipping, name, lines: [name] } : null,
+          lines: [{ ...incomeTax, title: name, editionLabel: name }],
+        }),
     ],
-    ['ticket answered', (name) => ticketAnsweredNotice({ ticket, words: `${name}\n${name}` }, sender)],
-    ['ticket forwarded', (name) => ticketForwardedNotice({ ...ticket, name, message: name }, sender)],
+    ['ticket answered', (name) => mailOf(ticketAnswered, { ticket, words: `${name}\n${name}` })],
+    ['ticket forwarded', (name) => mailOf(ticketForwarded, { ...ticket, name, message: name })],
   ]
 
   test.each(written)('%s shows a name with markup as it was typed, and runs nothing', (_, write) => {
@@ -307,10 +311,12 @@ describe('the mail about a parcel', () => {
   const sent = { ...order, lines: [packed, auditing] }
 
   test('that is shipped names courier and AWB number, what is in it, what is still to come, and what to pay', () => {
-    const { subject, text } = parcelShippedNotice(
-      { order: sent, parcel, due: paise(2_04_105), failure: '' },
-      sender,
-    )
+    const { subject, text } = mailOf(parcelShipped, {
+      order: sent,
+      parcel,
+      due: paise(2_04_105),
+      failure: '',
+    })
     expect(subject).toBe('Shipped: your order BM20260000012')
     expect(text).toContain('Saarthi Express')
     expect(text).toContain('AWB number SX0001277')
@@ -322,10 +328,12 @@ describe('the mail about a parcel', () => {
   test('with an issue of a journal names it, and how many issues follow, not what they cost', () => {
     const journal = { ...incomeTax, title: 'Tax Letters', issues: { paid: 12, left: 9, from: '2027-01-01' } }
     const issue = { ...packed, id: 3, splitFrom: journal.id, title: 'Tax Letters: Volume 12, Part 3' }
-    const { subject, text } = parcelShippedNotice(
-      { order: { ...order, lines: [journal, issue] }, parcel, due: null, failure: '' },
-      sender,
-    )
+    const { subject, text } = mailOf(parcelShipped, {
+      order: { ...order, lines: [journal, issue] },
+      parcel,
+      due: null,
+      failure: '',
+    })
     expect(subject).toBe('Shipped: Tax Letters: Volume 12, Part 3')
     expect(text).toContain('9 more issues follow, each when it is printed.')
     expect(text).toContain('AWB number SX0001277')
@@ -341,10 +349,7 @@ describe('the mail about a parcel', () => {
       reason: 'Nobody at home',
     } as const
     const lines = [{ ...packed, state: 'RETURNED' as const, moves: [move] }, auditing]
-    const { text } = parcelCameBackNotice(
-      { order: { ...order, lines }, parcel, due: null, failure: '' },
-      sender,
-    )
+    const { text } = mailOf(parcelCameBack, { order: { ...order, lines }, parcel, due: null, failure: '' })
     expect(text).toContain('Reason: Nobody at home')
     expect(text).toContain('You pay nothing for it.')
     expect(text).not.toContain('Auditing')

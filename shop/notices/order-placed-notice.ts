@@ -2,8 +2,8 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import { deliveryLabel, discountParts, type Order, payBy, payingWords } from '#shop/orders'
-import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
-import { itemsBlock, orderUrl } from './order-words.ts'
+import { type Block, linesBlock, type NoticeAmount, type NoticeMail, type Sender } from './notice.ts'
+import { itemsBlock, viewOrder } from './order-words.ts'
 
 /** An order, and the day by which it arrives, 'YYYY-MM-DD'. */
 export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
@@ -12,39 +12,32 @@ export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
  * The confirmation of an order: its items, amounts, payment method and delivery day. Nothing that was typed stands in it: else
  * anybody could have us mail their words to anybody.
  */
-export function orderPlacedNotice(order: PlacedFacts, sender: Sender): MailNotice {
+export function orderPlacedNotice(order: PlacedFacts, sender: Sender): NoticeMail {
   const total = formatMoney(order, order.total)
-  return writeNotice(
-    {
-      subject: `Your order ${order.orderNo} is confirmed`,
-      preview: `${total}. ${payment(order)}`,
-      heading: 'Thank you! Your order is confirmed',
-      blocks: [
-        {
-          kind: 'paragraph',
-          words: `We received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
+  return {
+    subject: `Your order ${order.orderNo} is confirmed`,
+    preview: `${total}. ${payment(order)}`,
+    heading: 'Thank you! Your order is confirmed',
+    blocks: [
+      `We received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
+      itemsBlock('Your items', order, order.lines),
+      {
+        kind: 'sums',
+        rows: sumsOf(order),
+        total: {
+          label: order.currency === 'USD' ? 'Total in US dollars' : 'Total, inclusive of all taxes',
+          amount: total,
         },
-        itemsBlock('Your items', order, order.lines),
-        {
-          kind: 'sums',
-          rows: sumsOf(order),
-          total: {
-            label: order.currency === 'USD' ? 'Total in US dollars' : 'Total, inclusive of all taxes',
-            amount: total,
-          },
-        },
-        { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
-        ...deliveryOf(order),
-        ...libraryOf(order, sender),
-        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
-        {
-          kind: 'paragraph',
-          words: 'The link opens your order without signing in. Please do not forward this e-mail.',
-        },
-      ],
-    },
-    sender,
-  )
+      },
+      linesBlock('Payment', [payment(order)]),
+      order.shipping &&
+        order.arrivesOn &&
+        linesBlock('Delivery', [`Arrives by ${formatDay(order.arrivesOn)}`]),
+      libraryOf(order, sender),
+      viewOrder(order),
+      'The link opens your order without signing in. Please do not forward this e-mail.',
+    ],
+  }
 }
 
 function payment(order: Order): string {
@@ -68,21 +61,9 @@ function sumsOf(order: Order): NoticeAmount[] {
   ]
 }
 
-function libraryOf({ lines }: Order, { baseUrl }: Sender): Block[] {
-  if (!lines.some(({ goods }) => goods === 'digital')) return []
-  return [
-    {
-      kind: 'lines',
-      heading: 'Read online',
-      lines: [
-        'Your virtual books are in your library. Sign in with this e-mail address to open them.',
-        withBase(links.library, baseUrl),
-      ],
-    },
-  ]
-}
-
-const deliveryOf = ({ shipping, arrivesOn }: PlacedFacts): Block[] =>
-  shipping && arrivesOn
-    ? [{ kind: 'lines', heading: 'Delivery', lines: [`Arrives by ${formatDay(arrivesOn)}`] }]
-    : []
+const libraryOf = (order: Order, { baseUrl }: Sender): Block | false =>
+  order.lines.some(({ goods }) => goods === 'digital') &&
+  linesBlock('Read online', [
+    'Your virtual books are in your library. Sign in with this e-mail address to open them.',
+    withBase(links.library, baseUrl),
+  ])

@@ -1,58 +1,59 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
-import { formatMoney } from '#kernel/money'
+import { formatMoney, type Paise } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
-import { type MoneyBack, readMoneyBackById, readPayment, readWaiting } from '#shop/payments'
+import {
+  type MoneyBack,
+  moneyBackWords,
+  readMoneyBackById,
+  readPayment,
+  refundClockWords,
+} from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/product-page'
-import { exampleOrder, exampleRefund, exampleUnpaid } from './examples.ts'
-import type { Addressed, Template } from './message.ts'
-import { moneyBackNotice } from './money-back-notice.ts'
-import { orderCancelledNotice } from './order-cancelled-notice.ts'
+import { exampleOrder, exampleRefund } from './examples.ts'
+import type { Template } from './message.ts'
+import { actionBlock, linesBlock } from './notice.ts'
 import { orderPlacedNotice, type PlacedFacts } from './order-placed-notice.ts'
-import { payLinkNotice, paymentFailedNotice, paymentWaitingNotice } from './payment-notices.ts'
+import { itemsBlock, viewOrder } from './order-words.ts'
+import { toBuyer } from './recipients.ts'
 
-const orderId = z.object({ orderId: z.int().positive() })
+export const orderAbout = z.object({ orderId: z.int().positive() })
 
 /** The page of an order for its signed-in owner, who needs no key. */
-export const orderPath = ({ orderNo }: Order): string => links.ownOrder(orderNo)
+export const orderPath = ({ order }: { readonly order: Order }): string => links.ownOrder(order.orderNo)
 
-/** Addresses the buyer of an order. */
-export const toBuyer = <Facts>(order: Order, subject: string, facts: Facts): Addressed<Facts> => ({
-  facts,
-  to: {
-    email: order.contact.email,
-    mobile: order.contact.mobile ?? order.shipping?.mobile ?? null,
-    userId: order.userId,
-  },
-  subject,
-  orderId: order.id,
-})
-
-async function orderOf(db: Db, id: number): Promise<Order> {
+/** The order of an event. */
+export async function orderOf(db: Db, id: number): Promise<Order> {
   const order = await readOrderById(db, id)
   if (!order) throw new Error('There is no such order.')
   return order
 }
 
 export const orderPlaced: Template<'order-placed', PlacedFacts> = {
-  about: orderId,
+  about: orderAbout,
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
-    const lines = order.lines.filter(({ goods }) => goods === 'physical')
-    const arrivesOn = promisedDay({ order, lines, holidays: await readPublicHolidays(db) })
+    const shipped = order.lines.filter(({ goods }) => goods === 'physical')
+    const arrivesOn = promisedDay({ order, lines: shipped, holidays: await readPublicHolidays(db) })
     return toBuyer(order, String(order.id), { ...order, arrivesOn })
   },
   mail: orderPlacedNotice,
   sms: (order) => [order.orderNo, formatMoney(order, order.total).replace('₹', 'Rs ')],
-  path: orderPath,
+  path: (order) => orderPath({ order }),
   example: exampleOrder,
 }
 
-/** The cancelled lines tell its messages apart: two cancellations close together are one message. */
-export const orderCancelled: Template<'order-cancelled', { order: Order; due: Order['total'] | null }> = {
-  about: orderId,
+/** `due` is the amount the courier still collects, in paise; null when the order is not paid on delivery. */
+type Cancelled = { readonly order: Order; readonly due: Paise | null }
+
+/**
+ * The cancelled items of an order, and the remaining ones. The cancelled lines tell its messages apart: two cancellations
+ * close together are one message.
+ */
+export const orderCancelled: Template<'order-cancelled', Cancelled> = {
+  about: orderAbout,
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
     const payment = await readPayment(db, order.id)
@@ -60,8 +61,23 @@ export const orderCancelled: Template<'order-cancelled', { order: Order; due: Or
     const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
     return toBuyer(order, `${order.id}-${cancelled.join('-')}`, { order, due })
   },
-  mail: ({ order, due }, sender) => orderCancelledNotice(order, due, sender),
-  path: ({ order }) => orderPath(order),
+  mail: ({ order, due }) => {
+    const remaining = order.lines.filter((line) => !wasCancelled(line))
+    const isWhole = remaining.length === 0
+    const what = isWhole ? 'Your order' : 'Part of your order'
+    return {
+      subject: `${what} ${order.orderNo} is cancelled`,
+      preview: isWhole ? 'We will not ship it.' : 'The other items will arrive as ordered.',
+      heading: `${what} is cancelled`,
+      blocks: [
+        `The items below are cancelled. ${dueWords(order, due)}`,
+        itemsBlock('Cancelled', order, order.lines.filter(wasCancelled)),
+        !isWhole && itemsBlock('Still on the way', order, remaining),
+        viewOrder(order),
+      ],
+    }
+  },
+  path: orderPath,
   example: {
     order: {
       ...exampleOrder,
@@ -79,60 +95,90 @@ export const orderCancelled: Template<'order-cancelled', { order: Order; due: Or
   },
 }
 
-type RefundStarted = { order: Order; sum: MoneyBack; holidays: ReadonlySet<string> }
+function dueWords(order: Order, due: Paise | null): string {
+  if (due === null) return 'If you paid online, we refund the amount to the same account or card.'
+  if (due === 0) return 'There is nothing to pay.'
+  return `Please pay the courier ${formatMoney(order, due)} for the remaining items, including delivery and fees.`
+}
 
-/** A refund that starts. What is cancelled or could not be delivered has a message of its own that says so. */
-export const moneyBack: Template<'refund-requested', RefundStarted> = {
-  about: z.object({ refundId: z.int().positive() }),
+type Refunded = { readonly order: Order; readonly sum: MoneyBack }
+
+async function refundOf(db: Db, refundId: number): Promise<Refunded> {
+  const sum = await readMoneyBackById(db, refundId)
+  if (!sum) throw new Error('There is no such refund.')
+  return { sum, order: await orderOf(db, sum.orderId) }
+}
+
+const refundAbout = z.object({ refundId: z.int().positive() })
+const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund }
+
+/**
+ * A refund that starts: how much, why, when it usually arrives. What is cancelled or could not be delivered has a message of
+ * its own that says so.
+ */
+export const moneyBack: Template<'refund-requested', Refunded & { holidays: ReadonlySet<string> }> = {
+  about: refundAbout,
   load: async ({ db }, { refundId }) => {
-    const sum = await readMoneyBackById(db, refundId)
-    if (!sum) throw new Error('There is no such refund.')
-    if (sum.cause === 'cancelled' || sum.cause === 'undelivered') return null
-    const order = await orderOf(db, sum.orderId)
-    return toBuyer(order, String(refundId), { order, sum, holidays: await readPublicHolidays(db) })
+    const found = await refundOf(db, refundId)
+    if (['cancelled', 'undelivered'].includes(found.sum.cause)) return null
+    return toBuyer(found.order, String(refundId), { ...found, holidays: await readPublicHolidays(db) })
   },
-  mail: ({ order, sum, holidays }, sender) => moneyBackNotice(order, sum, holidays, sender),
-  path: ({ order }) => orderPath(order),
-  example: { order: exampleOrder, sum: exampleRefund, holidays: new Set() },
-}
-
-const isUnpaid = ({ lines }: Order): boolean => lines.some(({ state }) => state === 'PENDING')
-
-export const paymentWaiting: Template<'payment-waiting', Order> = {
-  about: orderId,
-  load: async ({ db }, about) => {
-    const order = await orderOf(db, about.orderId)
-    return isUnpaid(order) ? toBuyer(order, String(order.id), order) : null
-  },
-  mail: paymentWaitingNotice,
+  mail: ({ order, sum, holidays }) => ({
+    subject: `Refund of ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
+    preview: 'You do not have to do anything.',
+    heading: 'We have started your refund',
+    blocks: [
+      'You do not have to do anything.',
+      moneyBackWords(order, sum),
+      `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`,
+      viewOrder(order),
+    ],
+  }),
   path: orderPath,
-  example: exampleUnpaid,
+  example: { ...exampleRefunded, holidays: new Set() },
 }
 
-/** The link to pay an order that staff made. A variable of an SMS has 30 characters, so the link comes in parts. */
-export const payLink: Template<'pay-link', Order> = {
-  about: orderId,
-  load: paymentWaiting.load,
-  example: exampleUnpaid,
-  mail: payLinkNotice,
-  sms: (order, { baseUrl }) => [
-    order.orderNo,
-    formatMoney(order, order.total).replace('₹', 'Rs '),
-    baseUrl,
-    order.orderNo,
-    order.accessKey,
-  ],
-}
-
-export const paymentFailed: Template<'payment-failed', { order: Order; failure: string | null }> = {
-  about: orderId,
-  load: async ({ db }, about) => {
-    const order = await orderOf(db, about.orderId)
-    if (!isUnpaid(order)) return null
-    const waiting = await readWaiting(db, order.id)
-    return toBuyer(order, String(order.id), { order, failure: waiting?.lastFailure ?? null })
+/** Asks for the account that a refund of cash is transferred to; again each time that it is asked for. */
+export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = {
+  about: refundAbout,
+  load: async ({ db }, { refundId }) => {
+    const found = await refundOf(db, refundId)
+    return toBuyer(found.order, `${refundId}-${found.sum.timesAsked}`, found)
   },
-  mail: paymentFailedNotice,
-  path: ({ order }) => orderPath(order),
-  example: { order: exampleUnpaid, failure: 'Your bank declined the payment.' },
+  // The link opens this order alone.
+  mail: ({ order, sum }) => ({
+    subject: `Where shall we send your refund of ${formatMoney(order, sum.amount)}? Order ${order.orderNo}`,
+    preview: 'Give us your UPI ID or bank account.',
+    heading: 'Where shall we send your refund?',
+    blocks: [
+      `${formatMoney(order, sum.amount)} of order ${order.orderNo} goes back to you. Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
+      sum.note !== '' && `We ask again because: ${sum.note}`,
+      'We never ask for a card number, PIN, OTP or password. We delete the account details once the transfer is made.',
+      actionBlock('Give account details', links.refundAccount(order.orderNo, sum.id, order.accessKey)),
+    ],
+  }),
+  path: orderPath,
+  example: { ...exampleRefunded, sum: { ...exampleRefund, route: 'transfer' } },
+}
+
+/** A refund is complete: how much, and the reference by which a bank finds it. */
+export const refundSettled: Template<'refund-settled', Refunded> = {
+  about: refundAbout,
+  load: async ({ db }, { refundId }) => {
+    const found = await refundOf(db, refundId)
+    return toBuyer(found.order, String(refundId), found)
+  },
+  mail: ({ order, sum }) => ({
+    subject: `Refund completed: ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
+    preview: sum.route === 'wallet' ? 'It is in your wallet.' : 'The money is with your bank.',
+    heading: 'Your refund is complete',
+    blocks: [
+      moneyBackWords(order, sum),
+      sum.reference &&
+        linesBlock(sum.route === 'transfer' ? 'UTR number' : 'Reference for your bank', [sum.reference]),
+      viewOrder(order),
+    ],
+  }),
+  path: orderPath,
+  example: { ...exampleRefunded, sum: { ...exampleRefund, state: 'processed' } },
 }

@@ -1,15 +1,13 @@
 import { formatDay } from '#kernel/dates'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import { issuesWords } from '#shop/catalog'
 import type { Order, OrderLine } from '#shop/orders'
-import type { Block, Sender } from './notice.ts'
+import { actionBlock, type Block } from './notice.ts'
 
-/** The address of the order. Its key opens this order alone, to anyone who holds it. */
-export const orderUrl = (
-  { baseUrl }: Pick<Sender, 'baseUrl'>,
-  { orderNo, accessKey }: Pick<Order, 'orderNo' | 'accessKey'>,
-): string => withBase(links.order(orderNo, accessKey), baseUrl)
+/** Leads to the order. Its key opens this order alone, to anyone who holds it. */
+export const viewOrder = ({ orderNo, accessKey }: Pick<Order, 'orderNo' | 'accessKey'>): Block =>
+  actionBlock('View your order', links.order(orderNo, accessKey))
 
 /** Lines as a list: title, edition and format, quantity and price, and when a promised one ships. */
 export const itemsBlock = (heading: string, order: Order, lines: readonly OrderLine[]): Block => ({

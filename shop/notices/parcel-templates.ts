@@ -1,27 +1,33 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
-import { readOrderById } from '#shop/orders'
+import { formatMoney, type Paise } from '#kernel/money'
+import { isOfSubscription, type Order, type OrderLine, payBy, readOrderById } from '#shop/orders'
 import { readPayment } from '#shop/payments'
-import { readParcel, readScans } from '#shop/shipping'
+import { type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
-import { orderPath, toBuyer } from './order-templates.ts'
-import {
-  type ParcelOfOrder,
-  parcelCameBackNotice,
-  parcelDeliveredNotice,
-  parcelOutForDeliveryNotice,
-  parcelShippedNotice,
-  parcelUndeliveredNotice,
-} from './parcel-notices.ts'
+import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
+import { orderPath } from './order-templates.ts'
+import { itemsBlock, viewOrder } from './order-words.ts'
+import { toBuyer } from './recipients.ts'
 
 type ParcelTopic = 'parcel-shipped' | 'parcel-delivered' | 'parcel-came-back'
 type NewsTopic = 'parcel-out-for-delivery' | 'parcel-undelivered'
+
+/** A parcel of an order, its lines, and what the courier still collects for the order in paise. */
+type ParcelOfOrder = {
+  readonly order: Order
+  readonly parcel: Parcel
+  readonly due: Paise | null
+  /** Why the courier could not deliver it, in the courier's words. */
+  readonly failure: string
+}
 type Texts = Pick<Template<ParcelTopic, ParcelOfOrder>, 'mail' | 'sms'>
 
 const base = {
-  path: ({ order }: ParcelOfOrder) => orderPath(order),
+  path: orderPath,
   example: { order: exampleOrder, parcel: exampleParcel, due: null, failure: 'Consignee not available' },
 }
 
@@ -34,54 +40,156 @@ async function load(db: Db, parcelId: number, subject: string, failure: string) 
   return toBuyer(order, subject, { order, parcel, due, failure })
 }
 
-const parcelTemplate = <T extends ParcelTopic>(
-  mail: Texts['mail'],
-  sms?: Texts['sms'],
-): Template<T, ParcelOfOrder> => ({
+const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
   about: z.object({ parcelId: z.int().positive() }),
   load: ({ db }, { parcelId }) => load(db, parcelId, String(parcelId), ''),
-  mail,
-  ...(sms && { sms }),
   ...base,
+  ...texts,
 })
 
 /** News of a courier while a parcel is on its way; nothing once it has arrived. */
-const courierNews = <T extends NewsTopic>(
-  mail: Texts['mail'],
-  sms: NonNullable<Texts['sms']>,
-): Template<T, ParcelOfOrder> => ({
+const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
   about: z.object({ parcelId: z.int().positive(), attempt: z.int().positive() }),
   load: async ({ db }, { parcelId, attempt }) => {
     const scans = await readScans(db, [parcelId])
     const failed = scans.filter(({ status }) => status === 'undelivered')
     const found = await load(db, parcelId, `${parcelId}-${attempt}`, failed[attempt - 1]?.words ?? '')
-    const lines = found.facts.order.lines.filter((line) => line.parcelId === parcelId)
-    return lines.some(({ state }) => state === 'SHIPPED') ? found : null
+    return linesOf(found.facts).some(({ state }) => state === 'SHIPPED') ? found : null
   },
-  mail,
-  sms,
   ...base,
+  ...texts,
 })
 
-export const parcelShipped = parcelTemplate<'parcel-shipped'>(parcelShippedNotice, ({ order, parcel }) => [
-  order.orderNo,
-  parcel.courier ?? '',
-  parcel.awb ?? '',
-])
+type Packed = Pick<ParcelOfOrder, 'order' | 'parcel'>
 
-export const parcelDelivered = parcelTemplate<'parcel-delivered'>(
-  parcelDeliveredNotice,
-  ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
-)
+const linesOf = ({ order, parcel }: Packed): OrderLine[] =>
+  order.lines.filter(({ parcelId }) => parcelId === parcel.id)
+const contents = (packed: Packed) => itemsBlock('In this parcel', packed.order, linesOf(packed))
+const collects = ({ order, due }: ParcelOfOrder): string | false =>
+  order.paymentMethod === payBy.cashOnDelivery &&
+  !!due &&
+  `The courier collects ${formatMoney(order, due)} in cash or by UPI.`
+const courierOf = ({ parcel: { courier, awb } }: Packed): string => `${courier}, AWB ${awb}`
+const courierLines = ({ parcel: { courier, awb } }: Packed) =>
+  linesBlock('Courier', [`${courier}`, `AWB number ${awb}`])
+const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
 
-export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>(
-  parcelOutForDeliveryNotice,
-  ({ order, parcel }) => [order.orderNo, parcel.courier ?? '', parcel.awb ?? ''],
-)
+/** A parcel is with the courier: what is in it, the AWB number, what is still to come. */
+export const parcelShipped = parcelTemplate<'parcel-shipped'>({
+  mail: (facts) => {
+    const { order } = facts
+    const [first] = linesOf(facts)
+    if (first && isOfSubscription(order, first)) return issueShipped(facts, first)
+    const later = order.lines.filter(
+      (line) => waiting.includes(line.state) && line.goods === 'physical' && !isOfSubscription(order, line),
+    )
+    return {
+      subject: `Shipped: your order ${order.orderNo}`,
+      preview: courierOf(facts),
+      heading: later.length > 0 ? 'Part of your order is on its way' : 'Your order is on its way',
+      blocks: [
+        'The courier has your parcel.',
+        collects(facts),
+        courierLines(facts),
+        contents(facts),
+        later.length > 0 && itemsBlock('Still to come', order, later),
+        viewOrder(order),
+      ],
+    }
+  },
+  sms: ({ order, parcel }) => [order.orderNo, parcel.courier ?? '', parcel.awb ?? ''],
+})
 
-export const parcelUndelivered = courierNews<'parcel-undelivered'>(
-  parcelUndeliveredNotice,
-  ({ order, failure }, { support }) => [order.orderNo, failure, formatPhone(support.phone)],
-)
+/** An issue of a journal is with the courier: what it is, the AWB number, how many are to come. */
+function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
+  const { order } = packed
+  const left = order.lines.find(({ id }) => id === issue.splitFrom)?.issues?.left ?? 0
+  return {
+    subject: `Shipped: ${issue.title}`,
+    preview: courierOf(packed),
+    heading: issue.replaces ? 'Your issue is on its way again' : 'Your issue is on its way',
+    blocks: [
+      `The courier has ${issue.title}.`,
+      left === 0
+        ? 'It is the last one of your subscription.'
+        : `${left === 1 ? '1 more issue follows' : `${left} more issues follow`}, each when it is printed. If you move, change the address on the page of your order.`,
+      courierLines(packed),
+      contents(packed),
+      viewOrder(order),
+    ],
+  }
+}
 
-export const parcelCameBack = parcelTemplate<'parcel-came-back'>(parcelCameBackNotice)
+/** A parcel arrives today. */
+export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
+  mail: (facts) => ({
+    subject: `Arriving today: your order ${facts.order.orderNo}`,
+    preview: courierOf(facts),
+    heading: 'Your parcel is out for delivery',
+    blocks: [
+      `${facts.parcel.courier} brings your parcel today, AWB number ${facts.parcel.awb}.`,
+      collects(facts),
+      contents(facts),
+      viewOrder(facts.order),
+    ],
+  }),
+  sms: ({ order, parcel }) => [order.orderNo, parcel.courier ?? '', parcel.awb ?? ''],
+})
+
+/** A courier could not deliver a parcel: why, and what the buyer can do. */
+export const parcelUndelivered = courierNews<'parcel-undelivered'>({
+  mail: (facts) => ({
+    subject: `We could not deliver your order ${facts.order.orderNo} today`,
+    preview: 'The courier tries again on the next working day.',
+    heading: 'Delivery attempt failed',
+    blocks: [
+      `${facts.parcel.courier} could not deliver your parcel, AWB number ${facts.parcel.awb}.`,
+      facts.failure && `Reason: ${facts.failure}`,
+      'The courier tries again on the next working day, three times at most. Please keep your phone on, or answer this e-mail with a landmark or a better time.',
+      collects(facts),
+      contents(facts),
+      viewOrder(facts.order),
+    ],
+  }),
+  sms: ({ order, failure }, { support }) => [order.orderNo, failure, formatPhone(support.phone)],
+})
+
+/** A parcel has arrived. */
+export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
+  mail: (facts) => ({
+    subject: `Delivered: your order ${facts.order.orderNo}`,
+    preview: 'Your parcel has arrived.',
+    heading: 'Your parcel has arrived',
+    blocks: [
+      'The courier has delivered your parcel.',
+      'If it did not reach you, or something is damaged or missing, please write to us.',
+      contents(facts),
+      actionBlock('Rate your purchase', links.feedback(facts.order.orderNo, facts.order.accessKey)),
+      viewOrder(facts.order),
+    ],
+  }),
+  sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
+})
+
+/** A parcel could not be delivered and came back: why, and what happens to the money. */
+export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
+  mail: (facts) => {
+    const { order } = facts
+    const moves = linesOf(facts).flatMap((line) => line.moves.filter(({ to }) => to === 'RETURNED'))
+    const reason = moves.at(-1)?.reason
+    return {
+      subject: `Not delivered: your order ${order.orderNo}`,
+      preview: 'Your parcel came back to us.',
+      heading: 'Your parcel could not be delivered',
+      blocks: [
+        'Your parcel came back to us.',
+        reason && `Reason: ${reason}`,
+        order.paymentMethod === payBy.cashOnDelivery
+          ? 'You pay nothing for it.'
+          : 'We refund what you paid for it to the same account or card. Banks take five to seven working days.',
+        contents(facts),
+        viewOrder(order),
+      ],
+    }
+  },
+})

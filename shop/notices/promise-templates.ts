@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
-import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
-import { orderPath, toBuyer } from './order-templates.ts'
-import { itemsBlock, orderUrl } from './order-words.ts'
+import { actionBlock, type NoticeMail } from './notice.ts'
+import { orderPath } from './order-templates.ts'
+import { itemsBlock, viewOrder } from './order-words.ts'
+import { toBuyer } from './recipients.ts'
 
 type PromisedLine = { readonly order: Order; readonly line: OrderLine }
 type Newer = { readonly editionId: number; readonly slug: string; readonly label: string }
@@ -23,29 +24,11 @@ async function promisedLine(
   return order && line && ['ACCEPTED', 'PROCESSING'].includes(line.state) ? { order, line } : null
 }
 
-const write = (
-  { order, line }: PromisedLine,
-  sender: Sender,
-  {
-    words,
-    more = [],
-    ...head
-  }: { subject: string; preview: string; heading: string; words: string[]; more?: Block[] },
-): MailNotice =>
-  writeNotice(
-    {
-      ...head,
-      blocks: [
-        ...[...words, 'You can keep your order, or cancel it free of charge until it is packed.'].map(
-          (text): Block => ({ kind: 'paragraph', words: text }),
-        ),
-        itemsBlock('Your order', order, [line]),
-        ...more,
-        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
-      ],
-    },
-    sender,
-  )
+/** What every such mail ends with. */
+const choice = ({ order, line }: PromisedLine): NoticeMail['blocks'] => [
+  'You can keep your order, or cancel it free of charge until it is packed.',
+  itemsBlock('Your order', order, [line]),
+]
 
 const [, promised] = exampleOrder.lines
 if (!promised) throw new Error('the example order has no pre-order')
@@ -59,16 +42,21 @@ export const releaseMoved: Template<'release-moved', PromisedLine> = {
     const found = await promisedLine(db, which)
     return found?.line.releasesOn === on ? toBuyer(found.order, `${which.lineId}-${on}`, found) : null
   },
-  mail: (facts, sender) => {
-    const day = formatDay(facts.line.releasesOn ?? '')
-    return write(facts, sender, {
-      subject: `New date for your pre-order: ${facts.line.title}`,
+  mail: (facts) => {
+    const { title, releasesOn } = facts.line
+    const day = formatDay(releasesOn ?? '')
+    return {
+      subject: `New date for your pre-order: ${title}`,
       preview: `It now ships on ${day}.`,
       heading: `Your pre-order now ships on ${day}`,
-      words: [`The publisher has changed the date of “${facts.line.title}”. It now ships on ${day}.`],
-    })
+      blocks: [
+        `The publisher has changed the date of “${title}”. It now ships on ${day}.`,
+        ...choice(facts),
+        viewOrder(facts.order),
+      ],
+    }
   },
-  path: ({ order }) => orderPath(order),
+  path: orderPath,
   example,
 }
 
@@ -84,25 +72,21 @@ export const editionSuperseded: Template<'edition-superseded', PromisedLine & { 
     const [newer] = rows
     return newer ? toBuyer(found.order, String(which.lineId), { ...found, newer }) : null
   },
-  mail: ({ newer, ...facts }, sender) => {
+  mail: ({ newer, ...facts }) => {
     const { title, editionLabel } = facts.line
-    return write(facts, sender, {
+    return {
       subject: `A newer edition of ${title} is out`,
       preview: 'You can keep your order, or cancel it and buy the newer edition.',
       heading: 'A newer edition is out',
-      words: [
+      blocks: [
         `You ordered “${title}”${editionLabel && `, ${editionLabel}`}. It is replaced by a newer edition${newer.label && `: ${newer.label}`}.`,
         'Check which edition your attempt needs before you decide.',
+        ...choice(facts),
+        actionBlock('View the newer edition', links.product(newer.editionId, newer.slug)),
+        viewOrder(facts.order),
       ],
-      more: [
-        {
-          kind: 'action',
-          label: 'View the newer edition',
-          href: withBase(links.product(newer.editionId, newer.slug), sender.baseUrl),
-        },
-      ],
-    })
+    }
   },
-  path: ({ order }) => orderPath(order),
+  path: orderPath,
   example: { ...example, newer: { editionId: 2, slug: 'advanced-auditing', label: '9th edition' } },
 }

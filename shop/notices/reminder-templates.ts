@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { formatInr, formatMoney, paise } from '#kernel/money'
 import type { ShopEvent } from '#ports/outbox'
 import { readAbandonedCart } from '#shop/marketing'
 import { readReviewReminder } from '#shop/reviews'
 import { readWishAlert } from '#shop/wishlist'
 import type { Template } from './message.ts'
-import { type NoticeAmount, writeNotice } from './notice.ts'
+import { actionBlock, type NoticeAmount } from './notice.ts'
 import { stopLines } from './unsubscribe.ts'
 
 type Reminders = {
@@ -48,21 +48,17 @@ const reminder = (
     const facts = { items: found.items, path: found.path, stopKey }
     return { facts, to: { email, mobile: null, userId }, subject: String(reminderId), orderId: null, stopKey }
   },
-  mail: ({ items, path, stopKey }, sender) =>
-    writeNotice(
-      {
-        subject: words.subject,
-        preview: items.map(({ label }) => label).join(', '),
-        heading: words.heading,
-        blocks: [
-          { kind: 'items', heading: 'Titles', items },
-          { kind: 'action', label: words.label, href: withBase(path, sender.baseUrl) },
-          { kind: 'paragraph', words: words.end },
-          stopLines(stopKey, sender.baseUrl),
-        ],
-      },
-      sender,
-    ),
+  mail: ({ items, path, stopKey }, sender) => ({
+    subject: words.subject,
+    preview: items.map(({ label }) => label).join(', '),
+    heading: words.heading,
+    blocks: [
+      { kind: 'items', heading: 'Titles', items },
+      actionBlock(words.label, path),
+      words.end,
+      stopLines(stopKey, sender.baseUrl),
+    ],
+  }),
   example: { ...example, stopKey: 'example' },
 })
 

@@ -1,18 +1,13 @@
 import { z } from 'zod'
+import { formatDay } from '#kernel/dates'
 import { type Order, readOrderById } from '#shop/orders'
-import { type MoneyBack, readMoneyBackById } from '#shop/payments'
-import { type Return, readReturnById } from '#shop/returns'
-import { exampleOrder, exampleRefund } from './examples.ts'
+import { pickupSlots, type Return, readReturnById, returnReasons } from '#shop/returns'
+import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
-import type { MailNotice, Sender } from './notice.ts'
-import { orderPath, toBuyer } from './order-templates.ts'
-import { refundDetailsNotice, refundSettledNotice } from './refund-notices.ts'
-import {
-  returnAcceptedNotice,
-  returnAskedNotice,
-  returnRejectedNotice,
-  returnReplacedNotice,
-} from './return-notices.ts'
+import { linesBlock, type NoticeMail, type Sender } from './notice.ts'
+import { orderPath } from './order-templates.ts'
+import { itemsBlock, viewOrder } from './order-words.ts'
+import { toBuyer } from './recipients.ts'
 
 type ReturnTopic = 'return-asked' | 'return-accepted' | 'return-rejected' | 'return-replaced'
 type ReturnOfOrder = { readonly order: Order; readonly found: Return }
@@ -40,8 +35,9 @@ const exampleReturn: Return = {
   replacement: { id: 2, orderNo: 'BM20260000002', accessKey: 'example' },
 }
 
+/** `view` is the order to view; by default that of the return. */
 const returnTemplate = <T extends ReturnTopic>(
-  mail: (facts: ReturnOfOrder, sender: Sender) => MailNotice,
+  write: (facts: ReturnOfOrder, sender: Sender) => NoticeMail & { readonly view?: Return['replacement'] },
 ): Template<T, ReturnOfOrder> => ({
   about: z.object({ returnId: z.int().positive() }),
   load: async ({ db }, { returnId }) => {
@@ -50,42 +46,75 @@ const returnTemplate = <T extends ReturnTopic>(
     if (!found || !order) throw new Error('There is no such return.')
     return toBuyer(order, String(returnId), { order, found })
   },
-  mail,
-  path: ({ order }) => orderPath(order),
+  mail: (facts, sender) => {
+    const { order, found } = facts
+    const { blocks, view, ...head } = write(facts, sender)
+    const returned = order.lines.filter(({ id }) => id === found.lineId)
+    return {
+      ...head,
+      blocks: [
+        ...blocks,
+        itemsBlock('Return', order, returned),
+        linesBlock('Your reason', [returnReasons[found.reason].label]),
+        viewOrder(view ?? order),
+      ],
+    }
+  },
+  path: orderPath,
   example: { order: exampleOrder, found: exampleReturn },
 })
 
-export const returnAsked = returnTemplate<'return-asked'>(returnAskedNotice)
-export const returnAccepted = returnTemplate<'return-accepted'>(returnAcceptedNotice)
-export const returnRejected = returnTemplate<'return-rejected'>(returnRejectedNotice)
-export const returnReplaced = returnTemplate<'return-replaced'>(returnReplacedNotice)
+const pickupWords = ({ on, slot }: NonNullable<Return['pickup']>): string =>
+  `${formatDay(on)}, ${pickupSlots[slot].toLowerCase()}`
 
-type RefundTopic = 'refund-details-wanted' | 'refund-settled'
-type RefundOfOrder = { readonly order: Order; readonly sum: MoneyBack }
+/** A return was asked for: what, why, and what happens next. */
+export const returnAsked = returnTemplate<'return-asked'>(({ order, found }) => ({
+  subject: `We have your return request for order ${order.orderNo}`,
+  preview: 'We look at it within two working days.',
+  heading: 'We have your return request',
+  blocks: [
+    'We look at it within two working days and write to you.',
+    found.pickup &&
+      `The pick-up that you chose: ${pickupWords(found.pickup)}. Please wait for our answer before you pack.`,
+  ],
+}))
 
-const refundTemplate = <T extends RefundTopic>(
-  notice: (order: Order, sum: MoneyBack, sender: Sender) => MailNotice,
-  subjectOf: (sum: MoneyBack) => string,
-  example: Partial<MoneyBack>,
-): Template<T, RefundOfOrder> => ({
-  about: z.object({ refundId: z.int().positive() }),
-  load: async ({ db }, { refundId }) => {
-    const sum = await readMoneyBackById(db, refundId)
-    const order = sum && (await readOrderById(db, sum.orderId))
-    if (!sum || !order) throw new Error('There is no such refund.')
-    return toBuyer(order, subjectOf(sum), { order, sum })
-  },
-  mail: ({ order, sum }, sender) => notice(order, sum, sender),
-  path: ({ order }) => orderPath(order),
-  example: { order: exampleOrder, sum: { ...exampleRefund, ...example } },
+/** A return was accepted: when the courier comes, and what follows the inspection. */
+export const returnAccepted = returnTemplate<'return-accepted'>(({ order, found }) => {
+  const { pickup, courier, awb } = found
+  const promise = found.kind === 'exchange' ? 'send you a replacement' : 'refund you'
+  return {
+    subject: `Return accepted: order ${order.orderNo}`,
+    preview: pickup ? `Pick-up on ${formatDay(pickup.on)}` : 'You do not have to do anything.',
+    heading: 'Your return is accepted',
+    blocks: pickup
+      ? [
+          `${courier} collects it on ${pickupWords(pickup)}. AWB number ${awb}. There is no charge for the pick-up.`,
+          `Please keep the copies packed. We ${promise} once they are here and were looked at, within two working days.`,
+        ]
+      : [`You do not have to send anything. We ${promise} within two working days.`],
+  }
 })
 
-/** Sent again each time that the account is asked for. */
-export const refundDetailsWanted = refundTemplate<'refund-details-wanted'>(
-  refundDetailsNotice,
-  ({ id, timesAsked }) => `${id}-${timesAsked}`,
-  { route: 'transfer' },
-)
-export const refundSettled = refundTemplate<'refund-settled'>(refundSettledNotice, ({ id }) => String(id), {
-  state: 'processed',
-})
+/** A return was rejected: why, and who looks at it again. */
+export const returnRejected = returnTemplate<'return-rejected'>(({ order, found }, { support }) => ({
+  subject: `Return not accepted: order ${order.orderNo}`,
+  preview: found.answer.slice(0, 100),
+  heading: 'We could not accept your return',
+  blocks: [
+    `Reason: ${found.answer}`,
+    `If you do not agree, answer this mail or write to ${support.email}: another person looks at it again.`,
+  ],
+}))
+
+/** Other copies follow a return, free of charge. */
+export const returnReplaced = returnTemplate<'return-replaced'>(({ order, found }) => ({
+  subject: `Your replacement for order ${order.orderNo} is confirmed`,
+  preview: 'There is nothing to pay.',
+  heading: 'We are sending you a replacement',
+  blocks: [
+    `We have looked at your return. The replacement is order ${found.replacement?.orderNo ?? ''}: it goes to the same address, and there is nothing to pay.`,
+    'We write to you when it ships. You can cancel it until then; we refund you in that case.',
+  ],
+  view: found.replacement,
+}))

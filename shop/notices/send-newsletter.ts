@@ -53,23 +53,16 @@ type Delivery = Awaited<ReturnType<typeof readQueued>>[number]
 type Sender = Awaited<ReturnType<typeof readSettings>> & { readonly baseUrl: string }
 
 function mailOf({ issueId, email, accessKey, subject, body }: Delivery, sender: Sender): Mail {
-  const written = writeNotice(
-    {
-      subject,
-      preview: body.slice(0, 100),
-      heading: subject,
-      blocks: [
-        ...body.split(/\n{2,}/).map((words) => ({ kind: 'paragraph' as const, words })),
-        stopLines(accessKey, sender.baseUrl),
-      ],
-    },
+  const blocks = [...body.split(/\n{2,}/), stopLines(accessKey, sender.baseUrl)]
+  const { html, text } = writeNotice(
+    { subject, preview: body.slice(0, 100), heading: subject, blocks },
     sender,
   )
   return {
     to: email,
-    subject: written.subject,
-    html: written.html,
-    text: written.text,
+    subject,
+    html,
+    text,
     headers: stopHeaders(accessKey, sender.baseUrl),
     idempotencyKey: `newsletter.${issueId}.${accessKey.replace(/[^A-Za-z0-9]/g, '-')}`,
   }

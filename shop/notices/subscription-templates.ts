@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatDay, istDay } from '#kernel/dates'
-import { links, withBase } from '#kernel/links'
+import { links } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
-import { readUser } from '#shop/identity'
 import { nextWords, priceWords, readSubscriptions, type Subscription, stateWords } from '#shop/subscriptions'
 import type { Addressed, LoadNeeds, Template } from './message.ts'
-import { type Block, writeNotice } from './notice.ts'
+import { actionBlock, type Block, linesBlock } from './notice.ts'
+import { toAccount } from './recipients.ts'
 
 const subscriptionId = z.int().positive()
 
@@ -36,22 +36,16 @@ async function toOwner(
   isMeant: (subscription: Subscription) => boolean,
 ): Promise<Addressed<Subscription> | null> {
   const [facts] = await readSubscriptions(db, { id })
-  const user = facts && isMeant(facts) ? await readUser(db, facts.userId) : null
-  if (!facts || !user) return null
-  const to = { email: user.email, mobile: null, userId: facts.userId }
-  return { facts, to, subject: `${id}:${subject}`, orderId: null }
+  return facts && isMeant(facts) ? toAccount(db, facts.userId, `${id}:${subject}`, facts) : null
 }
 
-const facts = (subscription: Subscription): Block => ({
-  kind: 'lines',
-  heading: 'Your mandate',
-  lines: [
+const facts = (subscription: Subscription): Block =>
+  linesBlock('Your mandate', [
     `${priceWords(subscription)}${subscription.paidBy && `, by ${subscription.paidBy}`}`,
     ...(subscription.mandateEndsAt
       ? [`Ends on ${formatDay(istDay(subscription.mandateEndsAt))} at the latest`]
       : []),
-  ],
-})
+  ])
 
 const path = () => links.subscriptions
 
@@ -65,29 +59,19 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
       String(at),
       ({ state, cancelAskedAt }) => state === 'active' && cancelAskedAt === null,
     ),
-  mail: (subscription, sender) => {
+  mail: (subscription) => {
     const day = subscription.nextChargeAt ? formatDay(istDay(subscription.nextChargeAt)) : 'soon'
     const sum = formatInr(subscription.amount)
-    return writeNotice(
-      {
-        subject: `${subscription.title} ${subscription.trialEndsAt ? 'is charged for the first time' : 'renews'} on ${day} for ${sum}`,
-        preview: 'Cancel before that day if you do not want it.',
-        heading: subscription.trialEndsAt ? 'Your free trial ends soon' : 'Your plan renews soon',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `On ${day} we charge ${sum} for “${subscription.title}” by the mandate that you gave. If you do not want that, ${subscription.trialEndsAt ? 'cancel it before, and you pay nothing' : 'pause or cancel it before'}.`,
-          },
-          facts(subscription),
-          {
-            kind: 'action',
-            label: subscription.trialEndsAt ? 'Cancel the trial' : 'Pause or cancel',
-            href: withBase(path(), sender.baseUrl),
-          },
-        ],
-      },
-      sender,
-    )
+    return {
+      subject: `${subscription.title} ${subscription.trialEndsAt ? 'is charged for the first time' : 'renews'} on ${day} for ${sum}`,
+      preview: 'Cancel before that day if you do not want it.',
+      heading: subscription.trialEndsAt ? 'Your free trial ends soon' : 'Your plan renews soon',
+      blocks: [
+        `On ${day} we charge ${sum} for “${subscription.title}” by the mandate that you gave. If you do not want that, ${subscription.trialEndsAt ? 'cancel it before, and you pay nothing' : 'pause or cancel it before'}.`,
+        facts(subscription),
+        actionBlock(subscription.trialEndsAt ? 'Cancel the trial' : 'Pause or cancel', path()),
+      ],
+    }
   },
   path,
   example,
@@ -97,24 +81,19 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
 export const subscriptionNews: Template<'subscription-news', Subscription> = {
   about: z.object({ subscriptionId, sync: z.int() }),
   load: (needs, { subscriptionId: id, sync }) => toOwner(needs, id, String(sync), () => true),
-  mail: (subscription, sender) => {
+  mail: (subscription) => {
     const { title, cancelAskedAt, cancelReason } = subscription
     const what = cancelAskedAt === null ? stateWords(subscription) : 'Cancelled'
-    return writeNotice(
-      {
-        subject: `${title}: ${what.toLowerCase()}`,
-        preview: nextWords(subscription),
-        heading: `Automatic renewal: ${what.toLowerCase()}`,
-        blocks: [
-          { kind: 'paragraph', words: `“${title}”. ${nextWords(subscription)}` },
-          ...(cancelReason
-            ? [{ kind: 'paragraph' as const, words: `Reason for cancelling: ${cancelReason}` }]
-            : []),
-          { kind: 'action', label: 'Your subscriptions', href: withBase(path(), sender.baseUrl) },
-        ],
-      },
-      sender,
-    )
+    return {
+      subject: `${title}: ${what.toLowerCase()}`,
+      preview: nextWords(subscription),
+      heading: `Automatic renewal: ${what.toLowerCase()}`,
+      blocks: [
+        `“${title}”. ${nextWords(subscription)}`,
+        cancelReason && `Reason for cancelling: ${cancelReason}`,
+        actionBlock('Your subscriptions', path()),
+      ],
+    }
   },
   path,
   example: { ...example, state: 'pending' },

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
-import { withBase } from '#kernel/links'
-import { readUser } from '#shop/identity'
 import { readOrderById } from '#shop/orders'
 import { readDelivery } from '#shop/supplements'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
-import { writeNotice } from './notice.ts'
-import { toBuyer } from './order-templates.ts'
+import { actionBlock } from './notice.ts'
+import { toAccount, toBuyer } from './recipients.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
@@ -23,39 +21,18 @@ export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
       const order = await readOrderById(db, facts.orderId)
       return order && toBuyer(order, subject, facts)
     }
-    const user = facts.userId === null ? null : await readUser(db, facts.userId)
-    return (
-      user && { facts, to: { email: user.email, mobile: null, userId: facts.userId }, subject, orderId: null }
-    )
+    return facts.userId === null ? null : toAccount(db, facts.userId, subject, facts)
   },
-  mail: ({ supplementId, kind, title, lawOn, work, orderId }, sender) =>
-    writeNotice(
-      {
-        subject: `${kind === 'errata' ? 'Corrections' : 'A free supplement'} for ${work}`,
-        preview: lawOn ? `${title}. It states the law as on ${formatDay(lawOn)}.` : title,
-        heading: kind === 'errata' ? 'Corrections for your book' : 'A supplement for your title',
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `You have “${work}”. ${kind === 'errata' ? 'Its corrections are' : 'What changed since it was written is'} here for you, free: “${title}”.${lawOn ? ` It states the law as on ${formatDay(lawOn)}.` : ''}`,
-          },
-          ...(orderId === null
-            ? []
-            : [
-                {
-                  kind: 'paragraph' as const,
-                  words: 'Sign in with the e-mail address or mobile number of your order to open it.',
-                },
-              ]),
-          {
-            kind: 'action',
-            label: 'Read it',
-            href: withBase(supplementHref(supplementId), sender.baseUrl),
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ supplementId, kind, title, lawOn, work, orderId }) => ({
+    subject: `${kind === 'errata' ? 'Corrections' : 'A free supplement'} for ${work}`,
+    preview: lawOn ? `${title}. It states the law as on ${formatDay(lawOn)}.` : title,
+    heading: kind === 'errata' ? 'Corrections for your book' : 'A supplement for your title',
+    blocks: [
+      `You have “${work}”. ${kind === 'errata' ? 'Its corrections are' : 'What changed since it was written is'} here for you, free: “${title}”.${lawOn ? ` It states the law as on ${formatDay(lawOn)}.` : ''}`,
+      orderId !== null && 'Sign in with the e-mail address or mobile number of your order to open it.',
+      actionBlock('Read it', supplementHref(supplementId)),
+    ],
+  }),
   path: ({ supplementId }) => supplementHref(supplementId),
   example: {
     supplementId: 1,

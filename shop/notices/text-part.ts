@@ -1,16 +1,15 @@
-import type { Block, NoticeMail, Sender } from './notice.ts'
+import type { Block, RenderedNotice, Sender } from './notice.ts'
 import { signature } from './signature.ts'
 
 /** The plain text part of a mail: the content of the HTML part, with links written out. */
-export const textPart = ({ heading, blocks }: NoticeMail, sender: Sender): string =>
+export const textPart = ({ heading, blocks }: RenderedNotice, sender: Sender): string =>
   [underlined(heading), ...blocks.map(blockText), `--\n${signature(sender).join('\n')}`].join('\n\n')
 
 const underlined = (heading: string): string => `${heading}\n${'='.repeat(heading.length)}`
 
 function blockText(block: Block): string {
+  if (typeof block === 'string') return block
   switch (block.kind) {
-    case 'paragraph':
-      return block.words
     case 'items':
       return [
         `${block.heading}:`,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { links } from '#kernel/links'
 import { readSettings } from '#shop/content'
-import { readTicketById, readTicketMessage, type Ticket } from '#shop/support'
-import { type LoadNeeds, type Template, toContact } from './message.ts'
-import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
+import { readTicketById, readTicketMessage, type Ticket, ticketTopics } from '#shop/support'
+import type { LoadNeeds, Template } from './message.ts'
+import { actionBlock, linesBlock } from './notice.ts'
+import { toContact } from './recipients.ts'
 
 const about = z.object({ ticketId: z.int().positive() })
 
@@ -27,44 +30,85 @@ async function ticketOf({ db }: LoadNeeds, id: number): Promise<Ticket> {
   return ticket
 }
 
-/** Acknowledges a message to its writer. */
+const viewTicket = ({ ticketNo, accessKey }: Ticket) =>
+  actionBlock('View your ticket', links.ticket(ticketNo, accessKey))
+
+/**
+ * Acknowledges a message to its writer: the ticket number and the latest day of an answer. The address is not verified, so
+ * nothing that was typed stands in it: else anybody could have us mail their words to anybody.
+ */
 export const ticketOpened: Template<'ticket-opened', Ticket> = {
   about,
   load: async (needs, { ticketId }) => {
     const facts = await ticketOf(needs, ticketId)
-    const to = { email: facts.email, mobile: facts.mobile, userId: null }
-    return { facts, to, subject: String(ticketId), orderId: null }
+    return toContact(facts.email, String(ticketId), facts)
   },
-  mail: ticketOpenedNotice,
+  mail: (ticket) => {
+    const { ticketNo, openedAt } = ticket
+    const day = formatDay(ticket.settleBy)
+    return {
+      subject: `We received your message: ticket ${ticketNo}`,
+      preview: `We will resolve it by ${day} at the latest.`,
+      heading: `Your ticket number is ${ticketNo}`,
+      blocks: [
+        `Your message arrived on ${formatInstantIst(openedAt)}. Our team will read it and resolve it by ${day} at the latest, usually much sooner.`,
+        viewTicket(ticket),
+        `Quote ticket ${ticketNo} when you call. To add something, write on the page of the ticket. If you did not write to us, ignore this e-mail.`,
+      ],
+    }
+  },
   example,
 }
 
-/** An answer of staff to the writer of a ticket. */
+/** An answer of staff to the writer of a ticket, whose own words are not repeated. */
 export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words: string }> = {
   about: z.object({ messageId: z.int().positive() }),
   load: async (needs, { messageId }) => {
     const answer = await readTicketMessage(needs.db, messageId)
     if (!answer || answer.actorId === null) return null
     const ticket = await ticketOf(needs, answer.ticketId)
-    const to = toContact(ticket.email)
-    return { facts: { ticket, words: answer.words }, to, subject: String(messageId), orderId: null }
+    return toContact(ticket.email, String(messageId), { ticket, words: answer.words })
   },
-  mail: ticketAnsweredNotice,
+  mail: ({ ticket, words }, { name }) => ({
+    subject: `Our answer to your ticket ${ticket.ticketNo}`,
+    preview: `${name} answered your message.`,
+    heading: `Ticket ${ticket.ticketNo}`,
+    blocks: [
+      linesBlock('Our answer', words.split('\n')),
+      viewTicket(ticket),
+      'To reply, write on the page of the ticket. Replies to this e-mail are not read.',
+    ],
+  }),
   example: {
     ticket: example,
     words: 'We are sending you a new copy today.\nPlease keep the torn one for the courier.',
   },
 }
 
-/** Forwards a message: complaints to the grievance officer, the rest to support. */
+/** Forwards a message to the staff who answer it: complaints to the grievance officer, the rest to support. */
 export const ticketForwarded: Template<'ticket-opened', Ticket> = {
   about,
   load: async (needs, { ticketId }) => {
     const facts = await ticketOf(needs, ticketId)
     const { grievanceOfficer, support } = await readSettings(needs.db)
-    const email = facts.topic === 'grievance' ? grievanceOfficer.email : support.email
-    return { facts, to: { email, mobile: null, userId: null }, subject: String(ticketId), orderId: null }
+    const { email } = facts.topic === 'grievance' ? grievanceOfficer : support
+    return toContact(email, String(ticketId), facts)
   },
-  mail: ticketForwardedNotice,
+  mail: ({ ticketNo, topic, name, settleBy, ...ticket }) => ({
+    subject: `Ticket ${ticketNo}: ${ticketTopics[topic]}`,
+    preview: `From ${name}, to be resolved by ${formatDay(settleBy)}.`,
+    heading: `Ticket ${ticketNo}`,
+    blocks: [
+      linesBlock('From', [
+        name,
+        ticket.email,
+        ticket.mobile ?? 'No mobile number given',
+        `Order number as typed, not verified: ${ticket.orderNo ?? 'none'}`,
+        `Sent on ${formatInstantIst(ticket.openedAt)}`,
+        `To be resolved by ${formatDay(settleBy)}`,
+      ]),
+      linesBlock(ticketTopics[topic], ticket.message.split('\n')),
+    ],
+  }),
   example,
 }

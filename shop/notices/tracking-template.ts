@@ -3,8 +3,8 @@ import { codeMinutes, oneTimeCode } from '#shop/identity'
 import { findOrderOf, readLookup } from '#shop/order-lookup'
 import type { Order } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
-import { type Template, toContact } from './message.ts'
-import { writeNotice } from './notice.ts'
+import type { Template } from './message.ts'
+import { toContact } from './recipients.ts'
 
 type Facts = { readonly order: Pick<Order, 'orderNo'>; readonly code: string }
 
@@ -15,33 +15,17 @@ export const trackingCode: Template<'tracking-code-asked', Facts> = {
     const lookup = await readLookup(db, lookupId)
     const order = lookup && (await findOrderOf(db, lookup.orderNo, lookup.contact))
     if (!lookup || !order) return null
-    return {
-      facts: { order, code: oneTimeCode(secret, lookup.token) },
-      to: toContact(lookup.contact),
-      subject: String(lookupId),
-      orderId: null,
-    }
+    return toContact(lookup.contact, String(lookupId), { order, code: oneTimeCode(secret, lookup.token) })
   },
-  mail: ({ order, code }, sender) =>
-    writeNotice(
-      {
-        subject: `${code} is your code for order ${order.orderNo}`,
-        preview: `Valid for ${codeMinutes} minutes.`,
-        heading: `Your code is ${code}`,
-        blocks: [
-          {
-            kind: 'paragraph',
-            words: `Enter it on our website to see order ${order.orderNo}. It is valid for ${codeMinutes} minutes.`,
-          },
-          {
-            kind: 'paragraph',
-            words:
-              'If you did not ask for it, ignore this e-mail. Do not share the code; we never ask for it.',
-          },
-        ],
-      },
-      sender,
-    ),
+  mail: ({ order, code }) => ({
+    subject: `${code} is your code for order ${order.orderNo}`,
+    preview: `Valid for ${codeMinutes} minutes.`,
+    heading: `Your code is ${code}`,
+    blocks: [
+      `Enter it on our website to see order ${order.orderNo}. It is valid for ${codeMinutes} minutes.`,
+      'If you did not ask for it, ignore this e-mail. Do not share the code; we never ask for it.',
+    ],
+  }),
   sms: ({ code }) => [code, String(codeMinutes)],
   example: { order: exampleOrder, code: '482913' },
 }

@@ -1,5 +1,5 @@
 import { links, withBase } from '#kernel/links'
-import type { Block } from './notice.ts'
+import { type Block, linesBlock } from './notice.ts'
 
 /** One click in the reader's mail program (RFC 8058); scanners only follow links, which lead to a button. */
 export const stopHeaders = (key: string, baseUrl: string) => ({
@@ -8,8 +8,5 @@ export const stopHeaders = (key: string, baseUrl: string) => ({
 })
 
 /** The last lines of a mail that nobody has to get. */
-export const stopLines = (key: string, baseUrl: string): Block => ({
-  kind: 'lines',
-  heading: 'No more of these?',
-  lines: [`Unsubscribe in one click: ${withBase(links.unsubscribe(key), baseUrl)}`],
-})
+export const stopLines = (key: string, baseUrl: string): Block =>
+  linesBlock('No more of these?', [`Unsubscribe in one click: ${withBase(links.unsubscribe(key), baseUrl)}`])

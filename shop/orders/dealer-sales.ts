@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
 import type { OrdersTables } from './orders-tables.ts'
+import { unsoldStates } from './sales.ts'
 
 /** What the buyers whom a dealer sent have ordered in a month. */
 export type DealerSales = {
@@ -17,12 +18,10 @@ export async function readDealerSales(db: Kysely<OrdersTables>): Promise<DealerS
   const { rows } = await sql<DealerSales>`
     select o.dealer_code code, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
       count(distinct o.id)::int orders,
-      coalesce(sum(in_paise(l.gross_paise, o.paise_per_usd)) filter (where l.state not in (${sql.join(goneStates)})), 0)::bigint sold
+      coalesce(sum(in_paise(l.gross_paise, o.paise_per_usd)) filter (where l.state not in (${sql.join(unsoldStates)})), 0)::bigint sold
     from orders o join order_lines l on l.order_id = o.id
     where o.dealer_code is not null
       and exists (select from order_lines settled where settled.order_id = o.id and settled.state <> 'PENDING')
     group by 1, 2 order by 2 desc, 1`.execute(db)
   return rows
 }
-
-const goneStates = ['PENDING', 'CANCELLED', 'RETURN_ACCEPTED', 'REFUND_INITIATED', 'RETURNED']

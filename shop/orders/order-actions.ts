@@ -5,6 +5,8 @@ export type OrderAction = 'cancel' | 'invoice' | 'changeAddress'
 
 export type ActionVerdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
+const no = (reason: string): ActionVerdict => ({ allowed: false, reason })
+
 type ActionLine = {
   readonly state: LineState
   readonly goods: LineGoods
@@ -14,27 +16,18 @@ type ActionLine = {
 /** Whether a line may be cancelled now, and if not, why, as text for the buyer. Rule: `moves.cancel` in order-life. */
 export function mayCancelLine(line: ActionLine): ActionVerdict {
   if (canMove(cancelMove(line.goods), line)) return { allowed: true }
-  if (line.state === 'CANCELLED') return { allowed: false, reason: 'It is already cancelled.' }
-  if (line.state === 'REFUND_INITIATED') return { allowed: false, reason: 'Its refund has begun already.' }
-  if (line.goods === 'digital')
-    return { allowed: false, reason: 'It has been opened, so it can no longer be cancelled.' }
+  if (line.state === 'CANCELLED') return no('It is already cancelled.')
+  if (line.state === 'REFUND_INITIATED') return no('Its refund has begun already.')
+  if (line.goods === 'digital') return no('It has been opened, so it can no longer be cancelled.')
   if (line.state === 'AWAITING_PICKUP')
-    return {
-      allowed: false,
-      reason: 'Courier pickup is booked, so it cannot be cancelled. You can return it after delivery.',
-    }
+    return no('Courier pickup is booked, so it cannot be cancelled. You can return it after delivery.')
   if (line.state === 'SHIPPED')
-    return {
-      allowed: false,
-      reason: 'Already shipped, so it cannot be cancelled. You can return it after delivery.',
-    }
-  return {
-    allowed: false,
-    reason:
-      line.state === 'RETURNED'
-        ? 'It has come back already.'
-        : 'It has been delivered, so it can no longer be cancelled.',
-  }
+    return no('Already shipped, so it cannot be cancelled. You can return it after delivery.')
+  return no(
+    line.state === 'RETURNED'
+      ? 'It has come back already.'
+      : 'It has been delivered, so it can no longer be cancelled.',
+  )
 }
 
 /** What the buyer may do with the order as a whole. */
@@ -47,7 +40,7 @@ export function orderActions(
   return {
     cancel: verdicts.some((verdict) => verdict.allowed) || !refused ? { allowed: true } : refused,
     changeAddress: mayChangeAddress(lines),
-    invoice: documents.length > 0 ? { allowed: true } : { allowed: false, reason: 'No documents yet.' },
+    invoice: documents.length > 0 ? { allowed: true } : no('No documents yet.'),
   }
 }
 
@@ -66,8 +59,8 @@ export const mayChangeAddress = (lines: readonly ActionLine[]): ActionVerdict =>
 /** Whether the address of a whole order may change: while no physical line is past packing. */
 export function mayMoveOrder(lines: readonly ActionLine[]): ActionVerdict {
   const goods = lines.filter(({ goods, state }) => goods === 'physical' && !endedStates.includes(state))
-  if (goods.length === 0) return { allowed: false, reason: 'Nothing in this order is delivered by courier.' }
+  if (goods.length === 0) return no('Nothing in this order is delivered by courier.')
   return goods.every(({ state }) => addressOpenStates.includes(state))
     ? { allowed: true }
-    : { allowed: false, reason: 'A parcel is packed already, so the address can no longer change.' }
+    : no('A parcel is packed already, so the address can no longer change.')
 }

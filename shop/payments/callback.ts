@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { CardGateway, CardReturn, ProviderPayment } from '#ports/card-payment'
+import type { CardGateway, ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import type { SyncSubscription } from './gateways.ts'
@@ -28,9 +28,10 @@ export type CallbackAnswer = {
  */
 export async function settleCallback(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
   const given = needs.cards.readReturn(form)
-  const order = given && (await orderOf(needs.db, given))
+  const order = given && (await orderAtProvider(needs.db, given.providerOrderId))
   if (!given || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
-  const { orderNo, paymentId, isRecurring } = order
+  const { orderNo, paymentId } = order
+  const isRecurring = order.method === payBy.recurring
   const { providerOrderId, payment } = given
   if (!payment) {
     if (isRecurring) await needs.syncSubscription?.(providerOrderId)
@@ -45,7 +46,7 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
     return { orderNo, isPaid: false, settlement: 'forged' }
   if (isRecurring) {
     // Before a free trial it is no payment of the order: it only proves the card.
-    if (!order.isTrial) await rememberUnderWay(needs.db, paymentId, id)
+    if (order.dueAt === null) await rememberUnderWay(needs.db, paymentId, id)
     await needs.syncSubscription?.(providerOrderId)
     return { orderNo, isPaid: await isCaptured(needs, order), settlement: 'waiting' }
   }
@@ -100,24 +101,17 @@ export async function orderNoOfReturn(
   form: URLSearchParams,
 ): Promise<string | null> {
   const given = cards.readReturn(form)
-  const order = given && (await orderOf(db, given))
+  const order = given && (await orderAtProvider(db, given.providerOrderId))
   return order?.orderNo ?? null
 }
 
-async function orderOf(
-  db: Db,
-  { providerOrderId }: CardReturn,
-): Promise<{
-  readonly orderNo: string
-  readonly paymentId: number
-  readonly isRecurring: boolean
-  readonly isTrial: boolean
-} | null> {
+/** The order and the payment that a provider's order, session or subscription is of; null when it is none of ours. */
+export async function orderAtProvider(db: Db, providerOrderId: string) {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.order_no as orderNo', 'p.id as paymentId', 'p.method', 'p.due_at as dueAt'])
     .where('p.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
-  return row ? { ...row, isRecurring: row.method === payBy.recurring, isTrial: row.dueAt !== null } : null
+  return row ?? null
 }

@@ -2,7 +2,8 @@ import type { Db } from '#db/tables'
 import { GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
 import type { EmiGateway, EmiReturn } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
-import { type CallbackAnswer, isCaptured, rememberUnderWay } from './callback.ts'
+import { payBy } from '#shop/orders'
+import { type CallbackAnswer, isCaptured, orderAtProvider, rememberUnderWay } from './callback.ts'
 import { settlePayment } from './settle.ts'
 import { ourRef } from './start-payment.ts'
 
@@ -16,7 +17,7 @@ type OurOrder = { readonly orderNo: string; readonly paymentId: number }
  */
 export async function settleEmiReturn(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
   const returned = needs.emi.readReturn(form)
-  const order = returned && (await orderOf(needs, returned))
+  const order = returned && (await orderOf(needs.db, returned))
   if (!returned || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
   const { orderNo } = order
   if (!returned.isAuthentic || returned.ourRef !== ourRef(orderNo, order.paymentId))
@@ -48,17 +49,11 @@ export async function orderNoOfEmiReturn(
   form: URLSearchParams,
 ): Promise<string | null> {
   const returned = emi.readReturn(form)
-  const order = returned && (await orderOf({ db }, returned))
+  const order = returned && (await orderOf(db, returned))
   return order?.orderNo ?? null
 }
 
-async function orderOf({ db }: Pick<Needs, 'db'>, { sessionId }: EmiReturn): Promise<OurOrder | null> {
-  const row = await db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.order_no as orderNo', 'p.id as paymentId'])
-    .where('p.provider_order_id', '=', sessionId)
-    .where('p.method', '=', 6)
-    .executeTakeFirst()
-  return row ?? null
+async function orderOf(db: Db, { sessionId }: EmiReturn): Promise<OurOrder | null> {
+  const order = await orderAtProvider(db, sessionId)
+  return order?.method === payBy.instalments ? order : null
 }

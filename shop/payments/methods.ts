@@ -46,6 +46,8 @@ type Ordering = {
   readonly trial?: MandateTrial | null
 }
 
+const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
+
 type CodOrder = {
   readonly currency: string
   /** Where it is delivered; null when nothing travels. */
@@ -65,7 +67,6 @@ export function codRefusal(
   order: CodOrder,
   terms: Pick<Terms, 'codMax'>,
 ): Refusal<'method_not_allowed'> | null {
-  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
   if (order.pin === null || !order.allTravels)
     return no('Cash on delivery is for printed books and pen drives. Your cart has a digital title.')
@@ -81,7 +82,6 @@ export function emiRefusal(
   { currency, total }: { readonly currency: string; readonly total: Paise },
   { emi }: Pick<Terms, 'emi'>,
 ): Refusal<'method_not_allowed'> | null {
-  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (currency !== 'INR') return no('Instalments are for orders in rupees.')
   if (total < emi.minOrder) return no(`Instalments are for orders from ${formatInrShort(emi.minOrder)}.`)
   if (emiQuotes(total, emi).length === 0) return no('No lender offers instalments for this total just now.')
@@ -99,7 +99,6 @@ export function recurringRefusal(
   { cart, userId }: Pick<Ordering, 'cart' | 'userId'>,
   total: Paise,
 ): Refusal<'method_not_allowed'> | null {
-  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
   const running = cart.lines[0]?.running
   if (running?.kind === 'trial')
@@ -124,20 +123,15 @@ export const currencyRefusal = (
   { currency }: Pick<Cart, 'currency'>,
   method: PaymentMethod,
 ): Refusal<'method_not_allowed'> | null =>
-  currency === 'INR' || method === payBy.card
-    ? null
-    : { code: 'method_not_allowed', message: 'Orders in dollars are paid by card.' }
+  currency === 'INR' || method === payBy.card ? null : no('Orders in dollars are paid by card.')
 
-const creditByBank = {
-  code: 'method_not_allowed' as const,
-  message: 'The credit for your running plan is that of today. Please pay online or from your wallet.',
-}
+const creditByBank = no(
+  'The credit for your running plan is that of today. Please pay online or from your wallet.',
+)
 
-const trialByBank = {
-  code: 'method_not_allowed' as const,
-  message:
-    'Your free trial may be charged before money comes by bank. Please pay online or from your wallet.',
-}
+const trialByBank = no(
+  'Your free trial may be charged before money comes by bank. Please pay online or from your wallet.',
+)
 
 /** Why a placed order may not change to a way to pay: a code of it, or its credit for a running plan, is not for that one. */
 export const placedMethodRefusal = (
@@ -147,10 +141,7 @@ export const placedMethodRefusal = (
   if (planCredit > 0 && isByBank(method)) return creditByBank
   const other = coupons.find(({ methods }) => methods.length > 0 && !methods.includes(method))
   return other
-    ? {
-        code: 'method_not_allowed',
-        message: `The discount of ${other.code} is not for ${paymentMethods[method].toLowerCase()}.`,
-      }
+    ? no(`The discount of ${other.code} is not for ${paymentMethods[method].toLowerCase()}.`)
     : null
 }
 
@@ -183,7 +174,7 @@ export function methodCondition(
   const inDollars = currencyRefusal(cart, method)
   if (inDollars) return inDollars
   if (cart.currency === 'USD' && terms.paisePerUsd === null)
-    return { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
+    return no('We do not take orders in dollars now.')
   if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
   const hasRunning = (kind: string) => cart.lines.some(({ running }) => running?.kind === kind)

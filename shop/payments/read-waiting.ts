@@ -19,13 +19,7 @@ export type Waiting = {
 
 /** Reads how the latest payment of an order at a provider stands; null when it has none. */
 export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): Promise<Waiting | null> {
-  const { rows } = await sql<{
-    state: string
-    lastFailure: string | null
-    isUnclear: boolean
-    nextLookAt: Date
-    openUntil: Date
-  }>`
+  const { rows } = await sql<Omit<Waiting, 'state'> & { readonly state: string }>`
     select case when p.authorised_at is not null and p.state = 'pending' then 'captured' else p.state end state,
       (select t.failure_message from payment_transactions t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
       exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",

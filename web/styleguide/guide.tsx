@@ -8,7 +8,6 @@ import { ChipLink } from '../ui/chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Anchor } from '../ui/link.tsx'
 import type { Route } from './+types/guide.ts'
-import { Foundations } from './foundations.tsx'
 import { anchorOf, type Part } from './part.ts'
 import { partGroups } from './parts.ts'
 
@@ -100,7 +99,6 @@ export default function Guide({ loaderData: { theme, cards } }: Route.ComponentP
           </nav>
         </aside>
         <div className="grid min-w-0 gap-16">
-          <Foundations />
           {groups.map(({ title, parts }) => (
             <section key={title} aria-labelledby={`group-${anchorOf(title)}`} className="grid gap-10">
               <h2

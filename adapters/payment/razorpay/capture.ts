@@ -1,5 +1,5 @@
 import { type CardGateway, GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
-import type { ProviderCall } from '../../http/provider-client.ts'
+import type { ProviderVerbs } from '../../http/provider-client.ts'
 import { paymentShape } from './shapes.ts'
 
 const MAX_ATTEMPTS = 2
@@ -9,20 +9,19 @@ const MAX_ATTEMPTS = 2
  * another attempt; a payment that turns out captured is a success.
  */
 export async function capture(
-  call: ProviderCall,
+  post: ProviderVerbs['post'],
   readPayment: CardGateway['payment'],
   wanted: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
 ): Promise<ProviderPayment> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await call({
-        what: 'a capture',
-        method: 'POST',
-        path: `/payments/${wanted.id}/capture`,
-        body: { amount: wanted.amount, currency: wanted.currency },
-        isRepeatable: false,
-        shape: paymentShape.refine((entity) => entity.id === wanted.id && entity.state === 'captured'),
-      })
+      return await post(
+        'a capture',
+        `/payments/${wanted.id}/capture`,
+        { amount: wanted.amount, currency: wanted.currency },
+        paymentShape.refine((entity) => entity.id === wanted.id && entity.state === 'captured'),
+        { isRepeatable: false },
+      )
     } catch (trouble) {
       if (!(trouble instanceof GatewayTrouble) || trouble.kind === 'unreachable') throw trouble
       const now = await readPayment(wanted.id).catch(() => null)

@@ -5,7 +5,7 @@ import {
   type SubscriptionGateway,
 } from '#ports/subscriptions'
 import { checkedId } from '../../http/checked-id.ts'
-import type { ProviderCall } from '../../http/provider-client.ts'
+import type { ProviderVerbs } from '../../http/provider-client.ts'
 import { idOf, instant, listOf, paymentId } from './shapes.ts'
 
 const planId = idOf('plan')
@@ -34,33 +34,31 @@ const invoiceShape = z.object({
 const INVOICES_A_PAGE = 100
 
 /** Subscriptions of Razorpay (https://razorpay.com/docs/api/payments/subscriptions). */
-export function razorpaySubscriptions(call: ProviderCall): SubscriptionGateway {
+export function razorpaySubscriptions({ get, post }: ProviderVerbs): SubscriptionGateway {
   const change = async (id: string, verb: string, body: object): Promise<void> => {
-    await call({
-      what: `to ${verb} a subscription`,
-      method: 'POST',
-      path: `/subscriptions/${checkedId(subscriptionId, id)}/${verb}`,
+    await post(
+      `to ${verb} a subscription`,
+      `/subscriptions/${checkedId(subscriptionId, id)}/${verb}`,
       body,
-      isRepeatable: false,
-      shape: subscriptionShape,
-    })
+      subscriptionShape,
+      { isRepeatable: false },
+    )
   }
   return {
     createPlan: ({ name, amount, months }) =>
-      call({
-        what: 'a plan',
-        method: 'POST',
-        path: '/plans',
-        body: { period: 'monthly', interval: months, item: { name, amount, currency: 'INR' } },
-        isRepeatable: true, // a plan that nobody uses harms nobody
-        shape: z.object({ id: planId }),
-      }),
+      // Repeatable: a plan that nobody uses harms nobody.
+      post(
+        'a plan',
+        '/plans',
+        { period: 'monthly', interval: months, item: { name, amount, currency: 'INR' } },
+        z.object({ id: planId }),
+      ),
     create: ({ planId: plan, charges, expiresAt, startAt, notes }) =>
-      call({
-        what: 'a subscription',
-        method: 'POST',
-        path: '/subscriptions',
-        body: {
+      // Repeatable: without a mandate it charges nothing.
+      post(
+        'a subscription',
+        '/subscriptions',
+        {
           plan_id: checkedId(planId, plan),
           total_count: charges,
           quantity: 1,
@@ -69,27 +67,22 @@ export function razorpaySubscriptions(call: ProviderCall): SubscriptionGateway {
           customer_notify: false, // we write ourselves, 24 hours before each charge
           notes,
         },
-        isRepeatable: true, // without a mandate it charges nothing
-        shape: z.object({ id: subscriptionId }),
-      }),
+        z.object({ id: subscriptionId }),
+      ),
     read: (id) =>
-      call({
-        what: 'a subscription',
-        method: 'GET',
-        path: `/subscriptions/${checkedId(subscriptionId, id)}`,
-        isRepeatable: true,
-        shape: subscriptionShape.refine((entity) => entity.id === id),
-      }),
+      get(
+        'a subscription',
+        `/subscriptions/${checkedId(subscriptionId, id)}`,
+        subscriptionShape.refine((entity) => entity.id === id),
+      ),
     charges: async (id) => {
       const charges: ProviderCharge[] = []
       for (let skip = 0; ; skip += INVOICES_A_PAGE) {
-        const { items } = await call({
-          what: 'the invoices of a subscription',
-          method: 'GET',
-          path: `/invoices?subscription_id=${checkedId(subscriptionId, id)}&count=${INVOICES_A_PAGE}&skip=${skip}`,
-          isRepeatable: true,
-          shape: listOf(invoiceShape),
-        })
+        const { items } = await get(
+          'the invoices of a subscription',
+          `/invoices?subscription_id=${checkedId(subscriptionId, id)}&count=${INVOICES_A_PAGE}&skip=${skip}`,
+          listOf(invoiceShape),
+        )
         for (const { status, payment_id, billing_end } of items)
           if (status === 'paid' && payment_id && billing_end)
             charges.push({ paymentId: payment_id, periodEndsAt: billing_end })

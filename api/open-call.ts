@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type CallName, calls, callUrl } from './calls.ts'
+import { type CallRefusal, envelope, failure, type success } from './envelope.ts'
+
+/** Who may call: `anonymous` is anyone, with an answer that is the same for all; the others are policies. */
+type Callers = 'anonymous' | 'public' | 'owner' | 'payer' | 'signed-in' | 'self'
+
+type CallAnswer<Answer extends z.ZodType, Status extends number> =
+  | ReturnType<typeof success<z.input<Answer>>>
+  | CallRefusal<400 | Status>
+  | FastifyReply
+
+/** What a call is for, takes, answers and does. */
+type Contract<Headers, Params, Query, Body, Answer extends z.ZodType, Status extends number> = {
+  readonly summary: string
+  readonly description?: string
+  readonly produces?: readonly string[]
+  readonly headers?: z.ZodType<Headers>
+  readonly params?: z.ZodType<Params>
+  readonly querystring?: z.ZodType<Query>
+  readonly body?: z.ZodType<Body>
+  /** The data of a success. */
+  readonly answer: Answer
+  /** The statuses of its refusals, besides 400. */
+  readonly refusals?: readonly Status[]
+  /** Answers in another form, by status. */
+  readonly responses?: Readonly<Record<number, z.ZodType>>
+  readonly handler: (
+    request: FastifyRequest<{ Headers: Headers; Params: Params; Querystring: Query; Body: Body }>,
+    reply: FastifyReply,
+  ) => CallAnswer<Answer, Status> | Promise<CallAnswer<Answer, Status>>
+}
+
+/** Opens a call of the specification; its group is its tag in the description. */
+export function openCall<
+  Headers,
+  Params,
+  Query,
+  Body,
+  Answer extends z.ZodType,
+  Status extends number = never,
+>(
+  app: FastifyInstance,
+  name: CallName,
+  callers: Callers,
+  contract: Contract<Headers, Params, Query, Body, Answer, Status>,
+): void {
+  const { answer, refusals = [], responses, handler, ...schema } = contract
+  const failures = Object.fromEntries([400, ...refusals].map((status) => [status, failure]))
+  app.route<{ Headers: Headers; Params: Params; Querystring: Query; Body: Body }>({
+    method: calls[name].method,
+    url: callUrl(name),
+    config: {
+      policy: callers === 'anonymous' ? 'public' : callers,
+      readsVisitor: callers !== 'anonymous',
+    },
+    schema: {
+      tags: [calls[name].group],
+      ...schema,
+      response: { 200: envelope(answer), ...failures, ...responses },
+    },
+    handler: async (request, reply) => {
+      const given = await handler(request, reply)
+      return 'refusal' in given ? reply.code(given.status).send(given.refusal) : given
+    },
+  })
+}
