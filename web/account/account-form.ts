@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { salutations } from '#shop/customers'
-import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { FormState } from '../storefront/checkout/information-fields.tsx'
 import { readForm } from '../storefront/form-data.ts'
+import type { FormState } from '../storefront/form-fields.tsx'
 
 /** The signed-in visitor with what the page uses; 403 for anybody else. */
 export function accountOf(context: Readonly<RouterContextProvider>) {
@@ -19,12 +17,6 @@ export async function readTexts(request: Request, most = 500): Promise<Record<st
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, most)]] : [])),
   )
-}
-
-/** The choices that forms with an address offer. */
-export const formChoices = {
-  states: addressStates.map(({ code, name }) => ({ code, name })),
-  salutations: [...salutations],
 }
 
 /** What a form shows again after it was refused. */

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import {
   decideSeller,
@@ -9,9 +8,8 @@ import {
   sellerAnswers,
   sellerCategories,
 } from '#shop/requests'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,9 +18,9 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import type { Route } from './+types/seller-applications.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 
 const address = '/desk/seller-applications'
 
@@ -35,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { applications, total } = await readSellerApplications(needs.db)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     total,
     longest: longestSellerNote,
     isSent: url.searchParams.has('sent'),
@@ -56,13 +53,12 @@ const isAnswer = (word: string | null): word is keyof typeof sellerAnswers =>
 
 /** Asks, approves or declines, and mails it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const applicationId = parseNumberId(oneValue(form, 'application') ?? '')
-  const to = oneValue(form, 'to')
-  const actorId = context.get(visitorContext).user?.id
-  if (applicationId === null || !isAnswer(to) || !actorId) throw data(null, { status: 400 })
-  const note = oneValue(form, 'note') ?? ''
-  const decided = await decideSeller(context.get(needsContext), { applicationId, to, note, actorId })
+  const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
+  const applicationId = idOf('application')
+  const to = text('to')
+  if (applicationId === null || !isAnswer(to)) throw data(null, { status: 400 })
+  const note = text('note')
+  const decided = await decideSeller(needs, { applicationId, to, note, actorId })
   if (decided.ok) throw redirect(`${address}?sent`, 303)
   const { code, message } = decided.refusal
   const isGone = code === 'not_open'
@@ -70,11 +66,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SellerApplications({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, applications, total, longest, isSent } = loaderData
+  const { applications, total, longest, isSent } = loaderData
   return (
     <DeskPage
       title="Seller applications"
-      desks={desks}
       words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
     >
       {isSent && !problem && <Notice tone="success">The applicant has been e-mailed.</Notice>}

@@ -3,9 +3,8 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readKeyBatches, readKeys } from '#shop/entitlements'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
@@ -23,7 +22,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!batch) throw data(null, { status: 404 })
   const { label, title, editionLabel, usesPerKey, redeemUntil, stoppedAt } = batch
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     id: batch.id,
     label,
     book: [title, editionLabel].filter(Boolean).join(', '),
@@ -43,7 +41,6 @@ export default function KeySheet({ loaderData: batch }: Route.ComponentProps) {
   return (
     <DeskPage
       title={batch.label}
-      desks={batch.desks}
       words={
         batch.isStopped
           ? 'These keys were stopped: they open nothing new.'

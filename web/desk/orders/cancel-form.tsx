@@ -4,19 +4,19 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { DeskLineView } from './desk-order-view.ts'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskLineView } from './load-desk-line.ts'
 import type { DeedProblem } from './order.tsx'
 
 type CancelFormProps = {
   readonly lines: readonly DeskLineView[]
   /** What was asked about: the line, its copies, and what becomes of the money. */
   readonly preview: { readonly line: number; readonly copies: string; readonly words: string } | null
-  readonly busy: boolean
   readonly problem: DeedProblem | null
 }
 
 /** Cancels one line or all that may still be cancelled, with a reason. */
-export function CancelForm({ lines, preview, busy, problem }: CancelFormProps) {
+export function CancelForm({ lines, preview, problem }: CancelFormProps) {
   const open = lines.filter(({ canCancel }) => canCancel)
   const [only] = open
   return (
@@ -67,9 +67,9 @@ export function CancelForm({ lines, preview, busy, problem }: CancelFormProps) {
         <Button formMethod="get" tone="secondary">
           Show the money first
         </Button>
-        <Button name="deed" value="cancel" tone="danger" busy={busy}>
+        <DeedButton deed="cancel" tone="danger">
           Cancel {open.length > 1 ? 'this title' : 'the order'}
-        </Button>
+        </DeedButton>
       </div>
     </Form>
   )

@@ -1,20 +1,19 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { DeskLineView } from './desk-order-view.ts'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskLineView } from './load-desk-line.ts'
 import type { DeedProblem } from './order.tsx'
 
 type CloseFormProps = {
   readonly lines: readonly DeskLineView[]
-  readonly busy: boolean
   readonly problem: DeedProblem | null
 }
 
 /** Closes the access to a digital title that was opened, with a reason, and gives its money back or not. */
-export const CloseForm = ({ lines, busy, problem }: CloseFormProps) => (
+export const CloseForm = ({ lines, problem }: CloseFormProps) => (
   <Form method="post" className="grid max-w-140 gap-4">
     <p className="text-14 text-soft">
       The title no longer opens. The buyer is e-mailed, reads the reason in the library and keeps the notes.
@@ -39,9 +38,9 @@ export const CloseForm = ({ lines, busy, problem }: CloseFormProps) => (
     </Field>
     <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
     <div>
-      <Button name="deed" value="close" tone="danger" busy={busy}>
+      <DeedButton deed="close" tone="danger">
         Close access
-      </Button>
+      </DeedButton>
     </div>
   </Form>
 )

@@ -1,23 +1,23 @@
 import { Form } from 'react-router'
 import { Tracking } from '../../storefront/order/tracking.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskParcelView } from './desk-order-view.ts'
+import { DeedButton } from '../deed-form.tsx'
 import type { DeedProblem } from './order.tsx'
+import type { DeskParcelView } from './to-desk-parcels.ts'
 
 type DeskParcelProps = {
   readonly parcel: DeskParcelView
   readonly canWrite: boolean
-  readonly busy: boolean
   readonly problem: DeedProblem | null
 }
 
 /** A parcel of an order: what is in it, who carries it, and what is done with it next. */
-export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps) => (
+export const DeskParcel = ({ parcel, canWrite, problem }: DeskParcelProps) => (
   <article aria-label={parcel.title} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-3">
       <b className="font-bold">{parcel.title}</b>
@@ -56,26 +56,20 @@ export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps)
         <input type="hidden" name="parcel" value={parcel.id} />
         {parcel.next === 'book' && <PickupFields problem={problem} />}
         {parcel.next === 'book' && (
-          <Button name="deed" value="book" tone={parcel.bookHref ? 'secondary' : 'primary'} busy={busy}>
+          <DeedButton deed="book" tone={parcel.bookHref ? 'secondary' : 'primary'}>
             Book the pick-up
-          </Button>
+          </DeedButton>
         )}
-        {parcel.next === 'ship' && (
-          <Button name="deed" value="ship" busy={busy}>
-            Handed to the courier
-          </Button>
-        )}
+        {parcel.next === 'ship' && <DeedButton deed="ship">Handed to the courier</DeedButton>}
         {parcel.next === 'deliver' && (
           <>
-            <Button name="deed" value="deliver" busy={busy}>
-              Mark as delivered
-            </Button>
+            <DeedButton deed="deliver">Mark as delivered</DeedButton>
             <Field label="If it came back: why" error={problem?.path === 'reason' ? problem.words : null}>
               <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
             </Field>
-            <Button name="deed" value="come-back" tone="danger" busy={busy}>
+            <DeedButton deed="come-back" tone="danger">
               It came back
-            </Button>
+            </DeedButton>
           </>
         )}
       </Form>

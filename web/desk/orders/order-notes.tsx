@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type OrderNotesProps = {
   readonly notes: readonly { readonly id: number; readonly words: string; readonly byline: string }[]
   readonly canWrite: boolean
-  readonly busy: boolean
   readonly problem?:
     | { readonly deed: string; readonly words: string; readonly note?: string }
     | null
@@ -14,7 +13,7 @@ type OrderNotesProps = {
 }
 
 /** The notes of staff on an order, and the form for the next one. */
-export const OrderNotes = ({ notes, canWrite, busy, problem }: OrderNotesProps) => {
+export const OrderNotes = ({ notes, canWrite, problem }: OrderNotesProps) => {
   const refused = problem?.deed === 'note' ? problem : null
   return (
     <div className="grid gap-4 text-14">
@@ -28,9 +27,9 @@ export const OrderNotes = ({ notes, canWrite, busy, problem }: OrderNotesProps) 
           >
             <Textarea name="note" rows={2} max={2000} defaultValue={refused?.note ?? ''} />
           </Field>
-          <Button name="deed" value="note" tone="secondary" busy={busy}>
+          <DeedButton deed="note" tone="secondary">
             Add note
-          </Button>
+          </DeedButton>
         </Form>
       )}
       {notes.length > 0 && (

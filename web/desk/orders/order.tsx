@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addNote } from '#shop/desk'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -7,7 +7,6 @@ import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/order.ts'
@@ -40,16 +39,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const order = await findDeskOrder(needs, params.orderNo)
-  const [view, maker, desks, messages, beside] = await Promise.all([
+  const [view, maker, messages, beside] = await Promise.all([
     loadDeskOrder(needs, order),
     loadMaker(needs, order),
-    loadDesks(needs, user),
     loadOrderMessages(needs.db, order.id),
     loadBeside(needs, order.id, user?.id ?? ''),
   ])
   const canWrite = user?.permissions.includes('orders.write') ?? false
   const preview = await previewCancel(needs.db, order, url.searchParams)
-  return { ...view, ...maker, ...beside, desks, messages, preview, canWrite }
+  return { ...view, ...maker, ...beside, messages, preview, canWrite }
 }
 
 const refusedNote = {
@@ -115,11 +113,9 @@ export type DeedProblem = NonNullable<Route.ComponentProps['actionData']>
 
 export default function DeskOrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const problem = actionData ?? null
-  const { desks, canWrite, lines, parcels, history } = order
-  const busy = useNavigation().state === 'submitting'
+  const { canWrite, lines, parcels, history } = order
   return (
     <DeskPage
-      desks={desks}
       words={`Placed ${order.placedAt}${order.madeBy ? ` by ${order.madeBy} for the customer` : ''}`}
       title={
         <span className="flex flex-wrap items-center gap-3">
@@ -144,7 +140,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             <ul className="divide-y divide-line">
               {lines.map((line) => (
                 <li key={line.id} className="py-4">
-                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} busy={busy} />
+                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} />
                 </li>
               ))}
             </ul>
@@ -157,7 +153,6 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                     <DeskParcel
                       parcel={parcel}
                       canWrite={canWrite}
-                      busy={busy}
                       problem={problem?.parcelId === parcel.id ? problem : null}
                     />
                   </li>
@@ -183,14 +178,13 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 key={order.preview?.words}
                 lines={lines}
                 preview={order.preview}
-                busy={busy}
                 problem={problem?.deed === 'cancel' ? problem : null}
               />
             </DeskSection>
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm lines={lines} busy={busy} problem={problem?.deed === 'close' ? problem : null} />
+              <CloseForm lines={lines} problem={problem?.deed === 'close' ? problem : null} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
@@ -199,7 +193,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             </DeskSection>
           )}
           <DeskSection title="Notes" count={order.notes.length}>
-            <OrderNotes notes={order.notes} canWrite={canWrite} busy={busy} problem={problem} />
+            <OrderNotes notes={order.notes} canWrite={canWrite} problem={problem} />
           </DeskSection>
           <DeskSection title="History">
             <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">

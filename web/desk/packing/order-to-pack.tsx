@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type OrderToPackProps = {
   readonly order: {
@@ -19,14 +19,13 @@ type OrderToPackProps = {
       readonly isNow: boolean
     }[]
   }
-  readonly busy: boolean
 }
 
 // The page is worked with a scanner: Enter does what comes next.
 export const focused = { autoFocus: true } as const
 
 /** The order that was scanned: what goes into its parcel, and the button that packs it, which has the focus. */
-export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
+export const OrderToPack = ({ order }: OrderToPackProps) => (
   <section aria-labelledby="to-pack" className="border-t-2 border-ink pt-4">
     <h2 id="to-pack" className="text-18 font-bold tabular-nums">
       <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
@@ -51,9 +50,9 @@ export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
     {order.deed ? (
       <Form method="post" action={`/desk/packing?order=${order.orderNo}`}>
         <input type="hidden" name="id" value={order.id} />
-        <Button name="deed" value={order.deed.name} busy={busy} {...focused}>
+        <DeedButton deed={order.deed.name} {...focused}>
           {order.deed.label}
-        </Button>
+        </DeedButton>
       </Form>
     ) : (
       <p className="text-14">Nothing in this order waits for packing.</p>

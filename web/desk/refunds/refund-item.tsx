@@ -1,20 +1,19 @@
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeedButton } from '../deed-form.tsx'
 import type { DeskRefundView, RefundProblem } from './refunds.tsx'
 
 type RefundItemProps = {
   readonly refund: DeskRefundView
   readonly canWrite: boolean
-  readonly busy: boolean
   readonly problem: RefundProblem | null
 }
 
 /** A refund with how far it is, and what staff do with it. */
-export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps) => (
+export const RefundItem = ({ refund, canWrite, problem }: RefundItemProps) => (
   <article aria-label={`${refund.amount}, order ${refund.orderNo}`} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <b className="font-bold tabular-nums">{refund.amount}</b>
@@ -46,16 +45,14 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="refund" value={refund.id} />
         {refund.step === 'transfer' ? (
-          <TransferFields refund={refund} busy={busy} problem={problem} />
+          <TransferFields refund={refund} problem={problem} />
         ) : (
           <>
-            <Button name="deed" value="provider" busy={busy}>
-              Send to the provider again
-            </Button>
+            <DeedButton deed="provider">Send to the provider again</DeedButton>
             {refund.currency === 'INR' && (
-              <Button name="deed" value="by-transfer" tone="secondary" busy={busy}>
+              <DeedButton deed="by-transfer" tone="secondary">
                 Refund by bank transfer
-              </Button>
+              </DeedButton>
             )}
           </>
         )}
@@ -64,28 +61,26 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
   </article>
 )
 
-const TransferFields = ({ refund, busy, problem }: Omit<RefundItemProps, 'canWrite'>) => {
+const TransferFields = ({ refund, problem }: Omit<RefundItemProps, 'canWrite'>) => {
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   return (
     <>
       <input type="hidden" name="accountAt" value={refund.accountAt} />
       {!problem?.account && (
-        <Button name="deed" value="show" tone="secondary" busy={busy}>
+        <DeedButton deed="show" tone="secondary">
           Show the account
-        </Button>
+        </DeedButton>
       )}
       <Field label="UTR of the transfer" error={errorOf('utr')}>
         <Input name="utr" maxLength={30} autoComplete="off" defaultValue={problem?.utr} />
       </Field>
-      <Button name="deed" value="transfer" busy={busy}>
-        Record the transfer
-      </Button>
+      <DeedButton deed="transfer">Record the transfer</DeedButton>
       <Field label="If it came back: why" error={errorOf('reason')}>
         <Input name="reason" maxLength={300} defaultValue={problem?.reason} />
       </Field>
-      <Button name="deed" value="ask" tone="secondary" busy={busy}>
+      <DeedButton deed="ask" tone="secondary">
         Ask for another account
-      </Button>
+      </DeedButton>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMoney } from '#kernel/money'
 import {
   askForOtherAccount,
@@ -14,20 +13,15 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/refunds.ts'
 import { RefundItem } from './refund-item.tsx'
 
 export const handle = deskHandle('/desk/refunds')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Refunds', description: 'Refunds that are not over, and what is to be done.' })
 
 const messages = {
   transfer: 'The transfer is recorded. The buyer is e-mailed.',
@@ -49,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canWrite = user?.permissions.includes('orders.write') ?? false
   const done = url.searchParams.get('done')
   return {
-    desks: await loadDesks(needs, user),
     canWrite,
     message: isDeed(done) ? messages[done] : null,
     refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
@@ -89,14 +82,10 @@ function whatIsKnown({ route, state }: OpenRefund): string {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
-  const needs = context.get(needsContext)
-  const form = await readForm(request)
-  const deed = oneValue(form, 'deed')
-  const refundId = parseNumberId(oneValue(form, 'refund') ?? '')
+  const { needs, actorId, deed, text, idOf } = await readDeskForm({ context, request }, 'orders.write')
+  const refundId = idOf('refund')
   if (refundId === null) throw data(null, { status: 400 })
-  const whom = { refundId, actorId: user.id }
+  const whom = { refundId, actorId }
   const typedNothing = { refundId, path: null, utr: '', reason: '' }
   if (deed === 'show') {
     const shown = await showRefundAccount(needs, whom)
@@ -105,12 +94,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (!isDeed(deed)) throw data(null, { status: 400 })
   const typed = {
-    utr: (oneValue(form, 'utr') ?? '').slice(0, 40),
-    reason: (oneValue(form, 'reason') ?? '').slice(0, 300),
+    utr: text('utr').slice(0, 40),
+    reason: text('reason').slice(0, 300),
   }
   const done =
     deed === 'transfer'
-      ? await recordTransfer(needs, { ...whom, utr: typed.utr, accountAt: oneValue(form, 'accountAt') ?? '' })
+      ? await recordTransfer(needs, { ...whom, utr: typed.utr, accountAt: text('accountAt') })
       : deed === 'ask'
         ? await askForOtherAccount(needs, { ...whom, reason: typed.reason })
         : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
@@ -135,14 +124,9 @@ export type RefundProblem = NonNullable<Route.ComponentProps['actionData']>
 
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
   const problem = actionData ?? null
-  const busy = useNavigation().state === 'submitting'
-  const { desks, refunds, message, canWrite } = view
+  const { refunds, message, canWrite } = view
   return (
-    <DeskPage
-      title="Refunds"
-      desks={desks}
-      words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash."
-    >
+    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash.">
       {message && !problem?.words && <Notice tone="success">{message}</Notice>}
       {problem?.words && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
       {refunds.length === 0 ? (
@@ -154,7 +138,6 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
               <RefundItem
                 refund={refund}
                 canWrite={canWrite}
-                busy={busy}
                 problem={problem?.refundId === refund.id ? problem : null}
               />
             </li>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type ReturnFormsProps = {
   readonly view: {
@@ -11,7 +11,6 @@ type ReturnFormsProps = {
     readonly refund: string
     readonly isExchange: boolean
   }
-  readonly busy: boolean
   readonly problem: {
     readonly words: string
     readonly path: string | null
@@ -23,7 +22,7 @@ const errorOf = (problem: ReturnFormsProps['problem'], path: string) =>
   problem?.path === path ? problem.words : null
 
 /** Accepts a return with its pick-up, or rejects it with a reason. */
-export const DecideForms = ({ view, busy, problem }: ReturnFormsProps) => (
+export const DecideForms = ({ view, problem }: ReturnFormsProps) => (
   <div className="grid gap-6">
     <Form method="post" className="grid gap-4">
       <p className="text-14 text-soft">{view.refund}</p>
@@ -37,17 +36,17 @@ export const DecideForms = ({ view, busy, problem }: ReturnFormsProps) => (
           </Field>
         </div>
       )}
-      <Button name="deed" value="accept" busy={busy} className="justify-self-start">
+      <DeedButton deed="accept" className="justify-self-start">
         {view.comesBack ? 'Accept and book the pick-up' : 'Accept'}
-      </Button>
+      </DeedButton>
     </Form>
     <Form method="post" className="grid gap-4">
       <Field label="Reason for rejecting" hint="The buyer is e-mailed." error={errorOf(problem, 'reason')}>
         <Input name="reason" maxLength={500} defaultValue={problem?.typed.reason} />
       </Field>
-      <Button name="deed" value="reject" tone="danger" busy={busy} className="justify-self-start">
+      <DeedButton deed="reject" tone="danger" className="justify-self-start">
         Reject the return
-      </Button>
+      </DeedButton>
     </Form>
   </div>
 )
@@ -58,13 +57,13 @@ const receiveLabel = ({ comesBack, isExchange }: ReturnFormsProps['view']): stri
 }
 
 /** Notes that a return has arrived, and receives it copy by copy. */
-export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
+export const ReceiveForms = ({ view, problem }: ReturnFormsProps) => (
   <div className="grid gap-6">
     {!view.hasArrived && (
       <Form method="post">
-        <Button name="deed" value="arrive" tone="secondary" busy={busy}>
+        <DeedButton deed="arrive" tone="secondary">
           It has arrived
-        </Button>
+        </DeedButton>
       </Form>
     )}
     <Form method="post" className="grid gap-4">
@@ -91,9 +90,9 @@ export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
       ) : (
         <input type="hidden" name="sellable" value="0" />
       )}
-      <Button name="deed" value="receive" busy={busy} className="justify-self-start">
+      <DeedButton deed="receive" className="justify-self-start">
         {receiveLabel(view)}
-      </Button>
+      </DeedButton>
     </Form>
   </div>
 )

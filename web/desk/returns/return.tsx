@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -8,7 +8,6 @@ import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
@@ -28,8 +27,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const [view, desks] = await Promise.all([loadDeskReturn(needs, params.returnId), loadDesks(needs, user)])
-  return { ...view, desks, canWrite: user?.permissions.includes('orders.write') ?? false }
+  const view = await loadDeskReturn(needs, params.returnId)
+  return { ...view, canWrite: user?.permissions.includes('orders.write') ?? false }
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
@@ -57,10 +56,8 @@ export const shouldRevalidate = () => true
 
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const problem = actionData ?? null
-  const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
-      desks={view.desks}
       words={`${view.buyer} · requested ${view.askedAt}`}
       title={
         <span className="flex flex-wrap items-center gap-3">
@@ -87,14 +84,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </DeskSection>
         {view.canWrite && view.step === 'decide' && (
           <DeskSection title="Decide">
-            <DecideForms view={view} busy={busy} problem={problem} />
+            <DecideForms view={view} problem={problem} />
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
           <DeskSection
             title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
           >
-            <ReceiveForms view={view} busy={busy} problem={problem} />
+            <ReceiveForms view={view} problem={problem} />
           </DeskSection>
         )}
         {view.inspected && (

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
@@ -16,12 +16,11 @@ import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
@@ -55,15 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const ticket = await find(needs, params.ticketNo)
-  const [messages, order, desks] = await Promise.all([
+  const [messages, order] = await Promise.all([
     readTicketMessages(needs.db, ticket.id),
     orderOf(needs, ticket),
-    loadDesks(needs, user),
   ])
   const people = [ticket.assigneeId, ...messages.map(({ actorId }) => actorId)].flatMap((id) => id ?? [])
   const names = await readUserNames(needs.db, [...new Set(people)])
   return {
-    desks,
     canWrite: user?.permissions.includes('orders.write') ?? false,
     ticketNo: ticket.ticketNo,
     longest: longestMessage,
@@ -123,11 +120,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeskTicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  const { desks, canWrite, state, order, messages } = ticket
+  const { canWrite, state, order, messages } = ticket
   return (
     <DeskPage
-      desks={desks}
       words={`${ticket.topic} · settle by ${ticket.settleBy} · ${ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it'}`}
       title={
         <span className="flex flex-wrap items-center gap-3">
@@ -165,15 +160,9 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
               )}
               <div className="flex flex-wrap gap-3">
                 {ticket.deeds.map(({ name, label }, index) => (
-                  <Button
-                    key={name}
-                    name="deed"
-                    value={name}
-                    tone={index === 0 ? 'primary' : 'secondary'}
-                    busy={busy}
-                  >
+                  <DeedButton deed={name} key={name} tone={index === 0 ? 'primary' : 'secondary'}>
                     {label}
-                  </Button>
+                  </DeedButton>
                 ))}
               </div>
             </Form>

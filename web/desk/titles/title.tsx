@@ -17,7 +17,6 @@ import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
@@ -59,11 +58,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const draft = what !== null && typeof what === 'object' ? await readNewTitle(needs.db, what) : null
   const title = stored ?? draft
   if (title === null) throw data(null, { status: 404 })
-  const [options, courses, attempts, desks] = await Promise.all([
+  const [options, courses, attempts] = await Promise.all([
     readTitleOptions(needs.db),
     needs.facts.levels(),
     needs.facts.attempts(),
-    loadDesks(needs, user),
   ])
   const papers = new Set([title.fields.papers ?? []].flat())
   const levels = courses.flatMap((course) => course.levels)
@@ -74,7 +72,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   last.setMonth(last.getMonth() + monthsAhead)
   const { fields, type, format, kindName, isPhysical } = title
   return {
-    desks,
     name: String(fields.title),
     coverHash: title.coverHash,
     kind: { type, format, kindName, isPhysical },
@@ -164,12 +161,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { desks, kind, isNew, name, beside, message } = view
+  const { kind, isNew, name, beside, message } = view
   const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
       title={isNew ? (name === '' ? 'Add a book' : `New: ${name}`) : name}
-      desks={desks}
       words={[
         kind.kindName,
         beside && statusWords[beside.status],

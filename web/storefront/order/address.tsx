@@ -1,16 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { salutations } from '#shop/customers'
+import { data, redirect } from 'react-router'
 import { changeAddress, mayChangeAddress } from '#shop/orders'
 import { inTransaction } from '#shop/payments'
-import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { addressChoices } from '../checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
 import { readForm } from '../form-data.ts'
+import { FilledForm, formState, SubmitButton } from '../form-fields.tsx'
 import type { Route } from './+types/address.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 
@@ -35,8 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     orderHref: orderAddress(order.orderNo, key),
     refusal: verdict.allowed ? null : verdict.reason,
     values: fieldsOfAddress(order.shipping),
-    states: addressStates.map(({ code, name }) => ({ code, name })),
-    salutations: [...salutations],
+    choices: addressChoices,
   }
 }
 
@@ -69,14 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function AddressPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, refusal, states, salutations } = view
-  const form = {
-    values: problem?.values ?? view.values,
-    errors: problem?.errors ?? [],
-    states,
-    salutations,
-  }
+  const { orderNo, orderHref, refusal } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
       <header>
@@ -92,16 +84,16 @@ export default function AddressPage({ loaderData: view, actionData: problem }: R
           </ButtonLink>
         </>
       ) : (
-        <Form method="post" noValidate className="grid w-full max-w-measure gap-5">
-          <AddressFields form={form} part="shipping" />
-          <MobileField form={form} />
+        <FilledForm form={formState(problem, view)} className="grid w-full max-w-measure gap-5">
+          <AddressFields choices={view.choices} part="shipping" />
+          <MobileField />
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy}>Save address</Button>
+            <SubmitButton>Save address</SubmitButton>
             <ButtonLink href={orderHref} tone="secondary">
               Cancel
             </ButtonLink>
           </div>
-        </Form>
+        </FilledForm>
       )}
     </div>
   )
