@@ -20,5 +20,12 @@ export async function readTexts(request: Request, most = 500): Promise<Record<st
 }
 
 /** What a form shows again after it was refused. */
-export const refusedForm = (values: FormState['values'], errors: FormState['errors']) =>
-  data({ values, errors }, { status: 422 })
+export const refusedForm = (values: FormState['values'], errors: FormState['errors'], status = 422) =>
+  data({ values, errors }, { status })
+
+/** The same for a refusal: of a field, or without a path of the form as a whole. */
+export const refuseForm = (
+  values: FormState['values'],
+  { path = '', message }: { readonly path?: string; readonly message: string },
+  status = 422,
+) => refusedForm(values, [{ path, message }], status)

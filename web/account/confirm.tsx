@@ -13,14 +13,9 @@ import {
 } from '#shop/identity'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/confirm.ts'
 import { accountOf, readTexts, refusedForm } from './account-form.ts'
@@ -29,8 +24,7 @@ import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm by code', description: 'A code proves that a contact is yours.' })
+export const meta = titleMeta('Confirm by code')
 
 /** What a code is asked for. Without `label` the contact is known: that of the account, or of the guardian. */
 const purposes: Readonly<

@@ -2,14 +2,9 @@ import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/gstin.ts'
 import { accountOf, readTexts, refusedForm } from './account-form.ts'
@@ -19,8 +14,7 @@ import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your GSTINs', description: 'The businesses you buy for.' })
+export const meta = titleMeta('Your GSTINs')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)

@@ -12,9 +12,10 @@ import {
 import { readUser, sendContactCode } from '#shop/identity'
 import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { addressChoices } from '../storefront/checkout/address-choices.ts'
-import { FilledForm, FormErrorSummary, formState, SubmitButton } from '../storefront/form-fields.tsx'
+import { FilledForm, FormErrorSummary, formState } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
@@ -26,8 +27,7 @@ import { ProfileFields } from './profile-fields.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your profile', description: 'Your name, contact and what you do.' })
+export const meta = titleMeta('Your profile')
 
 const notices = {
   saved: 'Profile saved.',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 
 type DeedButtonProps = ComponentProps<typeof SubmitButton> & { readonly deed: string }
 

@@ -1,5 +1,6 @@
 import { formatInr, paise } from '#kernel/money'
-import { FilledForm, type FormState, SubmitButton, TextField } from '../storefront/form-fields.tsx'
+import { FilledForm, type FormState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { DeskSection } from './orders/desk-section.tsx'
 
 type ExchangeRateProps = {

@@ -9,9 +9,9 @@ import {
   FormProblem,
   type FormState,
   formState,
-  SubmitButton,
   TextField,
 } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'

@@ -9,7 +9,7 @@ import {
   sellerCategories,
 } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,8 +26,7 @@ const address = '/desk/seller-applications'
 
 export const handle = deskHandle(address)
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Seller applications', description: 'Who wants to sell here.' })
+export const meta = titleMeta('Seller applications')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -1,6 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Form } from 'react-router'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -57,11 +56,6 @@ export function FormProblem({ errors = [] }: Partial<Pick<FormState, 'errors'>>)
   const problem = errors.find(({ path }) => path === '')
   return problem && <Notice tone="danger">{problem.message}</Notice>
 }
-
-/** A button that is busy while a form of the page is under way. */
-export const SubmitButton = (props: ComponentProps<typeof Button>) => (
-  <Button busy={useNavigation().formMethod === 'POST'} {...props} />
-)
 
 type NamedProps = {
   /** Also its id, which errors link to. */

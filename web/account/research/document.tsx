@@ -6,7 +6,7 @@ import { readDocument } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/document.ts'
@@ -16,8 +16,7 @@ import { findResearch, kindNames, researchHead, toEntry } from './find-research.
 /** Open to all: the loader asks to sign in, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Research', description: 'A document of a research plan.' })
+export const meta = titleMeta('Research')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

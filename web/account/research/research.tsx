@@ -3,7 +3,7 @@ import { researchHref } from '#kernel/library-links'
 import { researchKinds, searchDocuments } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -19,8 +19,7 @@ import { findResearch, kindNames, researchHead, toEntry } from './find-research.
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Research', description: 'The documents of a research plan.' })
+export const meta = titleMeta('Research')
 
 /** As many letters as a question has. */
 const longest = 100

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { testsHref } from '#kernel/library-links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,8 +16,7 @@ import { findPlan, loadTests } from './load-tests.ts'
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Practice tests', description: 'The tests of a test series or a practice plan.' })
+export const meta = titleMeta('Practice tests')
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadTests(context.get(needsContext), context.get(visitorContext), params.edition)

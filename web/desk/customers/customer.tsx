@@ -3,9 +3,9 @@ import { parseNumberId } from '#kernel/id'
 import { resetDevices } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { SubmitButton } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -22,8 +22,7 @@ import { isCustomerId, loadCustomer } from './load-customer.ts'
 
 export const handle = deskHandle('/desk/customers')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Customer', description: 'What a customer ordered, may open and wrote.' })
+export const meta = titleMeta('Customer')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -4,7 +4,7 @@ import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readKeyBatches, readKeys } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
@@ -12,8 +12,7 @@ import type { Route } from './+types/key-sheet.ts'
 
 export const handle = deskHandle('/desk/keys')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Keys to print', description: 'The keys of one batch.' })
+export const meta = titleMeta('Keys to print')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -4,9 +4,9 @@ import { formatInr } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { SubmitButton } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -17,8 +17,7 @@ import { formatWeight } from './to-row.ts'
 
 export const handle = deskHandle('/desk/packing')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Book with courier · Desk', description: 'Couriers for one parcel.' })
+export const meta = titleMeta('Book with courier · Desk')
 
 async function find({ db, courier }: ShopNeeds, typed: string) {
   const id = parseNumberId(typed)

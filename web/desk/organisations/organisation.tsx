@@ -4,23 +4,22 @@ import { organisationInput, readOrganisations, saveOrganisation } from '#shop/or
 import { needsContext, visitorContext } from '#web/context.ts'
 import { readTexts, refusedForm } from '../../account/account-form.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import {
   AreaField,
   FilledForm,
   FormErrorSummary,
   formState,
-  SubmitButton,
   TextField,
 } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Organisation', description: 'Its networks, seats and period.' })
+export const meta = titleMeta('Organisation')
 
 /** The organisation of the address; null for a new one. */
 const idOf = (text: string): number | null => {

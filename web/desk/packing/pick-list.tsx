@@ -1,6 +1,6 @@
 import { readPickList } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
@@ -8,8 +8,7 @@ import type { Route } from './+types/pick-list.ts'
 
 export const handle = deskHandle('/desk/packing')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pick list', description: 'Copies to fetch from the shelves.' })
+export const meta = titleMeta('Pick list')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

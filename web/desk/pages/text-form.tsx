@@ -5,9 +5,9 @@ import {
   FilledForm,
   FormErrorSummary,
   type FormState,
-  SubmitButton,
   TextField,
 } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 type Choice = { readonly value: string; readonly label: string }

@@ -11,7 +11,7 @@ import {
   withdrawSupplement,
 } from '#shop/supplements'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedButton } from '../deed-form.tsx'
@@ -25,8 +25,7 @@ import { SupplementTextFields } from './supplement-form.tsx'
 
 export const handle = deskHandle('/desk/supplements')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Supplement · Desk', description: 'A published supplement and its changes.' })
+export const meta = titleMeta('Supplement · Desk')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

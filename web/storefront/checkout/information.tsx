@@ -7,7 +7,7 @@ import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { CurrencySwitch } from '../cart/currency-switch.tsx'
@@ -25,11 +25,7 @@ import { beforePaying } from './to-order-view.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'information' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Information · Checkout',
-    description: 'Your contact details and delivery address.',
-  })
+export const meta = titleMeta('Information · Checkout')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

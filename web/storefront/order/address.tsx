@@ -1,34 +1,25 @@
 import { data, redirect } from 'react-router'
 import { changeAddress, mayChangeAddress } from '#shop/orders'
 import { inTransaction } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { addressChoices } from '../checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
 import { readForm } from '../form-data.ts'
-import { FilledForm, formState, SubmitButton } from '../form-fields.tsx'
+import { FilledForm, formState } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/address.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
+import { orderMeta } from './order-meta.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Delivery address · Order ${args.params.orderNo}`,
-    description: 'Change where your order is delivered.',
-  })
+export const meta = orderMeta('Delivery address')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { order, key } = await findOrder(
-    context.get(needsContext),
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { order, key } = await openOrder({ context, params, url })
   const verdict = mayChangeAddress(order.lines)
   return {
     orderNo: order.orderNo,
@@ -40,14 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Changes the address and shows the order; a refusal says why and keeps what was typed. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(
-    needs,
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { needs, order, key } = await openOrder({ context, params, url })
   const values = readFields(await readForm(request))
   const done = await inTransaction(needs.db, (tx) => changeAddress(tx, { order, typed: readAddress(values) }))
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { address: 'changed' }), 303)

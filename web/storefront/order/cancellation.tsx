@@ -1,44 +1,35 @@
-import { Form, useNavigation } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { Form } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { readForm } from '../form-data.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/cancellation.ts'
 import { cancel } from './cancel.ts'
 import { cancelReasons } from './cancel-reasons.ts'
-import { findOrder } from './find-order.ts'
+import { openOrder } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
+import { orderMeta } from './order-meta.ts'
 import { RefundTarget } from './refund-target.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Cancel · Order ${args.params.orderNo}`,
-    description: 'Choose what to cancel and why.',
-  })
+export const meta = orderMeta('Cancel')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  return loadCancellation(
-    needs,
-    await findOrder(needs, context.get(visitorContext), params.orderNo, url),
-    url,
-  )
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, ...found } = await openOrder({ context, params, url })
+  return loadCancellation(needs, found, url)
 }
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  cancel(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
+export const action = async ({ request, ...args }: Route.ActionArgs) =>
+  cancel(await openOrder(args), await readForm(request))
 
 /** A refused cancellation shows the order as it is now. */
 export const shouldRevalidate = () => true
 
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, refundSource } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
@@ -94,13 +85,13 @@ export default function CancellationPage({ loaderData: view, actionData: problem
               </Select>
             </Field>
             <div className="flex flex-wrap gap-3">
-              <Button tone="danger" busy={busy}>
+              <SubmitButton tone="danger">
                 {choices.length > 0
                   ? 'Cancel these copies'
                   : isWhole
                     ? 'Cancel the order'
                     : 'Cancel the title'}
-              </Button>
+              </SubmitButton>
               <ButtonLink href={orderHref} tone="secondary">
                 Keep order
               </ButtonLink>

@@ -5,7 +5,7 @@ import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -22,16 +22,12 @@ import { stateView } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Your orders',
-    description: 'Everything you ordered, the latest first.',
-  })
+export const meta = titleMeta('Your orders')
 
 /** The account's orders. A page beyond the last is not found. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const wanted = searchParams.get('page') ?? '1'
   if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
   const query = {

@@ -1,35 +1,29 @@
 import { Form } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
+import { readForm } from '../form-data.ts'
 import type { Route } from './+types/return.ts'
 import { askForReturn } from './ask-for-return.ts'
-import { findOrder } from './find-order.ts'
+import { openOrder } from './find-order.ts'
 import { loadReturnForm, type ReturnFormView } from './load-return.ts'
+import { orderMeta } from './order-meta.ts'
 import { ReturnDetailsForm } from './return-details-form.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Return · Order ${args.params.orderNo}`,
-    description: 'Choose what to return and why.',
-  })
+export const meta = orderMeta('Return')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, ...found } = await openOrder({ context, params, url })
   return loadReturnForm(needs, found, url)
 }
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  askForReturn(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
+export const action = async ({ request, ...args }: Route.ActionArgs) =>
+  askForReturn(await openOrder(args), await readForm(request))
 
 /** A refused return shows the order as it is now. */
 export const shouldRevalidate = () => true
