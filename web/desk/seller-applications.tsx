@@ -9,7 +9,6 @@ import {
   sellerCategories,
 } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { titleMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,11 +21,7 @@ import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-const address = '/desk/seller-applications'
-
-export const handle = deskHandle(address)
-
-export const meta = titleMeta('Seller applications')
+export const handle = deskHandle('/desk/seller-applications')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -58,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (applicationId === null || !isAnswer(to)) throw data(null, { status: 400 })
   const note = text('note')
   const decided = await decideSeller(needs, { applicationId, to, note, actorId })
-  if (decided.ok) throw redirect(`${address}?sent`, 303)
+  if (decided.ok) throw redirect('/desk/seller-applications?sent', 303)
   const { code, message } = decided.refusal
   const isGone = code === 'not_open'
   return data({ words: message, about: isGone ? null : applicationId, note }, { status: isGone ? 409 : 422 })
@@ -68,7 +63,6 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
   const { applications, total, longest, isSent } = loaderData
   return (
     <DeskPage
-      title="Seller applications"
       words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
     >
       {isSent && !problem && <Notice tone="success">The applicant has been e-mailed.</Notice>}

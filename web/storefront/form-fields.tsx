@@ -75,19 +75,19 @@ function NamedField({ name, error, ...field }: NamedProps & { readonly children:
   return <Field {...field} id={id ? `${id}-${name}` : name} error={message} />
 }
 
-type TextFieldProps = NamedProps & Omit<ComponentProps<typeof Input>, keyof NamedProps>
+type TextFieldProps = NamedProps &
+  Omit<ComponentProps<typeof Input>, keyof NamedProps> & {
+    /** The look of the control; `className` is that of the whole field. */
+    readonly controlClass?: string
+  }
 
 /** A line of text with its label, its error and what was entered before. */
-export function TextField({ name, label, hint, optional, error, className, ...input }: TextFieldProps) {
-  const field = { name, label, hint, optional, error, className }
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, optional, error, className, controlClass, ...input } = props
+  const value = useFormState().values[name] ?? undefined
   return (
-    <NamedField {...field}>
-      <Input
-        required={!optional}
-        {...input}
-        name={name}
-        defaultValue={useFormState().values[name] ?? undefined}
-      />
+    <NamedField {...{ name, label, hint, optional, error, className }}>
+      <Input required={!optional} {...input} name={name} defaultValue={value} className={controlClass} />
     </NamedField>
   )
 }

@@ -1,10 +1,8 @@
 import { data, Form, redirect } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { resetDevices } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +14,7 @@ import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
 import { isCustomerId, loadCustomer } from './load-customer.ts'
@@ -36,12 +35,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Takes all devices off a course of this customer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user) throw data(null, { status: 403 })
-  const entitlementId = parseNumberId(oneValue(await readForm(request), 'entitlement') ?? '') ?? 0
+  const { db, actorId, idOf } = await readDeskForm({ context, request })
+  const entitlementId = idOf('entitlement') ?? 0
   if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
-  if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId: user.id })))
+  if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId })))
     throw data(null, { status: 404 })
   throw redirect(`/desk/customers/${params.customer}?done=reset`, 303)
 }

@@ -13,6 +13,7 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -82,33 +83,27 @@ function whatIsKnown({ route, state }: OpenRefund): string {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, idOf } = await readDeskForm({ context, request }, 'orders.write')
+  const { needs, actorId, deed, text, texts, idOf, refuse } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
   const refundId = idOf('refund')
   if (refundId === null) throw data(null, { status: 400 })
   const whom = { refundId, actorId }
-  const typedNothing = { refundId, path: null, utr: '', reason: '' }
   if (deed === 'show') {
     const shown = await showRefundAccount(needs, whom)
-    if (shown.ok) return { ...typedNothing, words: null, account: partsOf(shown.value) }
-    return data({ ...typedNothing, words: shown.refusal.message, account: null }, { status: 409 })
+    if (shown.ok) return data({ values: texts(), errors: [], account: partsOf(shown.value) })
+    return refuse({ message: shown.refusal.message }, 409)
   }
   if (!isDeed(deed)) throw data(null, { status: 400 })
-  const typed = {
-    utr: text('utr').slice(0, 40),
-    reason: text('reason').slice(0, 300),
-  }
   const done =
     deed === 'transfer'
-      ? await recordTransfer(needs, { ...whom, utr: typed.utr, accountAt: text('accountAt') })
+      ? await recordTransfer(needs, { ...whom, utr: text('utr').slice(0, 40), accountAt: text('accountAt') })
       : deed === 'ask'
-        ? await askForOtherAccount(needs, { ...whom, reason: typed.reason })
+        ? await askForOtherAccount(needs, { ...whom, reason: text('reason').slice(0, 300) })
         : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
   if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
-  const { code, message, path = null } = done.refusal
-  return data(
-    { refundId, words: message, path, account: null, ...typed },
-    { status: code === 'bad_utr' || code === 'no_reason' ? 422 : 409 },
-  )
+  return refuse(done.refusal, ['bad_utr', 'no_reason'].includes(done.refusal.code) ? 422 : 409)
 }
 
 const partsOf = (account: RefundAccount): string[] =>
@@ -119,16 +114,13 @@ const partsOf = (account: RefundAccount): string[] =>
 /** A refused deed shows the refunds as they are now. */
 export const shouldRevalidate = () => true
 
-/** Why a form of the page was refused, with what was typed; or the account that was asked for. */
-export type RefundProblem = NonNullable<Route.ComponentProps['actionData']>
-
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? null
+  const { errors = [], values } = actionData ?? {}
   const { refunds, message, canWrite } = view
   return (
     <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash.">
-      {message && !problem?.words && <Notice tone="success">{message}</Notice>}
-      {problem?.words && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
+      <FormProblem errors={errors} />
       {refunds.length === 0 ? (
         <EmptyState title="No open refunds" words="Every refund has reached its buyer." />
       ) : (
@@ -138,7 +130,7 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
               <RefundItem
                 refund={refund}
                 canWrite={canWrite}
-                problem={problem?.refundId === refund.id ? problem : null}
+                answer={values?.refund === String(refund.id) ? actionData : undefined}
               />
             </li>
           ))}

@@ -2,17 +2,17 @@ import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { RefundStatus } from '../../storefront/order/refund-status.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/return.ts'
-import { doReturnDeed, readReturnDeed } from './deeds.ts'
+import { doReturnDeed } from './deeds.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
 import { DecideForms, ReceiveForms } from './return-forms.tsx'
 
@@ -33,29 +33,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const { needs, actorId, text, refuse } = await readDeskForm({ context, request }, 'orders.write')
   const returnId = parseNumberId(params.returnId)
-  const form = await readForm(request)
-  const deed = readReturnDeed(form)
-  if (returnId === null || deed === null) throw data(null, { status: 400 })
-  const typed = Object.fromEntries(
-    (['courier', 'awb', 'reason', 'sellable', 'note'] as const).map((name) => [
-      name,
-      (oneValue(form, name) ?? '').slice(0, 500),
-    ]),
-  )
-  const done = await doReturnDeed(context.get(needsContext), { returnId, actorId: user.id, deed, typed })
+  if (returnId === null) throw data(null, { status: 400 })
+  const done = await doReturnDeed(needs, { returnId, actorId }, text)
   if (done.ok) throw redirect(`/desk/returns/${returnId}`, 303)
-  const { code, message, path = null } = done.refusal
-  return data({ words: message, path, typed }, { status: code === 'not_allowed' ? 409 : 422 })
+  return refuse(done.refusal, done.refusal.code === 'not_allowed' ? 409 : 422)
 }
 
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? null
+  const form = formState(actionData, { values: { sellable: String(view.copies) } })
   return (
     <DeskPage
       words={`${view.buyer} · requested ${view.askedAt}`}
@@ -68,7 +58,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </span>
       }
     >
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...actionData} />
       <div className="mt-2 grid max-w-180 gap-8">
         <DeskSection title="What the buyer says" isFirst>
           <p className="font-medium">{view.what}</p>
@@ -84,14 +74,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </DeskSection>
         {view.canWrite && view.step === 'decide' && (
           <DeskSection title="Decide">
-            <DecideForms view={view} problem={problem} />
+            <DecideForms view={view} form={form} />
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
           <DeskSection
             title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
           >
-            <ReceiveForms view={view} problem={problem} />
+            <ReceiveForms view={view} form={form} />
           </DeskSection>
         )}
         {view.inspected && (

@@ -1,6 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import { readUserNames } from '#shop/identity'
 import { readOrderById, readOrderId } from '#shop/orders'
@@ -14,16 +13,14 @@ import {
 } from '#shop/support'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/ticket.ts'
 import { ticketStates } from './ticket-states.ts'
 
@@ -100,20 +97,16 @@ const deedsFor = ({ state, assigneeId }: DeskTicket, userId: string | null) =>
 
 /** Replies, takes, closes or reopens; refused when somebody changed the ticket since the page was read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request }, 'orders.write')
   const ticket = await find(needs, params.ticketNo)
-  const form = await readForm(request)
-  const deed = deeds.find((each) => each === oneValue(form, 'deed'))
-  const version = oneValue(form, 'version') ?? ''
-  const seen = version === '0' ? 0 : parseNumberId(version)
+  const deed = deeds.find((each) => each === text('deed'))
+  const seen = text('version') === '0' ? 0 : idOf('version')
   if (!deed || seen === null) throw data(null, { status: 400 })
-  const typed = (oneValue(form, 'words') ?? '').slice(0, 2 * longestMessage)
-  const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId: user.id, words: typed })
+  const words = text('words').slice(0, 2 * longestMessage)
+  const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId, words })
   if (done.ok) throw redirect(`/desk/tickets/${ticket.ticketNo}`, 303)
   const { code, message } = done.refusal
-  return data({ code, message, typed }, { status: code === 'bad_words' ? 422 : 409 })
+  return code === 'bad_words' ? refuse({ path: 'words', message }) : refuse({ message }, 409)
 }
 
 /** A refused deed shows the ticket as it is now. */
@@ -133,7 +126,7 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
         </span>
       }
     >
-      {problem?.code === 'changed_meanwhile' && <Notice tone="danger">{problem.message}</Notice>}
+      <FormProblem {...problem} />
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-8">
           <DeskSection title="Messages" count={messages.length} isFirst>
@@ -147,16 +140,15 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
             </ul>
           </DeskSection>
           {canWrite && (
-            <Form method="post" key={ticket.version} className="grid max-w-160 gap-3">
+            <FilledForm form={formState(problem)} key={ticket.version} className="grid max-w-160 gap-3">
               <input type="hidden" name="version" value={ticket.version} />
               {state !== 'closed' && (
-                <Field
+                <AreaField
+                  name="words"
                   label="Your reply"
                   hint="It is mailed to the customer with a link to this ticket."
-                  error={problem?.code === 'bad_words' ? problem.message : null}
-                >
-                  <Textarea name="words" max={ticket.longest} defaultValue={problem?.typed ?? ''} />
-                </Field>
+                  max={ticket.longest}
+                />
               )}
               <div className="flex flex-wrap gap-3">
                 {ticket.deeds.map(({ name, label }, index) => (
@@ -165,7 +157,7 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
                   </DeedButton>
                 ))}
               </div>
-            </Form>
+            </FilledForm>
           )}
         </div>
         <div className="grid content-start gap-8">
