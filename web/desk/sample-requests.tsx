@@ -3,6 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
+import { FormProblem, formState } from '../storefront/form-fields.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Decides a request and redirects to the rest; one that is already decided stays as it is. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
   const requestId = idOf('request')
   const to = text('to')
   if (requestId === null || (to !== 'approved' && to !== 'declined')) throw data(null, { status: 400 })
@@ -43,8 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const decided = await decideSample(needs, { requestId, to, answer, actorId })
   if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
   const { code, message } = decided.refusal
-  if (code === 'not_requested') return data({ words: message, about: null, answer }, { status: 409 })
-  return data({ words: message, about: requestId, answer }, { status: 422 })
+  return code === 'not_requested' ? refuse({ message }, 409) : refuse({ path: 'answer', message })
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
     >
       {message && !problem && <Notice tone="success">{message}</Notice>}
-      {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       {requests.length === 0 ? (
         <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (
@@ -64,7 +64,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
               <SampleToDecide
                 request={request}
                 longest={longest}
-                problem={problem?.about === request.id ? problem : null}
+                form={formState(problem?.values.request === String(request.id) ? problem : undefined)}
               />
             </li>
           ))}

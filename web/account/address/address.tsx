@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import { addAddress, addressInput, editAddress, mostAddresses, readAddresses } from '#shop/customers'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import { addressValues } from '../../storefront/checkout/checkout-form.ts'
@@ -17,11 +17,8 @@ import type { Route } from './+types/address.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.params.address === 'new' ? 'Add an address' : 'Edit address',
-    description: 'An address of your book.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(args.params.address === 'new' ? 'Add an address' : 'Edit address')(args)
 
 /** An address of the account to edit, or an empty form at 'new'. Somebody else's is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -25,8 +25,9 @@ import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
 import { LectureNotes } from './lecture-notes.tsx'
-import { type LectureView, loadLecture, type ViewWords, viewWords } from './load-lecture.ts'
+import { type LectureView, loadLecture } from './load-lecture.ts'
 import { Player } from './player.tsx'
+import { type ViewWords, viewWords } from './view-words.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and plays demo lectures to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }

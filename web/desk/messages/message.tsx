@@ -1,6 +1,6 @@
 import { fillSms, readSmsTemplates } from '#shop/notices'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -10,11 +10,8 @@ import { exampleOf } from './example-of.ts'
 
 export const handle = deskHandle('/desk/messages')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `${args.loaderData?.name ?? 'Message'} · Messages`,
-    description: 'The texts of one message, with example data.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`${args.loaderData?.name ?? 'Message'} · Messages`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -3,7 +3,7 @@ import { asShown, correctAddress } from '#shop/desk'
 import { mayChangeAddress } from '#shop/orders'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import {
@@ -24,11 +24,7 @@ import { findDeskOrder } from './find-desk-order.ts'
 
 export const handle = deskHandle('/desk/orders/new')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Address · Order ${args.params.orderNo}`,
-    description: 'Correct a delivery address.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Address · Order ${args.params.orderNo}`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { addNote } from '#shop/desk'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -29,11 +29,7 @@ import { previewCancel } from './preview-cancel.ts'
 
 export const handle = deskHandle('/desk/orders')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Order ${args.params.orderNo} · Desk`,
-    description: 'One order, and what is to be done with it.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Order ${args.params.orderNo} · Desk`)(args)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

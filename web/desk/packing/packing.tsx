@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         title: line.title,
         label: line.editionLabel,
         state: readLine(line).label,
+        /** Whether the button is about this line. */
         isNow: (processing.length > 0 ? processing : accepted).includes(line),
       })),
     },
@@ -69,6 +70,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!done.ok) return data({ message: `${order.orderNo}: ${done.refusal.message}` }, { status: 409 })
   throw redirect(`/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`, 303)
 }
+
+export type ScannedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>
 
 export default function Packing({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { typed, packed, order } = loaderData

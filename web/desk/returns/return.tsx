@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { RefundStatus } from '../../storefront/order/refund-status.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
@@ -18,11 +18,8 @@ import { DecideForms, ReceiveForms } from './return-forms.tsx'
 
 export const handle = deskHandle('/desk/returns')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Return · Order ${args.loaderData?.orderNo ?? ''}`,
-    description: 'One return, and what is to be done with it.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`Return · Order ${args.loaderData?.orderNo ?? ''}`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

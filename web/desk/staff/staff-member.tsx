@@ -1,17 +1,8 @@
 import { DeedForm } from '../deed-form.tsx'
-
-type StaffMemberProps = {
-  readonly member: {
-    readonly id: string
-    readonly name: string
-    readonly email: string | null
-    readonly hasFactor: boolean
-    readonly roles: readonly { readonly role: string; readonly name: string; readonly since: string }[]
-  }
-}
+import type { Member } from './staff.tsx'
 
 /** A person of staff: their roles, and their second step. */
-export const StaffMember = ({ member }: StaffMemberProps) => (
+export const StaffMember = ({ member }: { readonly member: Member }) => (
   <div className="grid gap-x-6 gap-y-3 text-14 wide:grid-cols-[240px_minmax(0,1fr)_auto]">
     <div>
       <b className="block font-medium">{member.name}</b>

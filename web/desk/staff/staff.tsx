@@ -62,6 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/desk/staff', 303)
 }
 
+export type Member = Route.ComponentProps['loaderData']['members'][number]
+
 export default function StaffDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { roles, members } = loaderData
   return (

@@ -5,7 +5,7 @@ import { links } from '#kernel/links'
 import { readUserNames } from '#shop/identity'
 import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import {
   FilledForm,
   FormProblem,
@@ -24,11 +24,8 @@ import type { Route } from './+types/edition.ts'
 
 export const handle = deskHandle('/desk/stock')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Stock · ${args.loaderData?.stock.title ?? 'Edition'}`,
-    description: 'The copies of one edition and how they changed.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`Stock · ${args.loaderData?.stock.title ?? 'Edition'}`)(args)
 
 const kinds: Record<MovementKind, string> = {
   received: 'Received',

@@ -12,7 +12,7 @@ import {
   ticketTopics,
 } from '#shop/support'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -26,11 +26,7 @@ import { ticketStates } from './ticket-states.ts'
 
 export const handle = deskHandle('/desk/tickets')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Ticket ${args.params.ticketNo} · Desk`,
-    description: 'One ticket and its answers.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Ticket ${args.params.ticketNo} · Desk`)(args)
 
 async function find({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> {
   const ticket = await readDeskTicket(db, ticketNo.slice(0, 20))

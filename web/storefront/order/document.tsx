@@ -3,7 +3,7 @@ import { data, type LinksFunction } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readSheet } from '#shop/document-files'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
@@ -15,11 +15,10 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: t
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.sheet.title} ${args.loaderData.sheet.number}` : 'Document',
-    description: 'A document of your order, to print or save.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(args.loaderData ? `${args.loaderData.sheet.title} ${args.loaderData.sheet.number}` : 'Document')(
+    args,
+  )
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
