@@ -114,10 +114,6 @@ export default [
 
   route('desk', 'desk/home.ts'),
   route('desk/second-factor', 'desk/second-factor.tsx'),
-  route('desk/parcels/:document', 'desk/parcels/papers.ts'),
-  route('desk/titles/:edition/preview', 'desk/titles/preview.tsx'),
-  route('desk/orders/:orderNo/messages', 'desk/orders/resend.ts'),
-  route('desk/messages/:template/html', 'desk/messages/message-html.ts'),
   layout('desk/desk-frame.tsx', [
     route('desk/orders', 'desk/orders/queue.tsx'),
     route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
@@ -169,6 +165,10 @@ export default [
     route('desk/staff', 'desk/staff/staff.tsx'),
     route('desk/audit', 'desk/audit/audit.tsx'),
   ]),
+  route('desk/parcels/:document', 'desk/parcels/papers.ts'),
+  route('desk/titles/:edition/preview', 'desk/titles/preview.tsx'),
+  route('desk/orders/:orderNo/messages', 'desk/orders/resend.ts'),
+  route('desk/messages/:template/html', 'desk/messages/message-html.ts'),
 
   route('about-us', storePage, { id: 'about-us' }),
   route('how-we-rank', storePage, { id: 'how-we-rank' }),
