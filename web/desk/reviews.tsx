@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, reportReasons } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -19,10 +20,9 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reviews, total } = await readModerationQueue(context.get(needsContext).db)
-  const decision = url.searchParams.get('done')
   return {
     total,
-    message: decision === 'published' || decision === 'rejected' ? done[decision] : null,
+    message: doneWords(done, url.href),
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
       review,
       stands: state === 'published',

@@ -3,6 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
 import { FormProblem, formState } from '../storefront/form-fields.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,11 +22,10 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
-  const decision = url.searchParams.get('done')
   return {
     total,
     longest: longestSampleAnswer,
-    message: decision === 'approved' || decision === 'declined' ? done[decision] : null,
+    message: doneWords(done, url.href),
     requests: requests.map(({ requestedAt, editionId, slug, ...request }) => ({
       ...request,
       href: links.product(editionId, slug),

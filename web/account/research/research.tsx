@@ -4,10 +4,10 @@ import { researchKinds, searchDocuments } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { PlanAccess } from '../plans/plan-access.tsx'
 import { changePlan, planHead } from '../plans/plan-state.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state,
     q,
     kind,
-    kinds: researchKinds.map((value) => ({ value, name: kindNames[value] })),
+    kinds: researchKinds.map((value) => ({ value, label: kindNames[value] })),
     count: found.length,
     groups: researchKinds
       .map((each) => ({
@@ -91,14 +91,13 @@ export default function Research({
                 maxLength={longest}
               />
             </div>
-            <Select name="kind" defaultValue={kind ?? ''} aria-label="Kind of document">
-              <option value="">All documents</option>
-              {kinds.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            <Choice
+              name="kind"
+              options={kinds}
+              none="All documents"
+              defaultValue={kind ?? ''}
+              aria-label="Kind of document"
+            />
             <Button tone="secondary">Search</Button>
           </Form>
         </search>

@@ -10,6 +10,7 @@ import {
 } from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,16 +43,11 @@ const messages: Readonly<Record<string, string>> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const order = url.searchParams.get('order')?.trim().toUpperCase() || null
-  const done = url.searchParams.get('done') ?? ''
   const added = url.searchParams.get('added')
   return {
     order,
     megabytes: statementMegabytes,
-    message: Object.hasOwn(messages, done)
-      ? (messages[done] ?? null)
-      : /^\d{1,6}$/.test(added ?? '')
-        ? `New lines: ${added}.`
-        : null,
+    message: doneWords(messages, url.href) ?? (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
     ...(await loadBankDesk(needs, order)),
   }
 }

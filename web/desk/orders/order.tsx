@@ -92,14 +92,8 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
   return (
     <DeskPage
       words={`Placed ${order.placedAt}${order.madeBy ? ` by ${order.madeBy} for the customer` : ''}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular-nums">{order.orderNo}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={order.state.tone}>{order.state.label}</Badge>
-          </span>
-        </span>
-      }
+      title={order.orderNo}
+      state={order.state}
     >
       {order.visitors.map((words) => (
         <Notice key={words} tone="warning">

@@ -13,6 +13,7 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,10 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readTerms(needs.db),
   ])
   const canWrite = user?.permissions.includes('orders.write') ?? false
-  const done = url.searchParams.get('done')
   return {
     canWrite,
-    message: isDeed(done) ? messages[done] : null,
+    message: doneWords(messages, url.href),
     refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
   }
 }

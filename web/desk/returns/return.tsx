@@ -5,7 +5,6 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { RefundStatus } from '../../storefront/order/refund-status.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -44,17 +43,7 @@ export const shouldRevalidate = () => true
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, { values: { sellable: String(view.copies) } })
   return (
-    <DeskPage
-      words={`${view.buyer} · requested ${view.askedAt}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span>{view.title}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={view.state.tone}>{view.state.label}</Badge>
-          </span>
-        </span>
-      }
-    >
+    <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
       <FormProblem {...actionData} />
       <div className="mt-2 grid max-w-180 gap-8">
         <DeskSection title="What the buyer says" isFirst>

@@ -14,7 +14,6 @@ import {
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -113,14 +112,8 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
   return (
     <DeskPage
       words={`${ticket.topic} · settle by ${ticket.settleBy} · ${ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it'}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular-nums">{ticket.ticketNo}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
-          </span>
-        </span>
-      }
+      title={ticket.ticketNo}
+      state={ticketStates[state]}
     >
       <FormProblem {...problem} />
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">

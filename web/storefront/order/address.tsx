@@ -13,6 +13,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/address.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -55,19 +56,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function AddressPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { orderNo, orderHref, refusal } = view
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">Change delivery address</h1>
-      </header>
+    <OrderStep orderNo={orderNo} title="Change delivery address">
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       {refusal !== null ? (
-        <>
-          <p>{refusal}</p>
-          <ButtonLink href={orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={refusal} orderHref={orderHref} />
       ) : (
         <FilledForm form={formState(problem, view)} className="grid w-full max-w-measure gap-5">
           <AddressFields choices={view.choices} part="shipping" />
@@ -80,6 +72,6 @@ export default function AddressPage({ loaderData: view, actionData: problem }: R
           </div>
         </FilledForm>
       )}
-    </div>
+    </OrderStep>
   )
 }

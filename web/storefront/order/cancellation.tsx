@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { readForm } from '../form-data.ts'
+import { Choice } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/cancellation.ts'
 import { cancel } from './cancel.ts'
@@ -12,6 +13,7 @@ import { cancelReasons } from './cancel-reasons.ts'
 import { openOrder } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
 import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 import { RefundTarget } from './refund-target.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -32,15 +34,14 @@ export const shouldRevalidate = () => true
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, refundSource } = view
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">
-          {isWhole && choices.length === 0
-            ? 'Cancel the whole order?'
-            : `Cancel ${lines.length === 1 ? 'this title' : 'these titles'}?`}
-        </h1>
-      </header>
+    <OrderStep
+      orderNo={orderNo}
+      title={
+        isWhole && choices.length === 0
+          ? 'Cancel the whole order?'
+          : `Cancel ${lines.length === 1 ? 'this title' : 'these titles'}?`
+      }
+    >
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       <ul className="w-full max-w-measure divide-y divide-line border-y border-line">
         {lines.map(({ id, title, note, amount }) => (
@@ -66,13 +67,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
             ))}
             {choices.length > 0 && (
               <Field label="How many copies?" hint="Delivery is included in the amount.">
-                <Select name="copies" defaultValue={choices[0]?.copies}>
-                  {choices.map(({ copies, label }) => (
-                    <option key={copies} value={copies}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
+                <Choice name="copies" options={choices} defaultValue={choices[0]?.value} />
               </Field>
             )}
             {refundSource && <RefundTarget {...refundSource} />}
@@ -99,13 +94,8 @@ export default function CancellationPage({ loaderData: view, actionData: problem
           </Form>
         </>
       ) : (
-        <>
-          <p>{refusal}</p>
-          <ButtonLink href={orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={refusal} orderHref={orderHref} />
       )}
-    </div>
+    </OrderStep>
   )
 }

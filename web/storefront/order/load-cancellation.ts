@@ -80,7 +80,7 @@ const copyChoices = (order: Order, line: OrderLine) =>
   line.quantity === 1
     ? []
     : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
-        copies,
+        value: copies,
         label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, costOfCopies(line, copies))}`,
       }))
 

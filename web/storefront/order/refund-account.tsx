@@ -13,6 +13,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/refund-account.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 
 export const handle: RouteHandle = { policy: 'payer' }
 
@@ -62,23 +63,18 @@ export const shouldRevalidate = () => true
 
 export default function RefundAccountPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {view.orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">Where shall we send {view.amount}?</h1>
-      </header>
+    <OrderStep
+      orderNo={view.orderNo}
+      title={`Where shall we send ${view.amount}?`}
+      className="*:max-w-measure"
+    >
       <FormProblem {...problem} />
       {problem?.errors.some(({ path }) => path !== '') && (
         <Notice tone="danger">Please correct the account below.</Notice>
       )}
       {view.note && !view.isOver && <Notice tone="warning">We ask again because: {view.note}</Notice>}
       {view.isOver ? (
-        <>
-          <p>This refund was transferred already.</p>
-          <ButtonLink href={view.orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words="This refund was transferred already." orderHref={view.orderHref} />
       ) : (
         <FilledForm
           form={formState(problem, { values: { holder: view.name } })}
@@ -138,6 +134,6 @@ export default function RefundAccountPage({ loaderData: view, actionData: proble
           </div>
         </FilledForm>
       )}
-    </div>
+    </OrderStep>
   )
 }

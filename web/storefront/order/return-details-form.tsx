@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { Choice } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { ReturnProblem } from './ask-for-return.ts'
 import type { ReturnDetails, ReturnFormView } from './load-return.ts'
@@ -73,22 +73,10 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         {days.length > 0 && (
           <div className="grid gap-5 middle:grid-cols-2">
             <Field label="Pick-up day" error={errorOf('pickup')}>
-              <Select name="day" defaultValue={problem?.typed.day}>
-                {days.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Choice name="day" options={days} defaultValue={problem?.typed.day} />
             </Field>
             <Field label="Time">
-              <Select name="slot" defaultValue={problem?.typed.slot}>
-                {slots.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Choice name="slot" options={slots} defaultValue={problem?.typed.slot} />
             </Field>
           </div>
         )}

@@ -11,6 +11,7 @@ import { askForReturn } from './ask-for-return.ts'
 import { openOrder } from './find-order.ts'
 import { loadReturnForm, type ReturnFormView } from './load-return.ts'
 import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 import { ReturnDetailsForm } from './return-details-form.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -30,29 +31,20 @@ export const shouldRevalidate = () => true
 
 export default function ReturnPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {view.orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">Return this title?</h1>
-      </header>
+    <OrderStep orderNo={view.orderNo} title="Return this title?" className="*:max-w-measure">
       {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
       <p className="w-full border-y border-line py-3">
         <b className="block font-bold text-balance">{view.line.title}</b>
         <span className="block text-14 text-soft">{view.line.note}</span>
       </p>
       {view.refusal !== null ? (
-        <>
-          <p>{view.refusal}</p>
-          <ButtonLink href={view.orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={view.refusal} orderHref={view.orderHref} />
       ) : view.details ? (
         <ReturnDetailsForm view={view} details={view.details} problem={problem ?? null} />
       ) : (
         <ChooseReason view={view} />
       )}
-    </div>
+    </OrderStep>
   )
 }
 
