@@ -59,7 +59,10 @@ function routesByFirstSegment(roots: readonly RouteObject[], basename: string) {
   const children = roots.flatMap((root) => root.children ?? [])
   const groups = new Map<string, RouteObject[]>()
   for (const first of ['', ...children.map(({ path }) => firstOf(path))]) {
-    const canMatch = ({ path }: RouteObject) => !isPlain(firstOf(path)) || firstOf(path) === first
+    const canMatch = ({ path, children: inside }: RouteObject): boolean =>
+      path === undefined && inside?.length
+        ? inside.some(canMatch)
+        : !isPlain(firstOf(path)) || firstOf(path) === first
     const pruned = roots.map((root) => ({ ...root, children: root.children?.filter(canMatch) }))
     groups.set(isPlain(first) ? first : '', pruned as RouteObject[])
   }

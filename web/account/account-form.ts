@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { salutations } from '#shop/customers'
-import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { FormState } from '../storefront/checkout/information-fields.tsx'
 import { readForm } from '../storefront/form-data.ts'
+import type { FormState } from '../storefront/form-fields.tsx'
 
 /** The signed-in visitor with what the page uses; 403 for anybody else. */
 export function accountOf(context: Readonly<RouterContextProvider>) {
@@ -21,12 +19,13 @@ export async function readTexts(request: Request, most = 500): Promise<Record<st
   )
 }
 
-/** The choices that forms with an address offer. */
-export const formChoices = {
-  states: addressStates.map(({ code, name }) => ({ code, name })),
-  salutations: [...salutations],
-}
-
 /** What a form shows again after it was refused. */
-export const refusedForm = (values: FormState['values'], errors: FormState['errors']) =>
-  data({ values, errors }, { status: 422 })
+export const refusedForm = (values: FormState['values'], errors: FormState['errors'], status = 422) =>
+  data({ values, errors }, { status })
+
+/** The same for a refusal: of a field, or without a path of the form as a whole. */
+export const refuseForm = (
+  values: FormState['values'],
+  { path = '', message }: { readonly path?: string; readonly message: string },
+  status = 422,
+) => refusedForm(values, [{ path, message }], status)

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import { emailAddress, mobileNumber, readUserProfile, recordConsent, requestData } from '#shop/customers'
 import {
@@ -13,20 +13,18 @@ import {
 } from '#shop/identity'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { TextField } from '../storefront/checkout/information-fields.tsx'
-import { Button } from '../ui/button.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/confirm.ts'
 import { accountOf, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage } from './account-page.tsx'
-import { FormErrorSummary, formState } from './form-error-summary.tsx'
 import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm by code', description: 'A code proves that a contact is yours.' })
+export const meta = titleMeta('Confirm by code')
 
 /** What a code is asked for. Without `label` the contact is known: that of the account, or of the guardian. */
 const purposes: Readonly<
@@ -154,37 +152,30 @@ async function takeCode(
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword } = loaderData
-  const busy = useNavigation().state === 'submitting'
   const form = formState(actionData)
   return (
     <AccountPage title={title} words={words}>
       <FormErrorSummary errors={form.errors} />
       {sentTo !== null ? (
-        <Form
-          method="post"
-          noValidate
-          reloadDocument={purpose === 'deletion'}
-          className="grid max-w-110 gap-4"
-        >
+        <FilledForm form={form} reloadDocument={purpose === 'deletion'} className="grid max-w-110 gap-4">
           <p role="status">
             We sent a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is valid for{' '}
             {minutes} minutes.
           </p>
-          <TextField form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+          <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button busy={busy} tone={purpose === 'deletion' ? 'danger' : 'primary'}>
+            <SubmitButton tone={purpose === 'deletion' ? 'danger' : 'primary'}>
               {purpose === 'deletion' ? 'Delete my account' : 'Confirm'}
-            </Button>
+            </SubmitButton>
             <TextLink href={`/user/confirm/${purpose}?again`} className="inline-flex min-h-11 items-center">
               Send another code
             </TextLink>
           </div>
-        </Form>
+        </FilledForm>
       ) : (
-        <Form method="post" noValidate className="grid max-w-110 gap-4">
+        <FilledForm form={form} className="grid max-w-110 gap-4">
           {label && (
             <TextField
-              form={form}
               name="contact"
               label={label}
               type={purpose === 'email' ? 'email' : 'tel'}
@@ -193,7 +184,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           )}
           {label && isOld && hasPassword && (
             <TextField
-              form={form}
               name="current"
               label="Current password"
               type="password"
@@ -207,10 +197,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               minutes.
             </p>
           )}
-          <Button busy={busy} className="justify-self-start">
-            Send a code
-          </Button>
-        </Form>
+          <SubmitButton className="justify-self-start">Send a code</SubmitButton>
+        </FilledForm>
       )}
     </AccountPage>
   )

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/continue.ts'
 import { AccountCard } from './account-card.tsx'
@@ -11,8 +11,7 @@ import { readSavedAction } from './finish-sign-in.ts'
 
 export const handle: RouteHandle = { policy: 'self' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'One moment', description: 'We finish what you were doing.' })
+export const meta = titleMeta('One moment')
 
 /** Reads the action that had to wait, once. */
 export function loader({ context, request }: Route.LoaderArgs) {

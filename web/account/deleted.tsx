@@ -1,13 +1,11 @@
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Route } from './+types/deleted.ts'
 import { AccountCard } from './account-card.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'The end of an account.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Account deleted', description: 'Your account is deleted.' })
+export const meta = titleMeta('Account deleted')
 
 export default function Deleted() {
   return (

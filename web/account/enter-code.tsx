@@ -1,48 +1,39 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { codeMinutes } from '#shop/identity'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/enter-code.ts'
 import { AccountCard } from './account-card.tsx'
-import { browserVisit, finishSignIn } from './finish-sign-in.ts'
+import { readTexts, refusedForm, refuseForm } from './account-form.ts'
+import { browserVisit, finishSignIn, firstStep, signInStep } from './finish-sign-in.ts'
 import { NameField } from './name-field.tsx'
-import { returnPath, withReturnPath } from './return-path.ts'
+import { withReturnPath } from './return-path.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of signing in.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Enter your code', description: 'The code that we sent to you.' })
+export const meta = titleMeta('Enter your code')
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const back = returnPath(url.searchParams.get('returnUrl'))
-  if (context.get(visitorContext).user) throw redirect(back ?? '/')
-  return { back, minutes: codeMinutes }
-}
+export const loader = (args: Route.LoaderArgs) => ({ back: firstStep(args).back, minutes: codeMinutes })
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const from = { needs: context.get(needsContext), visitor: context.get(visitorContext), request }
-  const form = await readForm(request)
-  const back = returnPath(url.searchParams.get('returnUrl'))
-  const { token } = params
-  if (oneValue(form, 'intent') === 'resend') {
+export async function action(args: Route.ActionArgs) {
+  const { back, ...from } = signInStep(args)
+  const { token } = args.params
+  const { intent, code = '', name } = await readTexts(args.request, 1_000)
+  if (intent === 'resend') {
     const sent = await from.needs.identity.resendProof(token, browserVisit(from))
     if (sent.ok) throw redirect(withReturnPath(`/login/code/${sent.value.token}`, back), 303)
-    return data({ code: '', path: null, message: sent.refusal.message, asksName: false }, { status: 429 })
+    return refuseForm({}, { message: sent.refusal.message }, 429)
   }
-  const code = (oneValue(form, 'code') ?? '').slice(0, 20)
-  const name = oneValue(form, 'name')?.slice(0, 1_000)
-  const used = await from.needs.identity.useProof({ proof: { token, code }, name, ...browserVisit(from) })
+  const proof = { token, code: code.slice(0, 20) }
+  const used = await from.needs.identity.useProof({ proof, name, ...browserVisit(from) })
   if (used.ok) return finishSignIn(from, used.value, { contact: used.value.contact, back })
-  const { code: why, path = null, message } = used.refusal
-  const asksName = path === 'name'
-  return data({ code, path, message: why === 'name_wanted' ? null : message, asksName }, { status: 422 })
+  const { code: why, path = '', message } = used.refusal
+  // A code that is right and waits for a name is no fault of theirs.
+  const values = { code: proof.code, asks: path === 'name' ? 'name' : 'code' }
+  return refusedForm(values, why === 'name_wanted' ? [] : [{ path, message }])
 }
 
 export default function EnterCode({
@@ -50,37 +41,38 @@ export default function EnterCode({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { asksName = false, path, message } = actionData ?? {}
+  const form = formState(actionData)
+  const asksName = form.values.asks === 'name'
   const action = withReturnPath(`/login/code/${params.token}`, back)
   return (
     <AccountCard title={asksName ? 'Almost done' : 'Enter your code'}>
-      {message && path === null && <Notice tone="danger">{message}</Notice>}
-      <Form method="post" action={action} noValidate className="grid gap-5">
+      <FormProblem errors={form.errors} />
+      <FilledForm form={form} action={action} className="grid gap-5">
         {asksName ? (
           <>
-            <input type="hidden" name="code" value={actionData?.code} />
-            <NameField error={message} />
+            <input type="hidden" name="code" value={form.values.code ?? ''} />
+            <NameField />
           </>
         ) : (
-          <Field
+          <TextField
+            name="code"
             label="Code"
             hint={`We have sent 6 digits. They are valid for ${minutes} minutes.`}
-            error={path === 'code' ? message : null}
-          >
-            <Input name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-          </Field>
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
         )}
-        <Button busy={busy}>Continue</Button>
-      </Form>
+        <SubmitButton>Continue</SubmitButton>
+      </FilledForm>
       {!asksName && (
         <Form method="post" action={action} className="grid gap-3 border-t border-line pt-5">
           <p className="text-soft">
             By e-mail there is also a link that you can open on any device. No code? Check the spam folder.
           </p>
-          <Button tone="secondary" name="intent" value="resend" busy={busy}>
+          <SubmitButton tone="secondary" name="intent" value="resend">
             Send another code
-          </Button>
+          </SubmitButton>
           <p>
             <TextLink href={withReturnPath('/login/code', back)}>Use another number or e-mail</TextLink>
           </p>

@@ -1,16 +1,38 @@
-import { redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
 import { joinReferral } from '#shop/referrals'
-import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { cookieName, readCookie, setCookie } from '../cookies.ts'
+import { returnPath } from './return-path.ts'
 
 /** A request of a visitor, with what the shop needs. */
 export type AccountRequest = {
   readonly needs: ShopNeeds
   readonly visitor: Visitor
   readonly request: Request
+}
+
+type StepArguments = {
+  readonly context: Readonly<RouterContextProvider>
+  readonly request: Request
+  readonly url: URL
+}
+
+/** A step of signing in, and where it leads back to. */
+export const signInStep = ({ context, request, url }: StepArguments) => ({
+  needs: context.get(needsContext),
+  visitor: context.get(visitorContext),
+  request,
+  back: returnPath(url.searchParams.get('returnUrl')),
+})
+
+/** The same for a page that only visitors without an account need: others are led back. */
+export function firstStep(args: StepArguments) {
+  const step = signInStep(args)
+  if (step.visitor.user) throw redirect(step.back ?? '/')
+  return step
 }
 
 /** One of our own cookies, as the browser sent it. */

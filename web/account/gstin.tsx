@@ -1,27 +1,26 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { TextField } from '../storefront/checkout/information-fields.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/gstin.ts'
 import { accountOf, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
-import { FormErrorSummary, formState } from './form-error-summary.tsx'
+import { doneWords } from './done-words.ts'
 import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your GSTINs', description: 'The businesses you buy for.' })
+export const meta = titleMeta('Your GSTINs')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const gstins = await readGstins(needs.db, userId)
-  const done = new URL(request.url).searchParams.get('done')
   return {
-    done: done === 'saved' ? 'GSTIN saved.' : done === 'deleted' ? 'GSTIN deleted.' : null,
+    done: doneWords({ saved: 'GSTIN saved.', deleted: 'GSTIN deleted.' }, request.url),
     gstins: gstins.map((each) => ({ ...each, entity: entityType(each.gstin) })),
   }
 }
@@ -43,9 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function GstinPage({ loaderData: { gstins, done }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const form = formState(actionData)
-  const field = (name: string, label: string) => ({ form, name, label, autoComplete: 'off' }) as const
+  const field = (name: string, label: string) => ({ name, label, autoComplete: 'off' }) as const
   return (
     <AccountPage
       title="Your GSTINs"
@@ -76,7 +74,7 @@ export default function GstinPage({ loaderData: { gstins, done }, actionData }: 
       )}
       <AccountSection id="add" title="Add a GSTIN">
         <FormErrorSummary errors={form.errors} />
-        <Form method="post" noValidate className="grid gap-4 wide:grid-cols-2">
+        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2">
           <TextField
             {...field('name', 'Registered name of the business')}
             autoComplete="organization"
@@ -99,10 +97,8 @@ export default function GstinPage({ loaderData: { gstins, done }, actionData }: 
             className="wide:col-span-2"
           />
           <TextField {...field('pin', 'PIN code')} inputMode="numeric" autoComplete="postal-code" />
-          <Button busy={busy} className="justify-self-start wide:col-span-2">
-            Save GSTIN
-          </Button>
-        </Form>
+          <SubmitButton className="justify-self-start wide:col-span-2">Save GSTIN</SubmitButton>
+        </FilledForm>
       </AccountSection>
     </AccountPage>
   )

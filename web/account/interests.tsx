@@ -1,5 +1,5 @@
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { loadPicker } from '../storefront/fit/load-picker.ts'
 import { AttemptPicker } from '../storefront/home/attempt-picker.tsx'
 import type { PickerView } from '../storefront/home/home-view.ts'
@@ -9,8 +9,7 @@ import { AccountPage, AccountSection } from './account-page.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your interests', description: 'The exam you write.' })
+export const meta = titleMeta('Your interests')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, visitor } = accountOf(context)

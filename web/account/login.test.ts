@@ -57,7 +57,7 @@ async function post(
   context.set(visitorContext, visitor)
   const url = new URL(`http://127.0.0.1:3000/students/login${options.search ?? ''}`)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
-  const answer: Posted = await door({ request, context, params: {} } as never).then(
+  const answer: Posted = await door({ request, context, url, params: {} } as never).then(
     ({ data: body, init }) => ({ status: init?.status ?? 200, location: null, body }),
     (thrown: unknown) => {
       if (!(thrown instanceof Response)) throw thrown
@@ -98,8 +98,10 @@ describe('the sign-in page', () => {
   test('answers a wrong password and an unknown e-mail alike, keeping the e-mail and never the password', async () => {
     const wrong = await post(logIn, { email: person.email, password: 'a wrong guess' })
     const unknown = await post(logIn, { email: 'nobody@example.com', password: 'a wrong guess' })
-    expect(wrong).toMatchObject({ status: 422, setCookies: [], body: { email: person.email } })
-    expect({ ...unknown, body: { ...(unknown.body as object), email: person.email } }).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 422, setCookies: [], body: { values: { email: person.email } } })
+    expect({ ...unknown, body: { ...(unknown.body as object), values: { email: person.email } } }).toEqual(
+      wrong,
+    )
     expect(JSON.stringify(wrong)).not.toContain('a wrong guess')
   })
 
@@ -108,11 +110,11 @@ describe('the sign-in page', () => {
     expect(answer).toMatchObject({
       status: 422,
       body: {
-        email: 'asha',
-        errors: {
-          email: 'Enter an e-mail address such as name@example.com.',
-          password: 'Enter your password.',
-        },
+        values: { email: 'asha' },
+        errors: [
+          { path: 'email', message: 'Enter an e-mail address such as name@example.com.' },
+          { path: 'password', message: 'Enter your password.' },
+        ],
       },
     })
   })
@@ -123,7 +125,7 @@ describe('the sign-in page', () => {
     )
     const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429)
     expect(refused.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('Please wait') }),
+      expect.objectContaining({ errors: [{ path: '', message: expect.stringContaining('Please wait') }] }),
     ])
   })
 })
@@ -147,11 +149,11 @@ describe('the registration page', () => {
       status: 422,
       body: {
         values: { name: ' ', email: 'fresh' },
-        errors: {
-          name: 'Enter your name.',
-          email: 'Enter an e-mail address such as name@example.com.',
-          password: 'Use at least 8 characters.',
-        },
+        errors: [
+          { path: 'name', message: 'Enter your name.' },
+          { path: 'email', message: 'Enter an e-mail address such as name@example.com.' },
+          { path: 'password', message: 'Use at least 8 characters.' },
+        ],
       },
     })
     expect(JSON.stringify(answer.body)).not.toContain('short77')

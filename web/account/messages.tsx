@@ -2,35 +2,31 @@ import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { markRead, readAccountMessages } from '#shop/notices'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/messages.ts'
+import { accountOf, readTexts } from './account-form.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your messages', description: 'News of your orders, the latest first.' })
+export const meta = titleMeta('Your messages')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const messages = await readAccountMessages(context.get(needsContext).db, user.id)
+  const { needs, userId } = accountOf(context)
+  const messages = await readAccountMessages(needs.db, userId)
   return { messages: messages.map(({ sentAt, ...rest }) => ({ ...rest, sentAt: formatInstantIst(sentAt) })) }
 }
 
 /** Marks messages as read: all, or the one that is opened. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const opened = oneValue(await readForm(request), 'open') ?? ''
+  const { needs, userId } = accountOf(context)
+  const { open: opened = '' } = await readTexts(request)
   const id = opened === 'all' ? 'all' : parseNumberId(opened)
   if (id === null) throw data(null, { status: 400 })
-  throw redirect((await markRead(context.get(needsContext).db, user.id, id)) ?? '/user/messages', 303)
+  throw redirect((await markRead(needs.db, userId, id)) ?? '/user/messages', 303)
 }
 
 export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {

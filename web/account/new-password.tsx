@@ -1,19 +1,21 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { newPasswordInput } from '#shop/identity'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { FilledForm, formState } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/new-password.ts'
 import { AccountCard } from './account-card.tsx'
-import { formErrors } from './form-errors.ts'
+import { refusedForm } from './account-form.ts'
+import { fieldErrors } from './form-errors.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A link that was mailed to one person.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'New password', description: 'Choose a new password.' })
+export const meta = titleMeta('New password')
 
 /** Opening the link changes nothing; who may choose the password is checked again when it is sent. */
 export const loader = async ({ context, params: { key } }: Route.LoaderArgs) => ({
@@ -22,14 +24,13 @@ export const loader = async ({ context, params: { key } }: Route.LoaderArgs) => 
 
 export async function action({ context, params: { key }, request }: Route.ActionArgs) {
   const input = newPasswordInput.safeParse(Object.fromEntries(await readForm(request)))
-  if (!input.success) return data({ error: formErrors(input.error).password }, { status: 422 })
+  if (!input.success) return refusedForm({}, fieldErrors(input.error))
   const { identity } = context.get(needsContext)
   const changed = await identity.resetPassword({ key, password: input.data.password })
   throw redirect(changed.ok ? '/login?done=changed' : `/login/reset/${key}`, 303)
 }
 
 export default function NewPassword({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   if (!isOpen)
     return (
       <AccountCard title="This link has ended">
@@ -39,10 +40,10 @@ export default function NewPassword({ loaderData: { isOpen }, actionData }: Rout
     )
   return (
     <AccountCard title="Choose a new password">
-      <Form method="post" noValidate className="grid gap-5">
-        <NewPasswordField label="New password" error={actionData?.error} />
-        <Button busy={busy}>Change password</Button>
-      </Form>
+      <FilledForm form={formState(actionData)} className="grid gap-5">
+        <NewPasswordField label="New password" />
+        <SubmitButton>Change password</SubmitButton>
+      </FilledForm>
       <p className="text-14 text-soft">You will be signed out on all devices.</p>
     </AccountCard>
   )

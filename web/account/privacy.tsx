@@ -6,7 +6,7 @@ import { readReachable } from '#shop/identity'
 import { isBouncing, readSubscriptionOf } from '#shop/marketing'
 import { noteMeasuring } from '../browser/consent.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -17,8 +17,7 @@ import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your privacy', description: 'What we may use your data for.' })
+export const meta = titleMeta('Your privacy')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId, user } = accountOf(context)

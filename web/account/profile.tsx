@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import {
   hasConsent,
@@ -12,22 +12,22 @@ import {
 import { readUser, sendContactCode } from '#shop/identity'
 import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { Button } from '../ui/button.tsx'
+import { titleMeta } from '../seo/page-meta.ts'
+import { addressChoices } from '../storefront/checkout/address-choices.ts'
+import { FilledForm, FormErrorSummary, formState } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
-import { accountOf, formChoices, readTexts, refusedForm } from './account-form.ts'
+import { accountOf, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { doneWords } from './done-words.ts'
-import { FormErrorSummary, formState } from './form-error-summary.tsx'
 import { fieldErrors } from './form-errors.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your profile', description: 'Your name, contact and what you do.' })
+export const meta = titleMeta('Your profile')
 
 const notices = {
   saved: 'Profile saved.',
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     done: doneWords(notices, request.url),
     values: toValues(profile),
-    ...formChoices,
+    states: addressChoices.states,
     email: contacts?.email ?? null,
     mobile: contacts?.mobile ? formatMobile(contacts.mobile) : null,
     options,
@@ -82,7 +82,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const form = formState(actionData, view)
   return (
     <AccountPage title="Your profile" words="For parcels, invoices and better suggestions." done={view.done}>
@@ -99,12 +98,10 @@ export default function ProfilePage({ loaderData: view, actionData }: Route.Comp
         </dl>
       </AccountSection>
       <AccountSection id="about" title="About you">
-        <Form method="post" noValidate className="grid gap-4 wide:grid-cols-2">
-          <ProfileFields form={form} options={view.options} />
-          <Button busy={busy} className="justify-self-start wide:col-span-2">
-            Save profile
-          </Button>
-        </Form>
+        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2">
+          <ProfileFields options={view.options} states={view.states} />
+          <SubmitButton className="justify-self-start wide:col-span-2">Save profile</SubmitButton>
+        </FilledForm>
       </AccountSection>
       {view.desks.length > 0 && (
         <AccountSection id="desks" title="For staff">

@@ -1,12 +1,10 @@
-import { data } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { withBase } from '#kernel/links'
 import { addPaise, formatInr, paise } from '#kernel/money'
 import { readSettings } from '#shop/content'
 import { type InvitedFriend, readInvitation, readInvitedFriends, readReferralCode } from '#shop/referrals'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { ShareLink } from '../storefront/share-link.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -14,25 +12,24 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import type { Route } from './+types/refer.ts'
+import { accountOf } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { referralRule } from './referral-rule.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Refer and earn', description: 'Invite a friend, and both of you get a reward.' })
+export const meta = titleMeta('Refer and earn')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const { db, facts, baseUrl } = context.get(needsContext)
+  const { needs, userId } = accountOf(context)
+  const { db, facts, baseUrl } = needs
   const [{ referral, name }, { returnDays }, code, friends, isInvited] = await Promise.all([
     readSettings(db),
     facts.terms(),
-    readReferralCode(db, user.id),
-    readInvitedFriends(db, user.id),
-    readInvitation(db, user.id),
+    readReferralCode(db, userId),
+    readInvitedFriends(db, userId),
+    readInvitation(db, userId),
   ])
   const rule = referralRule(referral, returnDays)
   const earned = friends.flatMap(({ outcome, reward }) => (outcome === 'rewarded' && reward ? [reward] : []))

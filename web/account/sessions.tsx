@@ -2,9 +2,8 @@ import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
 import { endSessions, listPasskeys, listSessions, removePasskey } from '#shop/identity'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,19 +11,18 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sessions.ts'
+import { accountOf } from './account-form.ts'
 import { savedCard } from './account-page.tsx'
 import { deviceName } from './device-name.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Where you are signed in', description: 'Your devices, to sign out of each.' })
+export const meta = titleMeta('Where you are signed in')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, sessionCookie, identity, baseUrl } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
+  const { needs, user } = accountOf(context)
+  const { db, sessionCookie, identity, baseUrl } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
   const [sessions, passkeys, { isFresh }, offer] = await Promise.all([
     listSessions(db, user.id, token),
@@ -53,9 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Signs out of one session or of all others; adds or removes a passkey. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, sessionCookie, identity, baseUrl } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
+  const { needs, user } = accountOf(context)
+  const { db, sessionCookie, identity, baseUrl } = needs
   const form = await readForm(request)
   const field = (name: string) => oneValue(form, name) ?? ''
   const which = field('end')

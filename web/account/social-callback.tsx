@@ -4,7 +4,7 @@ import { withBase } from '#kernel/links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/social-callback.ts'
@@ -13,8 +13,7 @@ import { browserVisit, finishSignIn, ownCookie } from './finish-sign-in.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of signing in.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sign in', description: 'Back from another sign-in service.' })
+export const meta = titleMeta('Sign in')
 
 const savedVisit = z.object({
   issuer: z.string(),

@@ -5,10 +5,8 @@ import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
 import { readJournalSubscriptions } from '#shop/journals'
 import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } from '#shop/subscriptions'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { progressOf } from '../storefront/order/subscription-views.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -18,30 +16,27 @@ import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
+import { accountOf, readTexts } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
+import { doneWords } from './done-words.ts'
 import { toSubscriptionView } from './subscription-view.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Subscriptions',
-    description: 'Plans that renew, and printed journals that come issue by issue.',
-  })
+export const meta = titleMeta('Subscriptions')
 
-const done: ReadonlyMap<string | null, string> = new Map([
-  ['pause', 'Paused. Nothing is charged until you resume.'],
-  ['resume', 'Resumed. The plan renews again.'],
-  ['cancel', 'Cancelled. Nothing more is charged.'],
-])
+const notices = {
+  pause: 'Paused. Nothing is charged until you resume.',
+  resume: 'Resumed. The plan renews again.',
+  cancel: 'Cancelled. Nothing more is charged.',
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const { db } = context.get(needsContext)
+  const { needs, userId } = accountOf(context)
+  const { db } = needs
   const [subscriptions, journals] = await Promise.all([
-    readSubscriptions(db, { userId: user.id }),
-    readJournalSubscriptions(db, { userId: user.id }),
+    readSubscriptions(db, { userId }),
+    readJournalSubscriptions(db, { userId }),
   ])
   return {
     journals: journals.map((journal) => ({
@@ -50,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: journal.orderNo,
       ...progressOf(journal),
     })),
-    done: done.get(url.searchParams.get('done')) ?? null,
+    done: doneWords(notices, url.href),
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       editionId: subscription.editionId,
@@ -68,19 +63,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Pauses, resumes or cancels a subscription of the visitor's own. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { cards, ...needs } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const form = await readForm(request)
-  const id = parseNumberId(oneValue(form, 'subscription') ?? '')
-  const verb = oneValue(form, 'verb')
+  const { needs: all, userId } = accountOf(context)
+  const { cards, ...needs } = all
+  const { subscription = '', verb, reason = '' } = await readTexts(request)
+  const id = parseNumberId(subscription)
   if (id === null || !cards) throw data(null, { status: 400 })
-  const wanted = { id, userId: user.id }
+  const wanted = { id, userId }
   const answer =
     verb === 'pause' || verb === 'resume'
       ? await setPaused({ ...needs, cards }, wanted, verb)
       : verb === 'cancel'
-        ? await cancelSubscription({ ...needs, cards }, { ...wanted, reason: oneValue(form, 'reason') ?? '' })
+        ? await cancelSubscription({ ...needs, cards }, { ...wanted, reason })
         : null
   if (!answer) throw data(null, { status: 400 })
   if (answer.ok) throw redirect(`${links.subscriptions}?done=${verb}`, 303)

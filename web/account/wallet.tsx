@@ -1,31 +1,28 @@
-import { data } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { addPaise, formatInr, paise } from '#kernel/money'
 import { readBalance, readRewards, readWalletStatement, walletCauses } from '#shop/wallet'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Amounts } from '../ui/amounts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/wallet.ts'
+import { accountOf } from './account-form.ts'
 import { AccountPage } from './account-page.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your wallet', description: 'Store credit, and how it came and was used.' })
+export const meta = titleMeta('Your wallet')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const { db } = context.get(needsContext)
+  const { needs, userId } = accountOf(context)
+  const { db } = needs
   const [balance, rewards, statement] = await Promise.all([
-    readBalance(db, user.id),
-    readRewards(db, user.id),
-    readWalletStatement(db, user.id),
+    readBalance(db, userId),
+    readRewards(db, userId),
+    readWalletStatement(db, userId),
   ])
   const ofRewards = addPaise(...rewards.map(({ amount }) => amount))
   return {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -14,11 +14,7 @@ import { WishlistRow } from './wishlist-row.tsx'
 /** For guests too: the cart cookie finds their list until they sign in. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Your wishlist',
-    description: 'Titles you saved, with their prices then and now.',
-  })
+export const meta = titleMeta('Your wishlist')
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadWishlist(context.get(needsContext), context.get(visitorContext), url)

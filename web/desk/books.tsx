@@ -15,7 +15,6 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/books.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { DeskSection } from './orders/desk-section.tsx'
@@ -29,11 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
   const stored = /^\d{1,3} (?:chapters|pages)$/.exec(url.searchParams.get('stored') ?? '')?.[0] ?? null
-  const [books, desks] = await Promise.all([
-    readVirtualBooks(needs.db, search),
-    loadDesks(needs, context.get(visitorContext).user),
-  ])
-  return { books, desks, search, stored, megabytes: { epub: epubMegabytes, pdf: pdfMegabytes } }
+  const books = await readVirtualBooks(needs.db, search)
+  return { books, search, stored, megabytes: { epub: epubMegabytes, pdf: pdfMegabytes } }
 }
 
 /** Stores the text of a book; a refusal says why and changes nothing. */
@@ -60,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BooksDesk({
-  loaderData: { books, desks, search, stored, megabytes },
+  loaderData: { books, search, stored, megabytes },
   actionData: refused,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
@@ -68,7 +64,6 @@ export default function BooksDesk({
   return (
     <DeskPage
       title="Texts of books"
-      desks={desks}
       words="A virtual book is on sale once it has a text. Its EPUB becomes chapters, its PDF pages, to read, search and take notes in."
     >
       {stored && !refused && <Notice tone="success">Stored. The book has {stored}.</Notice>}

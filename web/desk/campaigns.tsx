@@ -1,20 +1,15 @@
 import { formatInr } from '#kernel/money'
 import { readCampaigns } from '#shop/reports'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/campaigns.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { CsvLink } from './file-link.tsx'
 
 export const handle = deskHandle('/desk/campaigns')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Campaigns', description: 'What campaigns brought.' })
 
 const shown = 100
 
@@ -24,12 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = await readCampaigns(needs.db, by, shown)
   return {
     by,
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     rows: rows.map((row) => ({ ...row, money: formatInr(row.money), refunds: formatInr(row.refunds) })),
   } as const
 }
 
-export default function Campaigns({ loaderData: { by, rows, desks } }: Route.ComponentProps) {
+export default function Campaigns({ loaderData: { by, rows } }: Route.ComponentProps) {
   const counts = (['visits', 'carts', 'orders', 'money', 'refunds'] as const).map((name) => ({
     title: name.charAt(0).toUpperCase() + name.slice(1),
     numeric: true,
@@ -37,8 +31,6 @@ export default function Campaigns({ loaderData: { by, rows, desks } }: Route.Com
   }))
   return (
     <DeskPage
-      title="Campaigns"
-      desks={desks}
       words={`Of visitors who agreed to be measured. An order counts for the link or website that brought its buyer ${by}, up to 30 days before.`}
     >
       <p>

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../ui/link.tsx'
 import type { DeskLink } from './desk-links.ts'
+import { deskAt } from './desks.ts'
 
 /** The desks that the visitor may open: a rail at the left, on a phone a row. */
 export function DeskNav({ desks }: { readonly desks: readonly DeskLink[] }) {
-  const { pathname, search } = useLocation()
-  const queue = new URLSearchParams(search).get('queue')
-  const address = queue === null ? pathname : `${pathname}?queue=${queue}`
+  const address = deskAt(useLocation())?.href
   const here = useRef<HTMLAnchorElement>(null)
   // On a phone the row is wider than the page.
   useEffect(() => {
-    if (address !== '') here.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    if (address) here.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [address])
   return (
     <nav

@@ -64,6 +64,15 @@ export const allDesks: readonly Desk[] = [
   { group: 'Shop', href: '/desk/audit', label: 'Audit log', needs: 'staff.write' },
 ]
 
+type Place = { readonly pathname: string; readonly search: string }
+
+/** The desk at an address: that of a queue, else that of the page; none below a desk. */
+export function deskAt({ pathname, search }: Place): Desk | undefined {
+  const queued = `${pathname}?queue=${new URLSearchParams(search).get('queue')}`
+  const byHref = (href: string) => allDesks.find((desk) => desk.href === href)
+  return byHref(queued) ?? byHref(pathname)
+}
+
 /** The handle of a page of staff: its policy is that of the desk at this address, and of pages below it. */
 export function deskHandle(href: string): RouteHandle {
   const desk = allDesks.find((each) => each.href === href)

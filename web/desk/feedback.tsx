@@ -1,25 +1,17 @@
-import { Form } from 'react-router'
 import { formatInstantIst, formatMonth } from '#kernel/dates'
 import { experiences, isExperience } from '#shop/feedback'
 import { readFeedbackReport } from '#shop/reports'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
+import { ChoiceField, FilledForm } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/feedback.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
 import { DeskSection } from './orders/desk-section.tsx'
 
 export const handle = deskHandle('/desk/feedback')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Purchase feedback', description: 'What buyers say of their purchases.' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -31,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { months, answers, hasMore } = await readFeedbackReport(needs.db, filter)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     filter,
     choices: Object.entries(experiences).map(([value, label]) => ({ value, label })),
     months: months.map((row) => ({ ...row, stars: row.stars.toFixed(2) })),
@@ -45,57 +36,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps) {
-  const { desks, filter, choices, months, answers, hasMore } = view
+  const { filter, choices, months, answers, hasMore } = view
   return (
     <DeskPage
-      title="Purchase feedback"
-      desks={desks}
       words={`What buyers say once their order has arrived, one answer an order.${hasMore ? ' Showing the latest 50.' : ''}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="By month" isFirst>
-          {months.length === 0 && (
-            <EmptyState title="No feedback yet" words="The first answers appear here." />
-          )}
-          {months.length > 0 && (
-            <Table
-              caption="Averages by month"
-              rows={months}
-              keyOf={(row) => row.month}
-              columns={[
-                { title: 'Month', cell: (row) => formatMonth(row.month) },
-                { title: 'Answers', numeric: true, cell: (row) => row.answers },
-                { title: 'Stars', numeric: true, cell: (row) => row.stars },
-                { title: 'Poor', numeric: true, cell: (row) => row.poor },
-              ]}
-            />
-          )}
+          <DeskTable
+            empty={{ title: 'No feedback yet', words: 'The first answers appear here.' }}
+            caption="Averages by month"
+            rows={months}
+            keyOf={(row) => row.month}
+            columns={[
+              { title: 'Month', cell: (row) => formatMonth(row.month) },
+              { title: 'Answers', numeric: true, cell: (row) => row.answers },
+              { title: 'Stars', numeric: true, cell: (row) => row.stars },
+              { title: 'Poor', numeric: true, cell: (row) => row.poor },
+            ]}
+          />
         </DeskSection>
         {months.length > 0 && (
           <DeskSection title="Answers">
-            <Form className="mb-3 flex flex-wrap items-end gap-3">
-              <Field label="Experience">
-                <Select name="experience" defaultValue={filter.experience ?? ''}>
-                  <option value="">All</option>
-                  {choices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label="Month">
-                <Select name="month" defaultValue={filter.month ?? ''}>
-                  <option value="">All</option>
-                  {months.map(({ month }) => (
-                    <option key={month} value={month}>
-                      {formatMonth(month)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+            <FilledForm
+              method="get"
+              form={{ values: filter, errors: [] }}
+              className="mb-3 flex flex-wrap items-end gap-3"
+            >
+              <ChoiceField name="experience" label="Experience" options={choices} none="All" />
+              <ChoiceField
+                name="month"
+                label="Month"
+                options={months.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
+                none="All"
+              />
               <Button tone="secondary">Show</Button>
-            </Form>
+            </FilledForm>
             {answers.length === 0 && <p className="text-14 text-soft">No answers match.</p>}
             <ul className="divide-y divide-line text-14">
               {answers.map((answer) => (

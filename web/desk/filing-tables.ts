@@ -5,7 +5,7 @@ type Summary = TaxAmounts & { readonly table: string; readonly count: number }
 
 /** The tables of a return with their sums, as the portal shows them after an import. */
 function tablesOf({ named, exports, others, nil, hsn }: Gstr1): Summary[] {
-  const sum = (table: string, rows: readonly TaxAmounts[], count: number): Summary => ({
+  const sum = (table: string, rows: readonly TaxAmounts[], count = rows.length): Summary => ({
     table,
     count,
     taxable: addPaise(...rows.map(({ taxable }) => taxable)),
@@ -17,32 +17,28 @@ function tablesOf({ named, exports, others, nil, hsn }: Gstr1): Summary[] {
     const of = named.filter(
       (each) => (each.gstin !== null) === isRegistered && each.isCreditNote === isCreditNote,
     )
-    const rates = of.flatMap(({ rates }) => rates)
-    return sum(table, rates, of.length)
-  }
-  const none = { igst: paise(0), cgst: paise(0), sgst: paise(0) }
-  const abroad = (table: string, isCreditNote: boolean) => {
-    const of = exports.filter((each) => each.isCreditNote === isCreditNote)
     return sum(
       table,
-      of.map(({ taxable }) => ({ taxable, ...none })),
+      of.flatMap(({ rates }) => rates),
       of.length,
     )
+  }
+  const untaxed = (rows: readonly Pick<TaxAmounts, 'taxable'>[]) =>
+    rows.map(({ taxable }) => ({ taxable, igst: paise(0), cgst: paise(0), sgst: paise(0) }))
+  const abroad = (table: string, isCreditNote: boolean) => {
+    const of = exports.filter((each) => each.isCreditNote === isCreditNote)
+    return sum(table, untaxed(of))
   }
   return [
     documents('4 · Invoices to registered buyers (B2B)', true, false),
     documents('5 · Large invoices to other States (B2CL)', false, false),
     abroad('6A · Exports without payment of tax', false),
-    sum('7 · Other taxable supplies (B2CS)', others, others.length),
-    sum(
-      '8 · Nil-rated supplies',
-      nil.map(({ amount }) => ({ taxable: amount, ...none })),
-      nil.length,
-    ),
+    sum('7 · Other taxable supplies (B2CS)', others),
+    sum('8 · Nil-rated supplies', untaxed(nil.map(({ amount }) => ({ taxable: amount })))),
     documents('9B · Credit notes to registered buyers (CDNR)', true, true),
     documents('9B · Credit notes of large invoices (CDNUR)', false, true),
     abroad('9B · Credit notes of exports (CDNUR)', true),
-    sum('12 · By HSN or SAC', hsn, hsn.length),
+    sum('12 · By HSN or SAC', hsn),
   ]
 }
 

@@ -1,59 +1,48 @@
-import { data, Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { formatMoney, groupIndian, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
 import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { ChoiceField, FilledForm, formState } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/filing.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
 import { ExchangeRate } from './exchange-rate.tsx'
 import { FileLink } from './file-link.tsx'
 import { type AmountsInWords, amountsInWords, tablesInWords } from './filing-tables.ts'
 import { DeskSection } from './orders/desk-section.tsx'
+import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/filing')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Tax and collections',
-    description: 'What is reported and what was taken, by month.',
-  })
 
 const monthsOffered = 24
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, ...needs } = context.get(needsContext)
+  const { db } = context.get(needsContext)
   const today = istDay(new Date())
   const month = parseMonth(url.searchParams.get('month')) ?? monthBefore(today, 0)
   const filers = await readFilers(db)
   const filer = filers.find(({ slug }) => slug === url.searchParams.get('seller')) ?? filers[0] ?? null
-  const [desks, gstr1, tcs, collections, { paisePerUsd }] = await Promise.all([
-    loadDesks({ db, ...needs }, context.get(visitorContext).user),
+  const [gstr1, tcs, collections, { paisePerUsd }] = await Promise.all([
     filer && readGstr1(db, { sellerId: filer.id, month }),
     readTcs(db, month),
     readMoneyByDay(db, month),
     readTerms(db),
   ])
   return {
-    desks,
     month,
     paisePerUsd,
-    months: Array.from({ length: monthsOffered }, (_, back) => monthBefore(today, back)).filter(
-      (each) => parseMonth(each) !== null,
-    ),
+    months: Array.from({ length: monthsOffered }, (_, back) => monthBefore(today, back))
+      .filter((each) => parseMonth(each) !== null)
+      .map((each) => ({ value: each, label: formatMonth(each) })),
     filer,
-    filers,
+    filers: filers.map(({ slug, name }) => ({ value: slug, label: name })),
     tables: gstr1 ? tablesInWords(gstr1) : [],
     file: filer && `/desk/gstr1.json?seller=${filer.slug}&month=${month}`,
     tcs: tcs.map((row) => ({
@@ -77,11 +66,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sets the exchange rate of today, audited. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const actorId = context.get(visitorContext).user?.id ?? null
-  const typed = (oneValue(await readForm(request), 'rate') ?? '').slice(0, 20)
+  const { db, actorId, text, refuse } = await readDeskForm({ context, request })
   const set = await db.transaction().execute(async (tx) => {
-    const rate = await setExchangeRate(tx, typed)
+    const rate = await setExchangeRate(tx, text('rate').slice(0, 20))
     if (rate.ok)
       await recordAudit(tx, {
         actorId,
@@ -91,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
     return rate
   })
-  if (!set.ok) return data({ message: set.refusal.message, typed }, { status: 422 })
+  if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })
   throw redirect('/desk/filing', 303)
 }
 
@@ -103,34 +90,18 @@ const amountColumns = (taxable: string) => [
 ]
 
 export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { desks, month, months, filer, filers, tables, file, tcs, collections } = view
+  const { month, months, filer, filers, tables, file, tcs, collections } = view
   return (
-    <DeskPage
-      title="Tax and collections"
-      desks={desks}
-      words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order."
-    >
-      <Form className="mb-6 flex flex-wrap items-end gap-3">
-        <Field label="Month">
-          <Select name="month" defaultValue={month}>
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {formatMonth(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Seller">
-          <Select name="seller" defaultValue={filer?.slug}>
-            {filers.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+    <DeskPage words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order.">
+      <FilledForm
+        method="get"
+        form={{ values: { month, seller: filer?.slug }, errors: [] }}
+        className="mb-6 flex flex-wrap items-end gap-3"
+      >
+        <ChoiceField name="month" label="Month" options={months} />
+        <ChoiceField name="seller" label="Seller" options={filers} />
         <Button tone="secondary">Show</Button>
-      </Form>
+      </FilledForm>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
           <Table
@@ -150,46 +121,40 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
           )}
         </DeskSection>
         <DeskSection title="Tax collected at source, by seller (GSTR-8)">
-          {tcs.length === 0 ? (
-            <EmptyState
-              title="Nothing to collect"
-              words="No registered seller sold taxable goods or services in this month."
-            />
-          ) : (
-            <Table
-              caption="TCS by seller and place of supply"
-              rows={tcs}
-              keyOf={(row) => row.key}
-              columns={[
-                { title: 'Seller', cell: (row) => row.seller, below: (row) => row.gstin },
-                { title: 'Place of supply', cell: (row) => row.place },
-                ...amountColumns('Net value'),
-              ]}
-            />
-          )}
+          <DeskTable
+            empty={{
+              title: 'Nothing to collect',
+              words: 'No registered seller sold taxable goods or services in this month.',
+            }}
+            caption="TCS by seller and place of supply"
+            rows={tcs}
+            keyOf={(row) => row.key}
+            columns={[
+              { title: 'Seller', cell: (row) => row.seller, below: (row) => row.gstin },
+              { title: 'Place of supply', cell: (row) => row.place },
+              ...amountColumns('Net value'),
+            ]}
+          />
         </DeskSection>
-        <ExchangeRate paisePerUsd={view.paisePerUsd} problem={problem ?? null} />
+        <ExchangeRate paisePerUsd={view.paisePerUsd} form={formState(problem)} />
         <DeskSection title="Collections by day">
-          {collections.length === 0 ? (
-            <EmptyState
-              title="Nothing was taken"
-              words="No payment and no refund was settled in this month."
-            />
-          ) : (
-            <Table
-              caption="Collections by day and way to pay"
-              rows={collections}
-              keyOf={(row) => row.key}
-              columns={[
-                { title: 'Day', cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
-                { title: 'Paid by', cell: (row) => row.method },
-                { title: 'Payments', numeric: true, cell: (row) => row.payments },
-                { title: 'Taken', numeric: true, cell: (row) => row.taken },
-                { title: 'Refunded', numeric: true, cell: (row) => row.refunded },
-                { title: 'Net', numeric: true, cell: (row) => row.net },
-              ]}
-            />
-          )}
+          <DeskTable
+            empty={{
+              title: 'Nothing was taken',
+              words: 'No payment and no refund was settled in this month.',
+            }}
+            caption="Collections by day and way to pay"
+            rows={collections}
+            keyOf={(row) => row.key}
+            columns={[
+              { title: 'Day', cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+              { title: 'Paid by', cell: (row) => row.method },
+              { title: 'Payments', numeric: true, cell: (row) => row.payments },
+              { title: 'Taken', numeric: true, cell: (row) => row.taken },
+              { title: 'Refunded', numeric: true, cell: (row) => row.refunded },
+              { title: 'Net', numeric: true, cell: (row) => row.net },
+            ]}
+          />
         </DeskSection>
       </div>
     </DeskPage>

@@ -1,38 +1,40 @@
 import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readAmendmentsOf } from '#shop/content'
 import { newsletterAudience, queueIssue, readNewsletterIssues, saveIssue } from '#shop/marketing'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { readTexts } from '../account/account-form.ts'
-import { formErrors } from '../account/form-errors.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { needsContext, type ShopNeeds } from '#web/context.ts'
+import { fieldErrors } from '../account/form-errors.ts'
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  FormProblem,
+  formState,
+  TextField,
+} from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Select } from '../ui/select.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import type { Route } from './+types/newsletter.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/newsletter')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Issues and law alerts.' })
 
 const readersOf = (count: number) => `${count} ${count === 1 ? 'reader' : 'readers'}`
 
 const purposes = [
-  ['newsletter', 'Newsletter'],
-  ['law-alerts', 'Law alert'],
-] as const
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'law-alerts', label: 'Law alert' },
+]
+
+const named = ({ code, name }: { readonly code: string; readonly name: string }) => ({
+  value: code,
+  label: name,
+})
 
 /** The issue that tells what changed for the papers of a level, ready to be corrected; null when nothing did. */
 async function digestOf({ db, baseUrl, facts }: ShopNeeds, levelCode: string | null) {
@@ -64,14 +66,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const waiting = issues.find(({ sentAt }) => sentAt === null)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     issues: issues.map(({ sentAt, ...issue }) => ({ ...issue, sentAt: sentAt && formatInstantIst(sentAt) })),
     // How many would get the latest issue that was not sent yet.
     reaches: waiting ? (await newsletterAudience(needs.db, waiting.id)).length : 0,
     waitingId: waiting?.id ?? null,
-    courses: levels.map(({ code, name }) => [code, name] as const),
-    levels: levels.flatMap((course) => course.levels.map(({ code, name }) => [code, name] as const)),
-    attempts: [...new Map(attempts.map(({ code, label }) => [code, label]))],
+    courses: levels.map(named),
+    levels: levels.flatMap((course) => course.levels.map(named)),
+    attempts: [...new Map(attempts.map(({ code, label }) => [code, { value: code, label }])).values()],
     digest: digest as Record<string, string> | null,
     hasNothing: level !== null && digest === null,
     queued: url.searchParams.get('queued'),
@@ -80,46 +81,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves an issue, or sends one that was saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const actorId = context.get(visitorContext).user?.id
-  if (!actorId) throw data(null, { status: 403 })
-  // The body is longer than any other field of a form.
-  const body = oneValue(await readForm(request.clone()), 'body') ?? ''
-  const { send, ...values } = await readTexts(request)
-  const issueId = parseNumberId(send ?? '')
+  const { db, actorId, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const issueId = idOf('send')
   if (issueId !== null) {
     const queued = await queueIssue(db, { issueId, actorId })
     if (queued.ok) throw redirect(`/desk/newsletter?queued=${queued.value}`, 303)
-    return data(
-      { values: {} as Record<string, string>, errors: {}, message: queued.refusal.message },
-      { status: 409 },
-    )
+    return refuse({ message: queued.refusal.message }, 409)
   }
-  const typed = { ...values, body }
-  const saved = await saveIssue(db, typed, actorId)
+  const values = texts()
+  const saved = await saveIssue(db, values, actorId)
   if (saved.ok) throw redirect('/desk/newsletter', 303)
-  return data(
-    { values: typed as Record<string, string>, errors: formErrors(saved.refusal.error), message: null },
-    { status: 422 },
-  )
+  return data({ values, errors: fieldErrors(saved.refusal.error) }, { status: 422 })
 }
 
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { desks, issues, levels, digest, hasNothing, queued, waitingId, reaches } = loaderData
-  const values: Readonly<Record<string, string>> = actionData?.values ?? digest ?? {}
-  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {}
+  const { issues, levels, digest, hasNothing, queued, waitingId, reaches } = loaderData
+  const form = formState(actionData, { values: digest ?? {} })
   return (
-    <DeskPage
-      title="Newsletter"
-      desks={desks}
-      words="To confirmed subscribers and customers who agreed; each person gets a newsletter and a law alert at most once in 7 days."
-    >
+    <DeskPage words="To confirmed subscribers and customers who agreed; each person gets a newsletter and a law alert at most once in 7 days.">
       {queued !== null && (
         <Notice tone="success">
           The issue goes to {readersOf(Number(queued))}. Sending takes some minutes.
         </Notice>
       )}
-      {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
+      <FormProblem {...actionData} />
       {hasNothing && (
         <Notice tone="warning">No amendment of the last weeks is about a paper of this level.</Notice>
       )}
@@ -127,46 +112,42 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
         <section className="grid content-start gap-4">
           <h2 className="font-serif text-18 font-bold">New issue</h2>
           <Form className="flex items-end gap-3">
-            <Field label="What changed for the papers of" className="grow">
-              <Choice name="digest" options={levels} first="Choose a level" />
-            </Field>
+            <ChoiceField
+              name="digest"
+              label="What changed for the papers of"
+              options={levels}
+              none="Choose a level"
+              className="grow"
+            />
             <Button tone="secondary">Fill in</Button>
           </Form>
-          {Object.keys(errors).length > 0 && (
-            <ErrorSummary
-              title="Please correct this to save the issue"
-              errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
-            />
-          )}
-          <Form method="post" className="grid gap-4" key={JSON.stringify([values, issues.length])}>
-            <Field id="purpose" label="Kind" error={errors.purpose}>
-              <Select name="purpose" defaultValue={values.purpose ?? 'newsletter'}>
-                {purposes.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+          <FormErrorSummary
+            errors={form.errors.filter(({ path }) => path !== '')}
+            title="Please correct this to save the issue"
+          />
+          <FilledForm form={form} className="grid gap-4" key={JSON.stringify([form.values, issues.length])}>
+            <ChoiceField name="purpose" label="Kind" options={purposes} />
             <div className="grid gap-4 middle:grid-cols-3">
-              <Field label="Course" optional>
-                <Choice name="courseCode" options={loaderData.courses} value={values.courseCode} />
-              </Field>
-              <Field label="Level" optional>
-                <Choice name="levelCode" options={levels} value={values.levelCode} />
-              </Field>
-              <Field label="Attempt" optional>
-                <Choice name="attempt" options={loaderData.attempts} value={values.attempt} />
-              </Field>
+              <ChoiceField
+                name="courseCode"
+                label="Course"
+                options={loaderData.courses}
+                none="All"
+                optional
+              />
+              <ChoiceField name="levelCode" label="Level" options={levels} none="All" optional />
+              <ChoiceField name="attempt" label="Attempt" options={loaderData.attempts} none="All" optional />
             </div>
-            <Field id="subject" label="Subject" error={errors.subject}>
-              <Input name="subject" maxLength={150} defaultValue={values.subject} />
-            </Field>
-            <Field id="body" label="Text" hint="An empty line begins a paragraph." error={errors.body}>
-              <Textarea name="body" rows={10} max={20_000} defaultValue={values.body} />
-            </Field>
+            <TextField name="subject" label="Subject" maxLength={150} required={false} />
+            <AreaField
+              name="body"
+              label="Text"
+              hint="An empty line begins a paragraph."
+              rows={10}
+              max={20_000}
+            />
             <Button className="justify-self-start">Save issue</Button>
-          </Form>
+          </FilledForm>
         </section>
         <section className="grid content-start gap-4">
           <h2 className="font-serif text-18 font-bold">Issues</h2>
@@ -196,21 +177,3 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
     </DeskPage>
   )
 }
-
-type ChoiceProps = {
-  readonly name: string
-  readonly options: readonly (readonly [string, string])[]
-  readonly value?: string
-  readonly first?: string
-}
-
-const Choice = ({ name, options, value = '', first = 'All' }: ChoiceProps) => (
-  <Select name={name} defaultValue={value}>
-    <option value="">{first}</option>
-    {options.map(([code, label]) => (
-      <option key={code} value={code}>
-        {label}
-      </option>
-    ))}
-  </Select>
-)

@@ -1,22 +1,13 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Table } from '../ui/table.tsx'
+import { needsContext } from '#web/context.ts'
 import type { Route } from './+types/payments.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/payments')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Paid but not confirmed',
-    description: 'Card payments that are not settled.',
-  })
 
 const words: Record<Unconfirmed['what'], string> = {
   'not-paid-yet': 'Waiting for a payment; none at the provider',
@@ -30,7 +21,6 @@ const words: Record<Unconfirmed['what'], string> = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await readUnconfirmed(context.get(needsContext).db)
-  const desks = await loadDesks(context.get(needsContext), context.get(visitorContext).user)
   const waiting = rows.map((row) => ({
     key: `${row.what} ${row.reference ?? row.orderNo}`,
     orderNo: row.orderNo ?? '–',
@@ -40,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     what: words[row.what],
     reference: row.reference ?? '',
   }))
-  return { desks, rows: waiting }
+  return { rows: waiting }
 }
 
 function ageWords(minutes: number): string {
@@ -48,33 +38,26 @@ function ageWords(minutes: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
+export default function PaymentsDesk({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title="Paid but not confirmed"
-      desks={desks}
-      words="Card payments that are not settled, oldest first. We check each with the provider every five minutes for three days; most settle by themselves."
-    >
-      {rows.length === 0 ? (
-        <EmptyState title="All payments are settled" words="No card payment is waiting." />
-      ) : (
-        <Table
-          caption="Unsettled card payments"
-          rows={rows}
-          keyOf={(row) => row.key}
-          columns={[
-            { title: 'Age', cell: (row) => row.age },
-            { title: 'Order', cell: (row) => row.orderNo },
-            { title: 'Amount', cell: (row) => row.amount, numeric: true },
-            { title: 'What is known', cell: (row) => row.what },
-            { title: 'Since', cell: (row) => row.since },
-            {
-              title: 'Provider’s id',
-              cell: (row) => <span className="tabular-nums select-all">{row.reference}</span>,
-            },
-          ]}
-        />
-      )}
+    <DeskPage words="Card payments that are not settled, oldest first. We check each with the provider every five minutes for three days; most settle by themselves.">
+      <DeskTable
+        empty={{ title: 'All payments are settled', words: 'No card payment is waiting.' }}
+        caption="Unsettled card payments"
+        rows={rows}
+        keyOf={(row) => row.key}
+        columns={[
+          { title: 'Age', cell: (row) => row.age },
+          { title: 'Order', cell: (row) => row.orderNo },
+          { title: 'Amount', cell: (row) => row.amount, numeric: true },
+          { title: 'What is known', cell: (row) => row.what },
+          { title: 'Since', cell: (row) => row.since },
+          {
+            title: 'Provider’s id',
+            cell: (row) => <span className="tabular-nums select-all">{row.reference}</span>,
+          },
+        ]}
+      />
     </DeskPage>
   )
 }

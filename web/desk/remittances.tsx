@@ -1,24 +1,19 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import { readPublicHolidays } from '#shop/pricing'
 import { type Collection, importRemittances, lateAfter, readCodCollections } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/remittances.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/remittances')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Cash from couriers', description: 'Cash on delivery that couriers owe us.' })
 
 const IMPORTED_DAYS = 30
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -27,13 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const holidays = await readPublicHolidays(needs.db)
-  const [desks, view] = await Promise.all([
-    loadDesks(needs, user),
-    readCodCollections(needs.db, new Date(), holidays),
-  ])
+  const view = await readCodCollections(needs.db, new Date(), holidays)
   const matched = new URL(request.url).searchParams.get('matched')
   return {
-    desks,
     words: `Couriers owe ${formatInr(view.owed)} for ${view.owedParcels} delivered ${view.owedParcels === 1 ? 'parcel' : 'parcels'}.`,
     lateAfter,
     lateCount: view.lateCount,
@@ -70,37 +61,31 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function RemittancesDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
-    <DeskPage title="Cash from couriers" desks={view.desks} words={view.words}>
+    <DeskPage words={view.words}>
       {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       {view.canImport && (
         <Form method="post" className="my-4">
-          <Button tone="secondary" busy={busy}>
-            Import remittances
-          </Button>
+          <SubmitButton tone="secondary">Import remittances</SubmitButton>
         </Form>
       )}
       <h2 className="mt-6 mb-2 text-16 font-bold">
         Late: not remitted within {view.lateAfter} working days ({view.lateCount})
       </h2>
       <p className="text-14 text-soft">{shownOf(view.lateCount, view.late.length)}</p>
-      {view.late.length === 0 ? (
-        <EmptyState title="Nothing is late" words="Couriers have paid what was due." />
-      ) : (
-        <Table
-          caption="Late remittances"
-          rows={view.late}
-          keyOf={(row) => row.key}
-          columns={[
-            { title: 'AWB', cell: (row) => row.awb },
-            { title: 'Courier', cell: (row) => row.courier },
-            { title: 'Delivered', cell: (row) => row.delivered },
-            { title: 'Due', cell: (row) => row.due, numeric: true },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={{ title: 'Nothing is late', words: 'Couriers have paid what was due.' }}
+        caption="Late remittances"
+        rows={view.late}
+        keyOf={(row) => row.key}
+        columns={[
+          { title: 'AWB', cell: (row) => row.awb },
+          { title: 'Courier', cell: (row) => row.courier },
+          { title: 'Delivered', cell: (row) => row.delivered },
+          { title: 'Due', cell: (row) => row.due, numeric: true },
+        ]}
+      />
       {view.differing.length > 0 && (
         <>
           <h2 className="mt-8 mb-2 text-16 font-bold">Remitted, but another amount</h2>

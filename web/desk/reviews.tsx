@@ -1,22 +1,17 @@
 import { data, redirect } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, reportReasons } from '#shop/reviews'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 import { ReviewToModerate } from './review-to-moderate.tsx'
 
 export const handle = deskHandle('/desk/reviews')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reviews to moderate', description: 'Held and reported reviews.' })
 
 const done = {
   published: 'The review is published.',
@@ -25,11 +20,9 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reviews, total } = await readModerationQueue(context.get(needsContext).db)
-  const decision = url.searchParams.get('done')
   return {
-    desks: await loadDesks(context.get(needsContext), context.get(visitorContext).user),
     total,
-    message: decision === 'published' || decision === 'rejected' ? done[decision] : null,
+    message: doneWords(done, url.href),
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
       review,
       stands: state === 'published',
@@ -44,16 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Publishes a review or takes it down and redirects to the rest; a refusal changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const review = parseNumberId(oneValue(form, 'review') ?? '')
-  const to = oneValue(form, 'to')
+  const { db, actorId, text, idOf } = await readDeskForm({ context, request })
+  const review = idOf('review')
+  const to = text('to')
   if (review === null || (to !== 'published' && to !== 'rejected')) throw data(null, { status: 400 })
   const moderated = await moderateReview(
-    context.get(needsContext).db,
+    db,
     review,
-    to === 'published' ? { to } : { to, reason: oneValue(form, 'reason') ?? '' },
-    context.get(visitorContext).user?.id ?? null,
-    oneValue(form, 'version') ?? '',
+    to === 'published' ? { to } : { to, reason: text('reason') },
+    actorId,
+    text('version'),
   )
   if (moderated.ok) throw redirect(`/desk/reviews?done=${to}`, 303)
   const { code, message } = moderated.refusal
@@ -61,12 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReviewsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, reviews, total, message } = loaderData
+  const { reviews, total, message } = loaderData
   const isShown = reviews.some(({ review }) => review.id === problem?.review)
   return (
     <DeskPage
-      title="Reviews to moderate"
-      desks={desks}
       words={`Held and reported reviews, longest waiting first. A review that only criticises a title stays.${shownOf(total, reviews.length)}`}
     >
       {message && !problem && <Notice tone="success">{message}</Notice>}

@@ -1,26 +1,19 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
+import { FormProblem, formState } from '../storefront/form-fields.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
 export const handle = deskHandle('/desk/sample-requests')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Sample requests',
-    description: 'Requests for sample copies that are not decided yet.',
-  })
 
 const done = {
   approved: 'The teacher has been e-mailed. Send the copy to the address given.',
@@ -29,12 +22,10 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
-  const decision = url.searchParams.get('done')
   return {
-    desks: await loadDesks(context.get(needsContext), context.get(visitorContext).user),
     total,
     longest: longestSampleAnswer,
-    message: decision === 'approved' || decision === 'declined' ? done[decision] : null,
+    message: doneWords(done, url.href),
     requests: requests.map(({ requestedAt, editionId, slug, ...request }) => ({
       ...request,
       href: links.product(editionId, slug),
@@ -45,29 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Decides a request and redirects to the rest; one that is already decided stays as it is. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const requestId = parseNumberId(oneValue(form, 'request') ?? '')
-  const to = oneValue(form, 'to')
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
+  const requestId = idOf('request')
+  const to = text('to')
   if (requestId === null || (to !== 'approved' && to !== 'declined')) throw data(null, { status: 400 })
-  const actorId = context.get(visitorContext).user?.id ?? null
-  const answer = oneValue(form, 'answer') ?? ''
-  const decided = await decideSample(context.get(needsContext), { requestId, to, answer, actorId })
+  const answer = text('answer')
+  const decided = await decideSample(needs, { requestId, to, answer, actorId })
   if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
   const { code, message } = decided.refusal
-  if (code === 'not_requested') return data({ words: message, about: null, answer }, { status: 409 })
-  return data({ words: message, about: requestId, answer }, { status: 422 })
+  return code === 'not_requested' ? refuse({ message }, 409) : refuse({ path: 'answer', message })
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, requests, total, longest, message } = loaderData
+  const { requests, total, longest, message } = loaderData
   return (
     <DeskPage
-      title="Sample requests"
-      desks={desks}
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
     >
       {message && !problem && <Notice tone="success">{message}</Notice>}
-      {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       {requests.length === 0 ? (
         <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (
@@ -77,7 +64,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
               <SampleToDecide
                 request={request}
                 longest={longest}
-                problem={problem?.about === request.id ? problem : null}
+                form={formState(problem?.values.request === String(request.id) ? problem : undefined)}
               />
             </li>
           ))}

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import type { SampleRequest } from '#shop/requests'
+import { AreaField, FilledForm, type FormState } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 
 type SampleToDecideProps = {
   readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'requestedAt'> & {
@@ -14,12 +13,11 @@ type SampleToDecideProps = {
   }
   /** Longest message, in characters. */
   readonly longest: number
-  /** Why the decision was refused, and the message as typed. */
-  readonly problem: { readonly words: string; readonly answer: string } | null
+  readonly form: FormState
 }
 
 /** A request for a sample copy with the message to the teacher and the decision. */
-export function SampleToDecide({ request, longest, problem }: SampleToDecideProps) {
+export function SampleToDecide({ request, longest, form }: SampleToDecideProps) {
   const { id, href, title, editionLabel, requestedAt, name, designation, institution, pin, students } =
     request
   const { email, mobile, message } = request
@@ -56,15 +54,20 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
           </TextLink>
         </p>
       </div>
-      <Form method="post" action="/desk/sample-requests" className="grid content-start gap-3">
+      <FilledForm
+        form={form}
+        id={`decide-${id}`}
+        action="/desk/sample-requests"
+        className="grid content-start gap-3"
+      >
         <input type="hidden" name="request" value={id} />
-        <Field
+        <AreaField
+          name="answer"
           label="Your message"
           hint="Included in the e-mail. Give a reason when you decline."
-          error={problem?.words}
-        >
-          <Textarea name="answer" rows={3} max={longest} defaultValue={problem?.answer} />
-        </Field>
+          rows={3}
+          max={longest}
+        />
         <div className="flex flex-wrap gap-3">
           <Button name="to" value="approved" tone="secondary" busy={busy}>
             Send a copy<span className="sr-only"> to {name}</span>
@@ -73,7 +76,7 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
             Decline<span className="sr-only"> the request of {name}</span>
           </Button>
         </div>
-      </Form>
+      </FilledForm>
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import { AccountCard } from '../account/account-card.tsx'
 import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,8 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'desk' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Second step', description: 'The code of your authenticator app.' })
+export const meta = titleMeta('Second step')
 
 const backOf = (url: URL): string => returnPath(url.searchParams.get('returnUrl')) ?? '/user/profile'
 

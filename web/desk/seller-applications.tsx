@@ -1,6 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import {
   decideSeller,
@@ -9,33 +8,24 @@ import {
   sellerAnswers,
   sellerCategories,
 } from '#shop/requests'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import type { Route } from './+types/seller-applications.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 
-const address = '/desk/seller-applications'
-
-export const handle = deskHandle(address)
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Seller applications', description: 'Who wants to sell here.' })
+export const handle = deskHandle('/desk/seller-applications')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { applications, total } = await readSellerApplications(needs.db)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     total,
     longest: longestSellerNote,
     isSent: url.searchParams.has('sent'),
@@ -56,29 +46,25 @@ const isAnswer = (word: string | null): word is keyof typeof sellerAnswers =>
 
 /** Asks, approves or declines, and mails it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const applicationId = parseNumberId(oneValue(form, 'application') ?? '')
-  const to = oneValue(form, 'to')
-  const actorId = context.get(visitorContext).user?.id
-  if (applicationId === null || !isAnswer(to) || !actorId) throw data(null, { status: 400 })
-  const note = oneValue(form, 'note') ?? ''
-  const decided = await decideSeller(context.get(needsContext), { applicationId, to, note, actorId })
-  if (decided.ok) throw redirect(`${address}?sent`, 303)
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
+  const applicationId = idOf('application')
+  const to = text('to')
+  if (applicationId === null || !isAnswer(to)) throw data(null, { status: 400 })
+  const note = text('note')
+  const decided = await decideSeller(needs, { applicationId, to, note, actorId })
+  if (decided.ok) throw redirect('/desk/seller-applications?sent', 303)
   const { code, message } = decided.refusal
-  const isGone = code === 'not_open'
-  return data({ words: message, about: isGone ? null : applicationId, note }, { status: isGone ? 409 : 422 })
+  return code === 'not_open' ? refuse({ message }, 409) : refuse({ path: 'note', message })
 }
 
 export default function SellerApplications({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, applications, total, longest, isSent } = loaderData
+  const { applications, total, longest, isSent } = loaderData
   return (
     <DeskPage
-      title="Seller applications"
-      desks={desks}
       words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
     >
       {isSent && !problem && <Notice tone="success">The applicant has been e-mailed.</Notice>}
-      {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       {applications.length === 0 ? (
         <EmptyState title="No open applications" words="Every application is decided." />
       ) : (
@@ -108,20 +94,19 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                   {each.comment}
                 </blockquote>
               </div>
-              <Form method="post" className="grid content-start gap-3">
+              <FilledForm
+                form={formState(problem?.values.application === String(each.id) ? problem : undefined)}
+                id={`application-${each.id}`}
+                className="grid content-start gap-3"
+              >
                 <input type="hidden" name="application" value={each.id} />
-                <Field
+                <AreaField
+                  name="note"
                   label="Your note"
                   hint="Included in the e-mail. Needed to ask and to decline."
-                  error={problem?.about === each.id ? problem.words : null}
-                >
-                  <Textarea
-                    name="note"
-                    rows={3}
-                    max={longest}
-                    defaultValue={problem?.about === each.id ? problem.note : ''}
-                  />
-                </Field>
+                  rows={3}
+                  max={longest}
+                />
                 <div className="flex flex-wrap gap-3">
                   <Button name="to" value="approved">
                     Approve<span className="sr-only"> {each.brand}</span>
@@ -133,7 +118,7 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                     Decline<span className="sr-only"> {each.brand}</span>
                   </Button>
                 </div>
-              </Form>
+              </FilledForm>
             </li>
           ))}
         </ul>

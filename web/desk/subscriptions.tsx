@@ -1,6 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import {
   cancelSubscription,
   mayDo,
@@ -9,12 +8,10 @@ import {
   type SubscriptionState,
   subscriptionStates,
 } from '#shop/subscriptions'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext } from '#web/context.ts'
 import { toSubscriptionView } from '../account/subscription-view.ts'
-import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,17 +19,11 @@ import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/subscriptions')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Subscriptions',
-    description: 'Plans that renew, how they stand, and their charges.',
-  })
 
 const isState = (text: string | null): text is SubscriptionState =>
   text !== null && Object.hasOwn(subscriptionStates, text)
@@ -43,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = isState(named) ? named : null
   const subscriptions = await readSubscriptions(needs.db, { state })
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     state,
     states: Object.entries(subscriptionStates).map(([value, words]) => ({ value, words })),
     isDone: url.searchParams.has('done'),
@@ -63,14 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Cancels a subscription with a reason, which its owner is mailed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { cards, ...needs } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const form = await readForm(request)
-  const id = parseNumberId(oneValue(form, 'subscription') ?? '')
+  const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
+  const id = idOf('subscription')
+  const { cards } = needs
   if (id === null || !cards) throw data(null, { status: 400 })
-  const reason = oneValue(form, 'reason') ?? ''
-  const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: user.id, reason })
+  const reason = text('reason')
+  const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: actorId, reason })
   if (cancelled.ok) throw redirect('/desk/subscriptions?done=1', 303)
   const { code, message } = cancelled.refusal
   return code === 'reason_missing'
@@ -79,13 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, state, states, isDone, subscriptions } = loaderData
+  const { state, states, isDone, subscriptions } = loaderData
   return (
-    <DeskPage
-      title="Subscriptions"
-      desks={desks}
-      words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there."
-    >
+    <DeskPage words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there.">
       {isDone && !problem && (
         <Notice tone="success">Cancelled. The customer has been e-mailed the reason.</Notice>
       )}
@@ -123,7 +107,6 @@ type RowProps = Route.ComponentProps['loaderData']['subscriptions'][number] & {
 }
 
 function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
-  const busy = useNavigation().state !== 'idle'
   return (
     <article
       aria-labelledby={`subscription-${id}`}
@@ -159,9 +142,9 @@ function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
           <Field label="Reason, for the customer" error={problem}>
             <Input name="reason" maxLength={300} required />
           </Field>
-          <Button tone="danger" busy={busy}>
+          <SubmitButton tone="danger">
             Cancel at period end<span className="sr-only">: {title}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </article>

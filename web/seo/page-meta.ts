@@ -83,6 +83,10 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
   ]
 }
 
+/** The head of a page that search engines do not list: its title alone. */
+export const titleMeta = (title: string) => (args: MetaArguments) =>
+  pageMeta(args, { title, description: title })
+
 /** The tags of shared links, and the structured data. */
 const forMachines = (head: HeadView, { about }: PageWords, words: Shared): MetaDescriptor[] => [
   ...shared(head, words),

@@ -33,7 +33,7 @@ export function findScreens(browser: Browser, shopUrl: string): (name: string) =
 }
 
 // '/product/list/journal' is a list, though the pattern of a title would take it: the table decides, as in the shop.
-const paths = table.map(({ path = '' }) => ({ path }))
+const paths = table.flatMap((entry) => entry.children ?? [entry]).map(({ path = '' }) => ({ path }))
 const routeOf = (pathname: string, shopUrl: string): string | undefined =>
   matchRoutes(paths, pathname, new URL(shopUrl).pathname)?.at(-1)?.route.path
 

@@ -5,7 +5,7 @@ import { addressee } from '#shop/cart'
 import { type AddressUse, chooseDefault, deleteAddress, readAddresses } from '#shop/customers'
 import { stateByCode } from '#shop/tax'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,8 +16,7 @@ import type { Route } from './+types/address-book.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your addresses', description: 'Where we deliver and whom we bill.' })
+export const meta = titleMeta('Your addresses')
 
 const notices = {
   saved: 'Address saved.',

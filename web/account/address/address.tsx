@@ -1,37 +1,40 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import { addAddress, addressInput, editAddress, mostAddresses, readAddresses } from '#shop/customers'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import { addressValues } from '../../storefront/checkout/checkout-form.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { accountOf, formChoices, readTexts, refusedForm } from '../account-form.ts'
+import { FilledForm, FormErrorSummary, formState } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { accountOf, readTexts, refusedForm } from '../account-form.ts'
 import { AccountPage } from '../account-page.tsx'
-import { FormErrorSummary, formState } from '../form-error-summary.tsx'
 import { fieldErrors } from '../form-errors.ts'
 import type { Route } from './+types/address.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.params.address === 'new' ? 'Add an address' : 'Edit address',
-    description: 'An address of your book.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(args.params.address === 'new' ? 'Add an address' : 'Edit address')(args)
 
 /** An address of the account to edit, or an empty form at 'new'. Somebody else's is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { needs, userId, user } = accountOf(context)
   if (params.address === 'new')
-    return { ...formChoices, isNew: true, values: { 'shipping.name': user.name } as Record<string, string> }
+    return {
+      choices: addressChoices,
+      isNew: true,
+      values: { 'shipping.name': user.name } as Record<string, string>,
+    }
   const id = parseNumberId(params.address)
   const found = (await readAddresses(needs.db, userId)).find((address) => address.id === id)
   if (!found) throw data(null, { status: 404 })
   const mobile = formatMobile(found.mobile)
   return {
-    ...formChoices,
+    choices: addressChoices,
     isNew: false,
     values: { ...addressValues('shipping', found), 'contact.mobile': mobile },
   }
@@ -62,7 +65,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const form = formState(actionData, loaderData)
   return (
     <AccountPage
@@ -70,16 +72,16 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       words="We deliver within India."
     >
       <FormErrorSummary errors={form.errors} />
-      <Form method="post" noValidate className="grid max-w-measure gap-5">
-        <AddressFields form={form} part="shipping" />
-        <MobileField form={form} />
+      <FilledForm form={form} className="grid max-w-measure gap-5">
+        <AddressFields choices={loaderData.choices} part="shipping" />
+        <MobileField />
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy}>Save address</Button>
+          <SubmitButton>Save address</SubmitButton>
           <ButtonLink href="/user/address" tone="secondary">
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </FilledForm>
     </AccountPage>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -25,14 +25,14 @@ import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
 import { LectureNotes } from './lecture-notes.tsx'
-import { type LectureView, loadLecture, type ViewWords, viewWords } from './load-lecture.ts'
+import { type LectureView, loadLecture } from './load-lecture.ts'
 import { Player } from './player.tsx'
+import { type ViewWords, viewWords } from './view-words.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and plays demo lectures to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Lectures', description: 'An online course of your library.' })
+export const meta = titleMeta('Lectures')
 
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadLecture(context.get(needsContext), context.get(visitorContext), { params, url, request })

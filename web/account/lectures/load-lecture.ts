@@ -3,10 +3,8 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { lectureHref } from '#kernel/library-links'
 import {
-  type CourseDevices,
   type CourseViews,
   type Device,
-  deviceWords,
   type LectureCourse,
   type LibraryAccess,
   mayOpen,
@@ -17,13 +15,13 @@ import {
   readPlays,
   readTranscript,
   savePlace,
-  usedUpWords,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { deviceOf } from '../library/device-of.ts'
 import { loadNotes } from '../library/load-chapter.ts'
 import { openingWords } from '../library/load-reader.ts'
 import type { NoteView } from '../library/reader-view.ts'
+import { stoppedWords, type ViewWords, viewWords } from './view-words.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 
@@ -32,9 +30,6 @@ export type ListedLecture = Pick<Lecture, 'no' | 'section' | 'title' | 'minutes'
   readonly isOpen: boolean
   readonly isSeen: boolean
 }
-
-/** The views of the course, as the page says them. */
-export type ViewWords = { readonly title: string; readonly words: string }
 
 /** What the page of a course shows: a lecture; a course that is yet to be opened; or why it does not open. */
 export type LectureView = {
@@ -201,24 +196,6 @@ async function loadOwn(
   })
 }
 
-/** Why a lecture does not play: its views are used, or the course plays on other devices. */
-function stoppedWords({
-  views: { allowed, used, plays },
-  no,
-  devices,
-  device,
-}: {
-  readonly views: CourseViews
-  readonly no: number
-  readonly devices: CourseDevices
-  readonly device: Device | null
-}): string | null {
-  if (allowed !== null && used >= allowed && !plays.find((play) => play.no === no)?.isFree)
-    return usedUpWords(allowed)
-  const isHere = devices.devices.some((each) => each.device === device?.id)
-  return isHere || devices.devices.length < devices.most ? null : deviceWords(devices)
-}
-
 const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture[] => {
   const seen = new Set(views?.plays.filter((play) => play.views > 0).map(({ no }) => no))
   return course.lectures.map(({ isSample, ...lecture }) => ({
@@ -242,14 +219,3 @@ const toView = (
     .join(' · '),
   ...own,
 })
-
-/** How many views are left, and whether this one has counted. */
-export function viewWords({ allowed, used, plays }: CourseViews, no: number): ViewWords {
-  const isFree = plays.find((play) => play.no === no)?.isFree
-  const counts = isFree
-    ? 'This view has counted. Watching this lecture again within 6 hours is free.'
-    : 'A view counts once 30 % of a lecture has been loaded.'
-  if (allowed === null) return { title: 'Unlimited', words: '' }
-  if (used >= allowed) return { title: `0 of ${allowed} left`, words: isFree ? counts : usedUpWords(allowed) }
-  return { title: `${allowed - used} of ${allowed} left`, words: counts }
-}

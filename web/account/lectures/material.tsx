@@ -7,7 +7,7 @@ import { mayOpen, noteChapter, readCourse, readMaterial } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
@@ -17,8 +17,7 @@ import type { Route } from './+types/material.ts'
 /** Open to all: the loader asks to sign in, and refuses whom the course does not open to. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Study material', description: 'The e-book of an online course of your library.' })
+export const meta = titleMeta('Study material')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { LectureView, ViewWords } from './load-lecture.ts'
+import type { LectureView } from './load-lecture.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { playbackHref, usePlayback } from './use-playback.ts'
+import type { ViewWords } from './view-words.ts'
 
 /** The place is saved so often while a lecture plays, in ms: another device goes on within five seconds of it. */
 const saveMs = 4_000

@@ -1,7 +1,9 @@
+import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
 import { type LibraryAccess, mayOpen, openBook, readMandateDays, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { holdSeat } from '../library/hold-seat.ts'
 import { openingWords } from '../library/load-reader.ts'
 
@@ -52,12 +54,28 @@ export async function readPlanState(
   }
 }
 
-/** Opens a plan for the first time or starts its free trial; null for another intent. */
+/** What the bar above a plan shows. */
+export const planHead = ({ editionId, title, editionLabel, slug }: Headed) => ({
+  editionId,
+  title,
+  editionLabel,
+  productHref: `/product/${editionId}/${slug}`,
+})
+
+type Headed = Readonly<Record<'title' | 'editionLabel' | 'slug', string>> & { readonly editionId: number }
+
+/** Opens a plan for the first time or starts its free trial, and redirects to its page; a refusal says why. */
 export async function changePlan(
-  db: ShopNeeds['db'],
-  reader: { readonly userId: string; readonly editionId: number },
-  intent: string | null,
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user }: Visitor,
+  editionId: number,
+  { request, here }: { readonly request: Request; readonly here: string },
 ) {
-  if (intent === 'open') return openBook(db, reader, 'plan')
-  return intent === 'try' ? tryBook(db, reader) : null
+  const intent = oneValue(await readForm(request), 'intent')
+  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(here)}`, 303)
+  const reader = { userId: user.id, editionId }
+  if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
+  const done = await (intent === 'open' ? openBook(db, reader, 'plan') : tryBook(db, reader))
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(here, 303)
 }

@@ -6,18 +6,18 @@ import { readDocument } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
+import { planHead } from '../plans/plan-state.ts'
 import type { Route } from './+types/document.ts'
 import { EntryList } from './entry-list.tsx'
-import { findResearch, kindNames, researchHead, toEntry } from './find-research.ts'
+import { findResearch, kindNames, toEntry } from './find-research.ts'
 
 /** Open to all: the loader asks to sign in, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Research', description: 'A document of a research plan.' })
+export const meta = titleMeta('Research')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await noteChapter(db, { userId: user.id, editionId: plan.editionId }, document.id, 'documents')
     : null
   const head = {
-    plan: researchHead(plan),
+    plan: planHead(plan),
     title: document.title,
     kind: kindNames[document.kind],
     citation: document.citation,

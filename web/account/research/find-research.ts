@@ -13,14 +13,6 @@ export async function findResearch({ db }: Pick<ShopNeeds, 'db'>, visitor: Visit
   return { plan, ...(await readPlanState({ db }, visitor, plan)) }
 }
 
-/** What the bar above a research plan shows. */
-export const researchHead = ({ editionId, title, editionLabel, slug }: ResearchPlan) => ({
-  editionId,
-  title,
-  editionLabel,
-  productHref: `/product/${editionId}/${slug}`,
-})
-
 /** What the kinds of documents are called. */
 export const kindNames: Readonly<Record<ResearchKind, string>> = {
   act: 'Acts',

@@ -1,26 +1,24 @@
-import { data, Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { researchHref } from '#kernel/library-links'
 import { researchKinds, searchDocuments } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { PlanAccess } from '../plans/plan-access.tsx'
-import { changePlan } from '../plans/plan-state.ts'
+import { changePlan, planHead } from '../plans/plan-state.ts'
 import type { Route } from './+types/research.ts'
 import { EntryList } from './entry-list.tsx'
-import { findResearch, kindNames, researchHead, toEntry } from './find-research.ts'
+import { findResearch, kindNames, toEntry } from './find-research.ts'
 
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Research', description: 'The documents of a research plan.' })
+export const meta = titleMeta('Research')
 
 /** As many letters as a question has. */
 const longest = 100
@@ -32,11 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = researchKinds.find((each) => each === url.searchParams.get('kind')) ?? null
   const found = await searchDocuments(needs.db, { workId: plan.workId, q, kind })
   return {
-    plan: researchHead(plan),
+    plan: planHead(plan),
     state,
     q,
     kind,
-    kinds: researchKinds.map((value) => ({ value, name: kindNames[value] })),
+    kinds: researchKinds.map((value) => ({ value, label: kindNames[value] })),
     count: found.length,
     groups: researchKinds
       .map((each) => ({
@@ -54,12 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const { editionId } = (await findResearch(needs, visitor, params.edition)).plan
-  const intent = oneValue(await readForm(request), 'intent')
-  if (!visitor.user) throw redirect(`/login?returnUrl=${encodeURIComponent(researchHref(editionId))}`, 303)
-  const done = await changePlan(needs.db, { userId: visitor.user.id, editionId }, intent)
-  if (!done) throw data(null, { status: 400 })
-  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
-  throw redirect(researchHref(editionId), 303)
+  return changePlan(needs, visitor, editionId, { request, here: researchHref(editionId) })
 }
 
 export default function Research({
@@ -98,14 +91,13 @@ export default function Research({
                 maxLength={longest}
               />
             </div>
-            <Select name="kind" defaultValue={kind ?? ''} aria-label="Kind of document">
-              <option value="">All documents</option>
-              {kinds.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            <Choice
+              name="kind"
+              options={kinds}
+              none="All documents"
+              defaultValue={kind ?? ''}
+              aria-label="Kind of document"
+            />
             <Button tone="secondary">Search</Button>
           </Form>
         </search>

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { testsHref } from '#kernel/library-links'
-import type { LibraryAccess } from '#shop/library'
 import {
   type PracticeTest,
   readAttempts,
@@ -15,19 +14,12 @@ import {
   type TestResult,
 } from '#shop/practice'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { type PlanState, readPlanState } from '../plans/plan-state.ts'
+import { planHead, readPlanState } from '../plans/plan-state.ts'
 
 type Db = ShopNeeds['db']
 
-/** A past attempt, in words. */
-type PastAttempt = { readonly href: string; readonly at: string; readonly words: string }
-
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
-export async function findPlan(
-  { db }: Pick<ShopNeeds, 'db'>,
-  visitor: Visitor,
-  edition: string,
-): Promise<{ plan: TestPlan; state: PlanState; access: LibraryAccess | null }> {
+export async function findPlan({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
   const editionId = parseNumberId(edition)
   const plan = editionId === null ? null : await readTestPlan(db, editionId)
   if (plan === null) throw data(null, { status: 404 })
@@ -40,14 +32,6 @@ export function findTest(plan: TestPlan, test: string): PracticeTest {
   if (!found) throw data(null, { status: 404 })
   return found
 }
-
-/** What the bar above a plan shows. */
-export const planHead = ({ editionId, title, editionLabel, slug }: TestPlan) => ({
-  editionId,
-  title,
-  editionLabel,
-  productHref: `/product/${editionId}/${slug}`,
-})
 
 /** Loads the tests of a plan by paper, open to all; with what its owner did. */
 export async function loadTests(needs: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
@@ -94,7 +78,7 @@ const bestWords = (past: readonly TestResult[]): string => {
   return `Best: ${best.marks} of ${best.of}, ${past.length} ${past.length === 1 ? 'attempt' : 'attempts'}`
 }
 
-const toPast = (plan: TestPlan, { attemptId, testId, startedAt, marks, of }: TestResult): PastAttempt => ({
+const toPast = (plan: TestPlan, { attemptId, testId, startedAt, marks, of }: TestResult) => ({
   href: testsHref(plan.editionId, testId, attemptId),
   at: formatInstantIst(startedAt),
   words: `${marks} of ${of} marks`,

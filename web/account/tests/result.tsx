@@ -1,7 +1,7 @@
 import { testsHref } from '#kernel/library-links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/result.ts'
@@ -10,8 +10,7 @@ import { Solutions } from './solutions.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Test result', description: 'The score of a test, with the answers explained.' })
+export const meta = titleMeta('Test result')
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadResult(context.get(needsContext), context.get(visitorContext), params)

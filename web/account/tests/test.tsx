@@ -3,7 +3,7 @@ import { testsHref } from '#kernel/library-links'
 import { readSolutions, saveAnswers, scoreTest, startTest } from '#shop/practice'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -17,8 +17,7 @@ import { Solutions } from './solutions.tsx'
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Practice test', description: 'A test of a test series or a practice plan.' })
+export const meta = titleMeta('Practice test')
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadTest(context.get(needsContext), context.get(visitorContext), params, url)

@@ -1,9 +1,7 @@
-import { data, redirect } from 'react-router'
 import { testsHref } from '#kernel/library-links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,8 +14,7 @@ import { findPlan, loadTests } from './load-tests.ts'
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Practice tests', description: 'The tests of a test series or a practice plan.' })
+export const meta = titleMeta('Practice tests')
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadTests(context.get(needsContext), context.get(visitorContext), params.edition)
@@ -27,12 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const { editionId } = (await findPlan(needs, visitor, params.edition)).plan
-  const intent = oneValue(await readForm(request), 'intent')
-  if (!visitor.user) throw redirect(`/login?returnUrl=${encodeURIComponent(testsHref(editionId))}`, 303)
-  const done = await changePlan(needs.db, { userId: visitor.user.id, editionId }, intent)
-  if (!done) throw data(null, { status: 400 })
-  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
-  throw redirect(testsHref(editionId), 303)
+  return changePlan(needs, visitor, editionId, { request, here: testsHref(editionId) })
 }
 
 export default function TestsPage({

@@ -1,25 +1,17 @@
-import { Form } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { findUserByEmail, readUserNames } from '#shop/identity'
 import { readAuditLog } from '#shop/staff'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
+import { FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/audit.ts'
 
 export const handle = deskHandle('/desk/audit')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Audit log', description: 'What staff did, and when.' })
 
 const filters = ['person', 'action', 'subject', 'from', 'to'] as const
 const isDay = (text: string) =>
@@ -46,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const older = new URLSearchParams(filters.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
   older.set('before', String(rows.at(-1)?.id ?? 0))
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     typed,
     older: hasMore ? `/desk/audit?${older}` : null,
     rows: rows.map(({ id, at, actorId: by, action, subject, detail }) => ({
@@ -71,47 +62,46 @@ const labels = {
 } as const
 
 export default function AuditDesk({ loaderData }: Route.ComponentProps) {
-  const { desks, typed, rows, older } = loaderData
+  const { typed, rows, older } = loaderData
   return (
-    <DeskPage title="Audit log" desks={desks} words="What staff did, newest first. Nobody can change it.">
-      <Form
+    <DeskPage words="What staff did, newest first. Nobody can change it.">
+      <FilledForm
+        method="get"
         action="/desk/audit"
+        form={{ values: typed, errors: [] }}
         key={JSON.stringify(typed)}
         className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       >
         {filters.map((name) => (
-          <Field key={name} label={labels[name]}>
-            <Input
-              type={name === 'from' || name === 'to' ? 'date' : 'text'}
-              name={name}
-              defaultValue={typed[name]}
-            />
-          </Field>
+          <TextField
+            key={name}
+            name={name}
+            label={labels[name]}
+            type={name === 'from' || name === 'to' ? 'date' : 'text'}
+            required={false}
+          />
         ))}
         <Button tone="secondary">Filter</Button>
-      </Form>
-      {rows.length === 0 ? (
-        <EmptyState title="No entries" words="Nothing in the audit log matches these filters." />
-      ) : (
-        <Table
-          caption="Entries of the audit log, newest first"
-          rows={rows}
-          keyOf={(row) => row.id}
-          columns={[
-            { title: 'When', cell: (row) => <span className="whitespace-nowrap">{row.at}</span> },
-            { title: 'Who', cell: (row) => <span className="whitespace-nowrap">{row.who}</span> },
-            { title: 'Action', cell: (row) => row.action },
-            {
-              title: 'Subject',
-              cell: (row) => <span className="block min-w-56 wrap-anywhere">{row.subject}</span>,
-            },
-            {
-              title: 'Details',
-              cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.detail}</span>,
-            },
-          ]}
-        />
-      )}
+      </FilledForm>
+      <DeskTable
+        empty={{ title: 'No entries', words: 'Nothing in the audit log matches these filters.' }}
+        caption="Entries of the audit log, newest first"
+        rows={rows}
+        keyOf={(row) => row.id}
+        columns={[
+          { title: 'When', cell: (row) => <span className="whitespace-nowrap">{row.at}</span> },
+          { title: 'Who', cell: (row) => <span className="whitespace-nowrap">{row.who}</span> },
+          { title: 'Action', cell: (row) => row.action },
+          {
+            title: 'Subject',
+            cell: (row) => <span className="block min-w-56 wrap-anywhere">{row.subject}</span>,
+          },
+          {
+            title: 'Details',
+            cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.detail}</span>,
+          },
+        ]}
+      />
       {older && (
         <p className="mt-6">
           <ButtonLink tone="secondary" href={older}>

@@ -1,5 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { data, Form, redirect } from 'react-router'
 import {
   dismissLine,
   importStatement,
@@ -10,9 +9,8 @@ import {
   undoLine,
 } from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,18 +18,16 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton, DeedForm } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/bank.ts'
 import { ChequeItem } from './cheque-item.tsx'
 import { LineItem } from './line-item.tsx'
 import { loadBankDesk } from './load-bank-desk.ts'
 
 export const handle = deskHandle('/desk/bank')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Bank matching', description: 'Which order each payment to our account is for.' })
 
 const messages: Readonly<Record<string, string>> = {
   accepted: 'Confirmed. The order is accepted and the buyer is e-mailed.',
@@ -47,40 +43,30 @@ const messages: Readonly<Record<string, string>> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const order = url.searchParams.get('order')?.trim().toUpperCase() || null
-  const done = url.searchParams.get('done') ?? ''
   const added = url.searchParams.get('added')
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     order,
     megabytes: statementMegabytes,
-    message: Object.hasOwn(messages, done)
-      ? (messages[done] ?? null)
-      : /^\d{1,6}$/.test(added ?? '')
-        ? `New lines: ${added}.`
-        : null,
+    message: doneWords(messages, url.href) ?? (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
     ...(await loadBankDesk(needs, order)),
   }
 }
 
 /** Stores a statement, decides a line or moves a cheque; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
-  const needs = context.get(needsContext)
-  const form = await readForm(request)
-  const actorId = user.id
-  const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
-  const deed = { lineId: number('line'), actorId }
-  const to = oneValue(form, 'to') ?? ''
+  const { needs, actorId, form, deed, text, idOf } = await readDeskForm({ context, request }, 'orders.write')
+  const number = (name: string) => idOf(name) ?? 0
+  const line = { lineId: number('line'), actorId }
+  const to = text('to')
   const file = form.get('statement')
   const back = (query: string) => redirect(`/desk/bank?${query}`, 303)
   const refused = (words: string) => data({ words }, { status: 409 })
   const decide = async (decideLine: typeof undoLine, done: string) => {
-    const decided = await decideLine(needs, deed)
+    const decided = await decideLine(needs, line)
     if (!decided.ok) return refused(decided.refusal.message)
     throw back(`done=${done}`)
   }
-  switch (oneValue(form, 'deed')) {
+  switch (deed) {
     case 'upload': {
       if (!(file instanceof File) || file.size === 0)
         return data({ words: 'Choose a statement first.' }, { status: 422 })
@@ -90,15 +76,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw back(`added=${stored.value.added}`)
     }
     case 'match': {
-      const matched = await matchLine(needs, { ...deed, paymentId: number('payment') })
+      const matched = await matchLine(needs, { ...line, paymentId: number('payment') })
       if (!matched.ok) return refused(matched.refusal.message)
       throw back(`done=${matched.value}`)
     }
     case 'split': {
-      const [typed] = /^\d{1,9}(\.\d{1,2})?$/.exec((oneValue(form, 'part') ?? '').replace(/[₹,\s]/g, '')) ?? [
-        '0',
-      ]
-      const split = await splitBankLine(needs, { ...deed, part: Math.round(Number(typed) * 100) })
+      const [typed] = /^\d{1,9}(\.\d{1,2})?$/.exec(text('part').replace(/[₹,\s]/g, '')) ?? ['0']
+      const split = await splitBankLine(needs, { ...line, part: Math.round(Number(typed) * 100) })
       if (!split.ok) return refused(split.refusal.message)
       throw back('done=split')
     }
@@ -110,13 +94,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return decide(joinBankLine, 'joined')
     case 'cheque': {
       if (!Object.hasOwn(chequeMoves, to)) throw data(null, { status: 400 })
-      const note = (oneValue(form, 'note') ?? '').trim().slice(0, 300)
-      const moved = await moveCheque(needs, {
-        paymentId: number('payment'),
-        to: to as ChequeState,
-        actorId,
-        note,
-      })
+      const note = text('note').trim().slice(0, 300)
+      const cheque = { paymentId: number('payment'), to: to as ChequeState, actorId, note }
+      const moved = await moveCheque(needs, cheque)
       if (!moved.ok) return refused(moved.refusal.message)
       throw back('done=cheque')
     }
@@ -129,9 +109,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function BankDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
-    <DeskPage title="Bank matching" desks={view.desks} words={view.words}>
+    <DeskPage words={view.words}>
       {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       <div className="my-4 grid gap-4 wide:grid-cols-2">
@@ -147,9 +126,9 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
               takes={`CSV or Excel of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
             />
           </Field>
-          <Button name="deed" value="upload" tone="secondary" busy={busy}>
+          <DeedButton deed="upload" tone="secondary">
             Upload
-          </Button>
+          </DeedButton>
         </Form>
         <Form className="grid content-start justify-items-start gap-3">
           <Field label="Look for an order" hint="Its payments are then offered for every line.">
@@ -172,7 +151,7 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {view.lines.map((line) => (
-            <LineItem key={line.id} line={line} busy={busy} />
+            <LineItem key={line.id} line={line} />
           ))}
         </ul>
       )}
@@ -181,19 +160,19 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
           <h2 className="mt-8 mb-2 text-16 font-bold">Cheques and drafts</h2>
           <ul className="divide-y divide-line border-y border-line">
             {view.cheques.map((cheque) => (
-              <ChequeItem key={cheque.paymentId} cheque={cheque} busy={busy} />
+              <ChequeItem key={cheque.paymentId} cheque={cheque} />
             ))}
           </ul>
         </>
       )}
-      {view.decided.length > 0 && <Decided lines={view.decided} busy={busy} />}
+      {view.decided.length > 0 && <Decided lines={view.decided} />}
     </DeskPage>
   )
 }
 
-type DecidedProps = { readonly lines: Route.ComponentProps['loaderData']['decided']; readonly busy: boolean }
+type DecidedProps = { readonly lines: Route.ComponentProps['loaderData']['decided'] }
 
-const Decided = ({ lines, busy }: DecidedProps) => (
+const Decided = ({ lines }: DecidedProps) => (
   <>
     <h2 className="mt-8 mb-2 text-16 font-bold">Decided in the last 7 days</h2>
     <ul className="divide-y divide-line border-y border-line">
@@ -204,12 +183,15 @@ const Decided = ({ lines, busy }: DecidedProps) => (
           {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
           <span className="text-14 text-soft">{line.outcome}</span>
           {line.mayUndo && (
-            <Form method="post" className="ml-auto">
-              <input type="hidden" name="line" value={line.id} />
-              <Button name="deed" value="undo" tone="quiet" busy={busy} aria-label={`Undo ${line.amount}`}>
-                Undo
-              </Button>
-            </Form>
+            <DeedForm
+              deed="undo"
+              to={{ line: line.id }}
+              formClass="ml-auto"
+              tone="quiet"
+              aria-label={`Undo ${line.amount}`}
+            >
+              Undo
+            </DeedForm>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -9,7 +9,7 @@ import type { loadBankDesk } from './load-bank-desk.ts'
 type ChequeView = Awaited<ReturnType<typeof loadBankDesk>>['cheques'][number]
 
 /** A cheque on its way to our account, with the buttons that move it on. */
-export const ChequeItem = ({ cheque, busy }: { readonly cheque: ChequeView; readonly busy: boolean }) => (
+export const ChequeItem = ({ cheque }: { readonly cheque: ChequeView }) => (
   <li className="grid gap-2 py-4">
     <p className="flex flex-wrap items-center gap-x-3">
       <b className="font-bold tabular-nums">{cheque.amount}</b>
@@ -28,16 +28,15 @@ export const ChequeItem = ({ cheque, busy }: { readonly cheque: ChequeView; read
         </Field>
       )}
       {cheque.moves.map(({ to, label }) => (
-        <Button
+        <SubmitButton
           key={to}
           name="to"
           value={to}
           tone="secondary"
-          busy={busy}
           aria-label={`${label}: ${cheque.orderNo}`}
         >
           {label}
-        </Button>
+        </SubmitButton>
       ))}
     </Form>
   </li>

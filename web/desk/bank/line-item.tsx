@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeedButton, DeedForm } from '../deed-form.tsx'
 import type { loadBankDesk } from './load-bank-desk.ts'
 
 type LineView = Awaited<ReturnType<typeof loadBankDesk>>['lines'][number]
 
 /** A line of a statement, with the payments that it may be. */
-export const LineItem = ({ line, busy }: { readonly line: LineView; readonly busy: boolean }) => (
+export const LineItem = ({ line }: { readonly line: LineView }) => (
   <li className="grid gap-x-6 gap-y-3 py-4 wide:grid-cols-2">
     <div className="min-w-0">
       <p className="flex justify-between gap-4">
@@ -27,33 +27,28 @@ export const LineItem = ({ line, busy }: { readonly line: LineView; readonly bus
             {proposal.name} · {proposal.due} <Badge tone="plain">{proposal.badge}</Badge>
           </p>
           <p className="text-14 text-soft">{[...proposal.agrees, proposal.effect].join(' · ')}</p>
-          <Form method="post">
-            <input type="hidden" name="line" value={line.id} />
-            <input type="hidden" name="payment" value={proposal.paymentId} />
-            <Button
-              name="deed"
-              value="match"
-              tone={nth === 0 ? 'primary' : 'secondary'}
-              busy={busy}
-              aria-label={`${proposal.button}: ${proposal.orderNo}`}
-            >
-              {proposal.button}
-            </Button>
-          </Form>
+          <DeedForm
+            deed="match"
+            to={{ line: line.id, payment: proposal.paymentId }}
+            tone={nth === 0 ? 'primary' : 'secondary'}
+            aria-label={`${proposal.button}: ${proposal.orderNo}`}
+          >
+            {proposal.button}
+          </DeedForm>
         </div>
       ))}
       <div className="flex flex-wrap items-end gap-3">
-        <LineDeed line={line} busy={busy} deed="dismiss" words="Not from a buyer" />
-        {line.mayJoin && <LineDeed line={line} busy={busy} deed="join" words="Put back on its line" />}
+        <LineDeed line={line} deed="dismiss" words="Not from a buyer" />
+        {line.mayJoin && <LineDeed line={line} deed="join" words="Put back on its line" />}
       </div>
       <Form key={line.amount} method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="line" value={line.id} />
         <Field label="It pays two orders: split off (₹)">
           <Input name="part" maxLength={12} inputMode="decimal" />
         </Field>
-        <Button name="deed" value="split" tone="secondary" busy={busy} aria-label={`Split ${line.amount}`}>
+        <DeedButton deed="split" tone="secondary" aria-label={`Split ${line.amount}`}>
           Split
-        </Button>
+        </DeedButton>
       </Form>
     </div>
   </li>
@@ -61,16 +56,12 @@ export const LineItem = ({ line, busy }: { readonly line: LineView; readonly bus
 
 type LineDeedProps = {
   readonly line: LineView
-  readonly busy: boolean
   readonly deed: string
   readonly words: string
 }
 
-const LineDeed = ({ line, busy, deed, words }: LineDeedProps) => (
-  <Form method="post">
-    <input type="hidden" name="line" value={line.id} />
-    <Button name="deed" value={deed} tone="quiet" busy={busy} aria-label={`${words}: ${line.amount}`}>
-      {words}
-    </Button>
-  </Form>
+const LineDeed = ({ line, deed, words }: LineDeedProps) => (
+  <DeedForm deed={deed} to={{ line: line.id }} tone="quiet" aria-label={`${words}: ${line.amount}`}>
+    {words}
+  </DeedForm>
 )

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import {
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
@@ -15,9 +17,9 @@ type CouponFormProps = {
   >
   /** The stacking groups that there are. */
   readonly groups: readonly string[]
-  readonly typed: Readonly<Record<string, string | readonly string[]>>
-  readonly errors: readonly { readonly path: string; readonly message: string }[]
-  readonly busy: boolean
+  readonly form: FormState
+  /** What was ticked, by list. */
+  readonly ticked: Readonly<Record<string, readonly string[]>>
 }
 
 type TypedField = {
@@ -56,90 +58,79 @@ const conditionLists = [
   ['methods', 'Ways to pay'],
 ] as const
 
+const text = (field: TypedField) => <TextField key={field.name} {...field} maxLength={80} required={false} />
+
 /** A new coupon: what it gives, its limits and what it is for. Nothing ticked means any. */
-export function CouponForm({ conditions, groups, typed, errors, busy }: CouponFormProps) {
-  const valueOf = (name: string) => [typed[name]].flat()[0]
-  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message
-  const text = ({ name, label, hint, type }: TypedField) => (
-    <Field key={name} id={`coupon-${name}`} label={label} hint={hint} error={errorOf(name)}>
-      <Input name={name} type={type} defaultValue={valueOf(name)} maxLength={80} />
-    </Field>
-  )
-  const select = (name: string, label: string, options: readonly Option[], any: string) => (
-    <Field id={`coupon-${name}`} label={label} error={errorOf(name)}>
-      <Select name={name} defaultValue={valueOf(name) ?? ''}>
-        {any && <option value="">{any}</option>}
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
+export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps) => (
+  <FilledForm form={form} className="grid gap-5">
+    <FormErrorSummary errors={form.errors} title="Please correct the coupon" />
+    <Row>
+      {text({ name: 'name', label: 'Name', hint: 'For staff' })}
+      {text({ name: 'code', label: 'Code', hint: 'Or the start of many codes' })}
+      {text({ name: 'codes', label: 'Unique codes', hint: 'How many, if many' })}
+      <ChoiceField name="kind" label="Gives" options={kinds} />
+      <TextField
+        name="group"
+        label="Stacking group"
+        hint="Empty: used alone"
+        list="coupon-groups"
+        maxLength={30}
+        required={false}
+      />
+      <datalist id="coupon-groups">
+        {groups.map((group) => (
+          <option key={group}>{group}</option>
         ))}
-      </Select>
-    </Field>
-  )
-  return (
-    <Form method="post" className="grid gap-5" noValidate>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title="Please correct the coupon"
-          errors={errors.map(({ path, message }) => ({ field: `coupon-${path}`, words: message }))}
-        />
-      )}
-      <Row>
-        {text({ name: 'name', label: 'Name', hint: 'For staff' })}
-        {text({ name: 'code', label: 'Code', hint: 'Or the start of many codes' })}
-        {text({ name: 'codes', label: 'Unique codes', hint: 'How many, if many' })}
-        {select('kind', 'Gives', kinds, '')}
-        <Field id="coupon-group" label="Stacking group" hint="Empty: used alone" error={errorOf('group')}>
-          <Input name="group" list="coupon-groups" defaultValue={valueOf('group')} maxLength={30} />
-        </Field>
-        <datalist id="coupon-groups">
-          {groups.map((group) => (
-            <option key={group}>{group}</option>
+      </datalist>
+    </Row>
+    <Row>{gifts.map(text)}</Row>
+    <Row>{limits.map(text)}</Row>
+    <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
+      {conditionLists.map(([name, label]) => (
+        <fieldset key={name} className="min-w-0">
+          <legend className="text-14 font-medium">{label}</legend>
+          {conditions[name].map(({ value, label: words }) => (
+            <Checkbox
+              key={value}
+              name={name}
+              value={value}
+              label={words}
+              defaultChecked={ticked[name]?.includes(String(value)) ?? false}
+            />
           ))}
-        </datalist>
-      </Row>
-      <Row>{gifts.map(text)}</Row>
-      <Row>{limits.map(text)}</Row>
-      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
-        {conditionLists.map(([name, label]) => (
-          <fieldset key={name} className="min-w-0">
-            <legend className="text-14 font-medium">{label}</legend>
-            {conditions[name].map(({ value, label: words }) => (
-              <Checkbox
-                key={value}
-                name={name}
-                value={value}
-                label={words}
-                defaultChecked={typed[name]?.includes(String(value)) ?? false}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
-      <Row>
-        {select('sellers', 'Seller', conditions.sellers, 'Any seller')}
-        {select('dealer', 'Dealer of its orders', conditions.dealers, 'None')}
-        {text({ name: 'titles', label: 'Only these titles', hint: 'SKUs with commas between' })}
-        {text({ name: 'customers', label: 'Only these customers', hint: 'E-mail addresses of accounts' })}
-      </Row>
-      <div>
-        <Checkbox name="first" value="yes" label="First order only" defaultChecked={typed.first === 'yes'} />
-        <Checkbox
-          name="shown"
-          value="yes"
-          id="coupon-shown"
-          label="Suggest it in carts"
-          hint={errorOf('shown') ?? 'Where it saves more than the codes on the cart'}
-          defaultChecked={typed.shown === 'yes'}
-        />
-      </div>
-      <Button name="deed" value="create" busy={busy} className="justify-self-start">
-        Create coupon
-      </Button>
-    </Form>
-  )
-}
+        </fieldset>
+      ))}
+    </div>
+    <Row>
+      <ChoiceField name="sellers" label="Seller" options={conditions.sellers} none="Any seller" />
+      <ChoiceField name="dealer" label="Dealer of its orders" options={conditions.dealers} none="None" />
+      {text({ name: 'titles', label: 'Only these titles', hint: 'SKUs with commas between' })}
+      {text({ name: 'customers', label: 'Only these customers', hint: 'E-mail addresses of accounts' })}
+    </Row>
+    <div>
+      <Checkbox
+        name="first"
+        value="yes"
+        label="First order only"
+        defaultChecked={form.values.first === 'yes'}
+      />
+      <Checkbox
+        name="shown"
+        value="yes"
+        id="shown"
+        label="Suggest it in carts"
+        hint={
+          form.errors.find(({ path }) => path === 'shown')?.message ??
+          'Where it saves more than the codes on the cart'
+        }
+        defaultChecked={form.values.shown === 'yes'}
+      />
+    </div>
+    <DeedButton deed="create" className="justify-self-start">
+      Create coupon
+    </DeedButton>
+  </FilledForm>
+)
 
 const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid items-end gap-4 wide:grid-cols-5">{children}</div>

@@ -1,29 +1,27 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { data, Form, redirect } from 'react-router'
 import { resetDevices } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
 import { isCustomerId, loadCustomer } from './load-customer.ts'
 
 export const handle = deskHandle('/desk/customers')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Customer', description: 'What a customer ordered, may open and wrote.' })
+export const meta = titleMeta('Customer')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -31,30 +29,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 403 })
   return {
     customer: await loadCustomer(needs, params.customer, user.id),
-    desks: await loadDesks(needs, user),
     done: doneWords({ reset: 'Reset. The course plays on the next devices that play it.' }, request.url),
   }
 }
 
 /** Takes all devices off a course of this customer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user) throw data(null, { status: 403 })
-  const entitlementId = parseNumberId(oneValue(await readForm(request), 'entitlement') ?? '') ?? 0
+  const { db, actorId, idOf } = await readDeskForm({ context, request })
+  const entitlementId = idOf('entitlement') ?? 0
   if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
-  if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId: user.id })))
+  if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId })))
     throw data(null, { status: 404 })
   throw redirect(`/desk/customers/${params.customer}?done=reset`, 303)
 }
 
-export default function CustomerDesk({ loaderData: { customer, desks, done } }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
+export default function CustomerDesk({ loaderData: { customer, done } }: Route.ComponentProps) {
   const { orders, ordersTotal, access, tickets, subscriptions } = customer
   return (
     <DeskPage
       title={customer.name}
-      desks={desks}
       words={[
         customer.email,
         customer.mobile,
@@ -107,9 +100,9 @@ export default function CustomerDesk({ loaderData: { customer, desks, done } }: 
                       playsOn && (
                         <Form method="post">
                           <input type="hidden" name="entitlement" value={playsOn} />
-                          <Button tone="quiet" busy={busy}>
+                          <SubmitButton tone="quiet">
                             Reset<span className="sr-only"> the devices of {title}</span>
-                          </Button>
+                          </SubmitButton>
                         </Form>
                       ),
                   },
@@ -130,9 +123,9 @@ export default function CustomerDesk({ loaderData: { customer, desks, done } }: 
               <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
                 <Input name="reason" maxLength={200} required />
               </Field>
-              <Button name="deed" value="start" busy={busy} className="justify-self-start">
+              <DeedButton deed="start" className="justify-self-start">
                 Start
-              </Button>
+              </DeedButton>
             </Form>
           </DeskSection>
           <DeskSection title="Tickets" count={tickets.length}>

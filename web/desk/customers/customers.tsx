@@ -2,20 +2,15 @@ import { Form, redirect } from 'react-router'
 import { cleanText } from '#kernel/text'
 import { findCustomer } from '#shop/identity'
 import { readOrderById, readOrderId } from '#shop/orders'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/customers.ts'
 
 export const handle = deskHandle('/desk/customers')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Customers', description: 'Find a customer.' })
 
 /** Leads to the customer who is named; to the order where a guest placed it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,16 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(order.userId ? `/desk/customers/${order.userId}` : `/desk/orders/${order.orderNo}`)
   const customer = q === '' ? null : await findCustomer(needs.db, { contact: q })
   if (customer) throw redirect(`/desk/customers/${customer.id}`)
-  return { desks: await loadDesks(needs, context.get(visitorContext).user), q }
+  return { q }
 }
 
-export default function CustomersDesk({ loaderData: { desks, q } }: Route.ComponentProps) {
+export default function CustomersDesk({ loaderData: { q } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title="Customers"
-      desks={desks}
-      words="Orders, access, wallet and messages of a customer on one page. Opening it is noted in the audit log."
-    >
+    <DeskPage words="Orders, access, wallet and messages of a customer on one page. Opening it is noted in the audit log.">
       <search>
         <Form className="grid max-w-140 gap-4">
           <Field

@@ -3,9 +3,8 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readKeyBatches, readKeys } from '#shop/entitlements'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { loadDesks } from '../desk-links.ts'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
@@ -13,8 +12,7 @@ import type { Route } from './+types/key-sheet.ts'
 
 export const handle = deskHandle('/desk/keys')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Keys to print', description: 'The keys of one batch.' })
+export const meta = titleMeta('Keys to print')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -23,7 +21,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!batch) throw data(null, { status: 404 })
   const { label, title, editionLabel, usesPerKey, redeemUntil, stoppedAt } = batch
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     id: batch.id,
     label,
     book: [title, editionLabel].filter(Boolean).join(', '),
@@ -43,7 +40,6 @@ export default function KeySheet({ loaderData: batch }: Route.ComponentProps) {
   return (
     <DeskPage
       title={batch.label}
-      desks={batch.desks}
       words={
         batch.isStopped
           ? 'These keys were stopped: they open nothing new.'

@@ -1,8 +1,7 @@
 import { fillSms, readSmsTemplates } from '#shop/notices'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
@@ -11,11 +10,8 @@ import { exampleOf } from './example-of.ts'
 
 export const handle = deskHandle('/desk/messages')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `${args.loaderData?.name ?? 'Message'} · Messages`,
-    description: 'The texts of one message, with example data.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`${args.loaderData?.name ?? 'Message'} · Messages`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -23,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
   const { mail } = content
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     name: row.name,
     html: `/students/desk/messages/${kind}/html`,
     subject: mail.subject,
@@ -44,7 +39,6 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
   return (
     <DeskPage
       title={view.name}
-      desks={view.desks}
       words={
         <>
           Shown with example data. <TextLink href="/desk/messages">All messages</TextLink>

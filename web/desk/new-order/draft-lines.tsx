@@ -3,16 +3,16 @@ import { Form, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { DeedButton, DeedForm } from '../deed-form.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
 import type { loadDraft } from './load-draft.ts'
 
 type DraftLinesProps = {
   readonly draft: Pick<Awaited<ReturnType<typeof loadDraft>>, 'search' | 'found' | 'lines'>
-  readonly busy: boolean
 }
 
 /** Titles to find and add, and those that the order has, with their copies. */
-export function DraftLines({ draft: { search, found, lines }, busy }: DraftLinesProps) {
+export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps) {
   const others = [...new URLSearchParams(useLocation().search)].filter(([name]) => name !== 'q')
   return (
     <DeskSection title="Titles" count={lines.length} isFirst>
@@ -42,18 +42,14 @@ export function DraftLines({ draft: { search, found, lines }, busy }: DraftLines
               </span>
               <span className="tabular-nums">{price}</span>
               {canBuy && (
-                <Form method="post">
-                  <input type="hidden" name="edition" value={editionId} />
-                  <Button
-                    name="deed"
-                    value="add"
-                    tone="secondary"
-                    busy={busy}
-                    aria-label={`Add ${title}, ${label}`}
-                  >
-                    Add
-                  </Button>
-                </Form>
+                <DeedForm
+                  deed="add"
+                  to={{ edition: editionId }}
+                  tone="secondary"
+                  aria-label={`Add ${title}, ${label}`}
+                >
+                  Add
+                </DeedForm>
               )}
             </li>
           ))}
@@ -86,9 +82,9 @@ export function DraftLines({ draft: { search, found, lines }, busy }: DraftLines
               </li>
             ))}
           </ul>
-          <Button name="deed" value="quantities" tone="secondary" busy={busy} className="justify-self-start">
+          <DeedButton deed="quantities" tone="secondary" className="justify-self-start">
             Update copies
-          </Button>
+          </DeedButton>
         </Form>
       )}
     </DeskSection>

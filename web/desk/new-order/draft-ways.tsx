@@ -1,15 +1,13 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
 import type { loadDraft } from './load-draft.ts'
 
-type DraftWaysProps = Pick<Awaited<ReturnType<typeof loadDraft>>, 'ways' | 'idempotencyKey'> & {
-  readonly busy: boolean
-}
+type DraftWaysProps = Pick<Awaited<ReturnType<typeof loadDraft>>, 'ways' | 'idempotencyKey'> & {}
 
 /** How the customer pays, with the total of each way, and the button that makes the order. */
-export const DraftWays = ({ ways, idempotencyKey, busy }: DraftWaysProps) => (
+export const DraftWays = ({ ways, idempotencyKey }: DraftWaysProps) => (
   <DeskSection title="Payment">
     {ways.length === 0 ? (
       <p className="text-14 text-soft">Add titles and save the customer first.</p>
@@ -29,9 +27,9 @@ export const DraftWays = ({ ways, idempotencyKey, busy }: DraftWaysProps) => (
             />
           ))}
         </RadioGroup>
-        <Button name="deed" value="place" busy={busy} className="justify-self-start">
+        <DeedButton deed="place" className="justify-self-start">
           Make the order
-        </Button>
+        </DeedButton>
       </Form>
     )}
   </DeskSection>

@@ -2,7 +2,6 @@ import { parseNumberId } from '#kernel/id'
 import { formatInr, paise } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { lineProblem, readCart, readCheckout, sendingProblem, staffCartOwner } from '#shop/cart'
-import { salutations } from '#shop/customers'
 import { findEditions } from '#shop/desk'
 import {
   costOfCopies,
@@ -15,8 +14,8 @@ import {
 } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
-import { addressStates } from '#shop/tax'
 import type { ShopNeeds } from '#web/context.ts'
+import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { type FieldValues, fieldsOfAddress, fillFields } from '../../storefront/checkout/checkout-form.ts'
 import { nothingSaved } from '../../storefront/checkout/load-saved.ts'
 import { moneyOfCancelling } from '../orders/preview-cancel.ts'
@@ -82,8 +81,7 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
     })),
     travels,
     fields: details || !original ? fillFields(details, nothingSaved) : fieldsOfOrder(original.order),
-    states: addressStates.map(({ code, name }) => ({ code, name })),
-    salutations: [...salutations],
+    choices: addressChoices,
     original: original && {
       orderNo: original.order.orderNo,
       replaces: original.replaced && {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { paise } from '#kernel/money'
 import {
@@ -13,15 +13,13 @@ import {
 import { placeForCustomer } from '#shop/desk'
 import { payBy } from '#shop/orders'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { readFields, toFieldErrors, toTyped } from '../../storefront/checkout/checkout-form.ts'
 import { InformationForm } from '../../storefront/checkout/information-form.tsx'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormErrorSummary } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
@@ -32,17 +30,10 @@ import { loadDraft, readOriginal } from './load-draft.ts'
 
 export const handle = deskHandle('/desk/orders/new')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'New order · Desk',
-    description: 'An order for a customer on the phone or at the counter.',
-  })
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const [draft, desks] = await Promise.all([loadDraft(needs, user?.id ?? '', url), loadDesks(needs, user)])
-  return { ...draft, desks }
+  return loadDraft(needs, user?.id ?? '', url)
 }
 
 /** One form of the page. Answers why nothing was done, or null when it is done. */
@@ -132,13 +123,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData: draft, actionData: problem }: Route.ComponentProps) {
-  const { desks, original, lines, travels, ways } = draft
-  const busy = useNavigation().state === 'submitting'
+  const { original, lines, travels, ways } = draft
   const errors = problem?.errors ?? []
   return (
     <DeskPage
-      title="New order"
-      desks={desks}
       words={
         original ? (
           <>
@@ -152,19 +140,14 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
     >
       <div className="grid max-w-200 gap-8">
         {problem?.words && <Notice tone="danger">{problem.words}</Notice>}
-        {errors.length > 0 && (
-          <ErrorSummary
-            title="Please correct this"
-            errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
-          />
-        )}
+        <FormErrorSummary errors={errors} />
         {original?.replaces && (
           <Notice tone="warning">
             In place of {original.replaces.what}. Those copies stay in order {original.orderNo} until you
             cancel them there; then {original.replaces.consequence}. Cancel them once this order is paid.
           </Notice>
         )}
-        <DraftLines draft={draft} busy={busy} />
+        <DraftLines draft={draft} />
         <DeskSection title="Customer">
           {travels && (
             <p className="mb-4 text-14 text-soft">
@@ -173,19 +156,17 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
           )}
           <InformationForm
             travels={travels}
-            values={problem?.values ?? draft.fields}
-            errors={errors}
-            states={draft.states}
-            salutations={draft.salutations}
+            form={{ values: problem?.values ?? draft.fields, errors }}
+            choices={draft.choices}
             submit={{ label: 'Save customer', deed: 'details' }}
           />
         </DeskSection>
-        <DraftWays ways={ways} idempotencyKey={draft.idempotencyKey} busy={busy} />
+        <DraftWays ways={ways} idempotencyKey={draft.idempotencyKey} />
         {lines.length > 0 && (
           <Form method="post">
-            <Button name="deed" value="discard" tone="quiet" busy={busy}>
+            <DeedButton deed="discard" tone="quiet">
               Discard this order
-            </Button>
+            </DeedButton>
           </Form>
         )}
       </div>

@@ -1,10 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { salutations } from '#shop/customers'
+import { data, redirect } from 'react-router'
 import { asShown, correctAddress } from '#shop/desk'
 import { mayChangeAddress } from '#shop/orders'
-import { addressStates, stateByCode } from '#shop/tax'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { stateByCode } from '#shop/tax'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import {
   fieldsOfAddress,
@@ -12,53 +12,45 @@ import {
   readFields,
   toFieldErrors,
 } from '../../storefront/checkout/checkout-form.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilledForm, formState } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/address.ts'
 import { findDeskOrder } from './find-desk-order.ts'
 
 export const handle = deskHandle('/desk/orders/new')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Address · Order ${args.params.orderNo}`,
-    description: 'Correct a delivery address.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Address · Order ${args.params.orderNo}`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const order = await findDeskOrder(needs, params.orderNo)
   const verdict = mayChangeAddress(order.lines)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     orderNo: order.orderNo,
     refusal: verdict.allowed ? null : verdict.reason,
     values: fieldsOfAddress(order.shipping),
     seen: asShown(order.shipping),
-    states: addressStates.map(({ code, name }) => ({ code, name })),
-    salutations: [...salutations],
+    choices: addressChoices,
   }
 }
 
 /** Corrects the address. Another State is asked about first, with what it changes. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user) throw data(null, { status: 403 })
+  const { needs, actorId, form, text } = await readDeskForm({ context, request })
   const order = await findDeskOrder(needs, params.orderNo)
-  const form = await readForm(request)
   const values = readFields(form)
   const typed = readAddress(values)
   const done = await correctAddress(needs.db, {
     order,
     typed,
-    mayReissue: oneValue(form, 'reissue') === (stateByCode(typed.stateCode ?? '')?.code ?? null),
-    seen: oneValue(form, 'seen') ?? '',
-    actorId: user.id,
+    mayReissue: (text('reissue') || null) === (stateByCode(typed.stateCode ?? '')?.code ?? null),
+    seen: text('seen'),
+    actorId,
   })
   if (done.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
   const { refusal } = done
@@ -78,40 +70,38 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeskAddress({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  const { desks, orderNo, refusal, states, seen } = view
-  const form = { ...view, values: problem?.values ?? view.values, errors: problem?.errors ?? [] }
-  const state = states.find(({ code }) => code === problem?.reissue)
+  const { orderNo, refusal, choices, seen } = view
+  const state = choices.states.find(({ value }) => value === problem?.reissue)
   return (
-    <DeskPage title="Correct the delivery address" desks={desks} words={`Order ${orderNo}`}>
+    <DeskPage title="Correct the delivery address" words={`Order ${orderNo}`}>
       <div className="grid max-w-measure gap-5">
         {problem?.words && <Notice tone="danger">{problem.words}</Notice>}
         {state && (
           <Notice tone="warning">
-            {state.name} is another State. The total stays. IGST, or CGST and SGST, are worked out afresh for
-            delivery in {state.name}: each document issued is reversed by a credit note and issued again.
+            {state.label} is another State. The total stays. IGST, or CGST and SGST, are worked out afresh for
+            delivery in {state.label}: each document issued is reversed by a credit note and issued again.
           </Notice>
         )}
         {refusal !== null ? (
           <p>{refusal}</p>
         ) : (
-          <Form method="post" noValidate className="grid gap-5">
+          <FilledForm form={formState(problem, view)} className="grid gap-5">
             <input type="hidden" name="seen" value={seen} />
-            <AddressFields form={form} part="shipping" />
-            <MobileField form={form} autoComplete="off" />
+            <AddressFields choices={choices} part="shipping" />
+            <MobileField autoComplete="off" />
             <div className="flex flex-wrap gap-3">
               {state ? (
-                <Button name="reissue" value={state.code} busy={busy}>
-                  Deliver in {state.name} and issue again
-                </Button>
+                <SubmitButton name="reissue" value={state.value}>
+                  Deliver in {state.label} and issue again
+                </SubmitButton>
               ) : (
-                <Button busy={busy}>Save address</Button>
+                <SubmitButton>Save address</SubmitButton>
               )}
               <ButtonLink href={`/desk/orders/${orderNo}`} tone="secondary">
                 Back to the order
               </ButtonLink>
             </div>
-          </Form>
+          </FilledForm>
         )}
       </div>
     </DeskPage>

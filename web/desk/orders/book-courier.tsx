@@ -1,16 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/book-courier.ts'
@@ -18,8 +17,7 @@ import { formatWeight } from './to-row.ts'
 
 export const handle = deskHandle('/desk/packing')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Book with courier · Desk', description: 'Couriers for one parcel.' })
+export const meta = titleMeta('Book with courier · Desk')
 
 async function find({ db, courier }: ShopNeeds, typed: string) {
   const id = parseNumberId(typed)
@@ -33,15 +31,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { parcel, order, courier } = await find(needs, params.parcelId)
   const request = { order, parcel }
-  const [desks, size, collect, offers] = await Promise.all([
-    loadDesks(needs, context.get(visitorContext).user),
+  const [size, collect, offers] = await Promise.all([
     measureParcel(needs.db, request),
     amountToCollect(needs.db, request),
     parcel.awb === null ? readOffers({ db: needs.db, courier }, request) : null,
   ])
   const { shipping } = order
   return {
-    desks,
     orderNo: order.orderNo,
     place: shipping ? `${shipping.city} ${shipping.pin}` : '',
     weight: [
@@ -82,11 +78,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BookCourierPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const chosen = view.offers.find(({ isRecommended }) => isRecommended) ?? view.offers[0]
   return (
     <DeskPage
-      desks={view.desks}
       title="Book with courier"
       words={
         <>
@@ -125,9 +119,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
               />
             ))}
           </RadioGroup>
-          <Button busy={busy} className="justify-self-start">
-            Book the pick-up
-          </Button>
+          <SubmitButton className="justify-self-start">Book the pick-up</SubmitButton>
         </Form>
       )}
     </DeskPage>

@@ -1,76 +1,71 @@
-import { Form } from 'react-router'
+import {
+  ChoiceField,
+  FilledForm,
+  type FormState,
+  formState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import type { DeskLineView } from './desk-order-view.ts'
-import type { DeedProblem } from './order.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskLineView } from './load-desk-line.ts'
 
 type CancelFormProps = {
   readonly lines: readonly DeskLineView[]
   /** What was asked about: the line, its copies, and what becomes of the money. */
   readonly preview: { readonly line: number; readonly copies: string; readonly words: string } | null
-  readonly busy: boolean
-  readonly problem: DeedProblem | null
+  readonly refused: FormState | undefined
 }
 
 /** Cancels one line or all that may still be cancelled, with a reason. */
-export function CancelForm({ lines, preview, busy, problem }: CancelFormProps) {
+export function CancelForm({ lines, preview, refused }: CancelFormProps) {
   const open = lines.filter(({ canCancel }) => canCancel)
-  const [only] = open
+  const start = preview ? { line: String(preview.line), copies: preview.copies } : {}
   return (
-    <Form method="post" className="grid max-w-140 gap-4">
+    <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">
         Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer,
         who is e-mailed.
       </p>
       {open.length > 1 ? (
-        <Field label="What to cancel">
-          <Select name="line" defaultValue={preview?.line ?? only?.id}>
-            {open.map(({ id, title, quantity }) => (
-              <option key={id} value={id}>
-                {title}
-                {quantity > 1 && ` (${quantity} copies)`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          name="line"
+          label="What to cancel"
+          options={open.map(({ id, title, quantity }) => ({
+            value: id,
+            label: quantity > 1 ? `${title} (${quantity} copies)` : title,
+          }))}
+        />
       ) : (
-        <input type="hidden" name="line" value={only?.id} />
+        <input type="hidden" name="line" value={open[0]?.id} />
       )}
       {open.some(({ quantity }) => quantity > 1) && (
-        <Field
+        <TextField
+          name="copies"
           label="Copies"
           optional
           hint="Leave empty to cancel all copies of the title."
-          error={problem?.path === 'copies' ? problem.words : null}
-        >
-          <Input
-            name="copies"
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={problem?.copies ?? preview?.copies}
-            className="w-24"
-          />
-        </Field>
+          inputMode="numeric"
+          maxLength={3}
+          controlClass="w-24"
+        />
       )}
-      <Field
+      <TextField
+        name="reason"
         label="Reason"
         hint="The buyer will see it."
-        error={problem?.path === 'reason' ? problem.words : null}
-      >
-        <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
-      </Field>
+        maxLength={500}
+        required={false}
+      />
       {preview && <Notice tone="warning">{preview.words}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button formMethod="get" tone="secondary">
           Show the money first
         </Button>
-        <Button name="deed" value="cancel" tone="danger" busy={busy}>
+        <DeedButton deed="cancel" tone="danger">
           Cancel {open.length > 1 ? 'this title' : 'the order'}
-        </Button>
+        </DeedButton>
       </div>
-    </Form>
+    </FilledForm>
   )
 }

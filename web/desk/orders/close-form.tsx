@@ -1,47 +1,36 @@
-import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { ChoiceField, FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import type { DeskLineView } from './desk-order-view.ts'
-import type { DeedProblem } from './order.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskLineView } from './load-desk-line.ts'
 
 type CloseFormProps = {
   readonly lines: readonly DeskLineView[]
-  readonly busy: boolean
-  readonly problem: DeedProblem | null
+  readonly form: FormState
 }
 
 /** Closes the access to a digital title that was opened, with a reason, and gives its money back or not. */
-export const CloseForm = ({ lines, busy, problem }: CloseFormProps) => (
-  <Form method="post" className="grid max-w-140 gap-4">
+export const CloseForm = ({ lines, form }: CloseFormProps) => (
+  <FilledForm form={form} id="close" className="grid max-w-140 gap-4">
     <p className="text-14 text-soft">
       The title no longer opens. The buyer is e-mailed, reads the reason in the library and keeps the notes.
     </p>
-    <Field label="Title to close">
-      <Select name="line">
-        {lines
-          .filter(({ canClose }) => canClose)
-          .map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-      </Select>
-    </Field>
-    <Field
+    <ChoiceField
+      name="line"
+      label="Title to close"
+      options={lines.filter(({ canClose }) => canClose).map(({ id, title }) => ({ value: id, label: title }))}
+    />
+    <TextField
+      name="reason"
       label="Reason for closing"
       hint="The buyer will see it."
-      error={problem?.path === 'reason' ? problem.words : null}
-    >
-      <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
-    </Field>
+      maxLength={500}
+      required={false}
+    />
     <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
     <div>
-      <Button name="deed" value="close" tone="danger" busy={busy}>
+      <DeedButton deed="close" tone="danger">
         Close access
-      </Button>
+      </DeedButton>
     </div>
-  </Form>
+  </FilledForm>
 )

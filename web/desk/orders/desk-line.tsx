@@ -1,21 +1,20 @@
 import Lock from 'lucide-react/icons/lock'
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { DeskLineView } from './desk-order-view.ts'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskLineView } from './load-desk-line.ts'
 
 type DeskLineProps = {
   readonly line: DeskLineView
   readonly orderNo: string
   readonly canWrite: boolean
-  readonly busy: boolean
 }
 
 /** A line of an order with its state, the next move, and why it cannot be cancelled. */
-export const DeskLine = ({ line, orderNo, canWrite, busy }: DeskLineProps) => (
+export const DeskLine = ({ line, orderNo, canWrite }: DeskLineProps) => (
   <ProductRow
     href={line.href}
     title={line.title}
@@ -34,10 +33,10 @@ export const DeskLine = ({ line, orderNo, canWrite, busy }: DeskLineProps) => (
           {line.next.deed === 'pack' && line.quantity > 1 && (
             <Copies quantity={line.quantity} title={line.title} />
           )}
-          <Button name="deed" value={line.next.deed} tone="secondary" busy={busy}>
+          <DeedButton deed={line.next.deed} tone="secondary">
             {line.next.label}
             <span className="sr-only">: {line.title}</span>
-          </Button>
+          </DeedButton>
         </Form>
       )}
       {canWrite && line.canCancel && (

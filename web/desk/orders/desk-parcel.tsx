@@ -1,23 +1,20 @@
-import { Form } from 'react-router'
+import { FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { Tracking } from '../../storefront/order/tracking.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskParcelView } from './desk-order-view.ts'
-import type { DeedProblem } from './order.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskParcelView } from './to-desk-parcels.ts'
 
 type DeskParcelProps = {
   readonly parcel: DeskParcelView
   readonly canWrite: boolean
-  readonly busy: boolean
-  readonly problem: DeedProblem | null
+  readonly form: FormState
 }
 
 /** A parcel of an order: what is in it, who carries it, and what is done with it next. */
-export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps) => (
+export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
   <article aria-label={parcel.title} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-3">
       <b className="font-bold">{parcel.title}</b>
@@ -52,47 +49,35 @@ export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps)
       </ButtonLink>
     )}
     {canWrite && parcel.next && (
-      <Form method="post" className="flex flex-wrap items-end gap-3">
+      <FilledForm form={form} id={`parcel-${parcel.id}`} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="parcel" value={parcel.id} />
-        {parcel.next === 'book' && <PickupFields problem={problem} />}
         {parcel.next === 'book' && (
-          <Button name="deed" value="book" tone={parcel.bookHref ? 'secondary' : 'primary'} busy={busy}>
-            Book the pick-up
-          </Button>
-        )}
-        {parcel.next === 'ship' && (
-          <Button name="deed" value="ship" busy={busy}>
-            Handed to the courier
-          </Button>
-        )}
-        {parcel.next === 'deliver' && (
           <>
-            <Button name="deed" value="deliver" busy={busy}>
-              Mark as delivered
-            </Button>
-            <Field label="If it came back: why" error={problem?.path === 'reason' ? problem.words : null}>
-              <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
-            </Field>
-            <Button name="deed" value="come-back" tone="danger" busy={busy}>
-              It came back
-            </Button>
+            <PickupFields />
+            <DeedButton deed="book" tone={parcel.bookHref ? 'secondary' : 'primary'}>
+              Book the pick-up
+            </DeedButton>
           </>
         )}
-      </Form>
+        {parcel.next === 'ship' && <DeedButton deed="ship">Handed to the courier</DeedButton>}
+        {parcel.next === 'deliver' && (
+          <>
+            <DeedButton deed="deliver">Mark as delivered</DeedButton>
+            <TextField name="reason" label="If it came back: why" maxLength={500} required={false} />
+            <DeedButton deed="come-back" tone="danger">
+              It came back
+            </DeedButton>
+          </>
+        )}
+      </FilledForm>
     )}
   </article>
 )
 
-const PickupFields = ({ problem }: Pick<DeskParcelProps, 'problem'>) => {
-  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
-  return (
-    <>
-      <Field label="Courier" error={errorOf('courier')}>
-        <Input name="courier" maxLength={60} autoComplete="off" defaultValue={problem?.courier} />
-      </Field>
-      <Field label="AWB number" error={errorOf('awb')}>
-        <Input name="awb" maxLength={40} autoComplete="off" defaultValue={problem?.awb} />
-      </Field>
-    </>
-  )
-}
+/** Who collects a parcel, and by which number. */
+export const PickupFields = () => (
+  <>
+    <TextField name="courier" label="Courier" maxLength={60} autoComplete="off" required={false} />
+    <TextField name="awb" label="AWB number" maxLength={40} autoComplete="off" required={false} />
+  </>
+)

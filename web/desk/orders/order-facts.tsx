@@ -1,8 +1,8 @@
 import { MoneyBackSection } from '../../storefront/order/money-back.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { DeskOrderView } from './desk-order-view.ts'
 import { DeskSection } from './desk-section.tsx'
+import type { DeskOrderView } from './load-desk-order.ts'
 
 /** The money of an order, its documents and its customer. */
 export const OrderFacts = ({

@@ -1,48 +1,39 @@
-import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { AreaField, FilledForm, type FormState } from '../../storefront/form-fields.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type OrderNotesProps = {
   readonly notes: readonly { readonly id: number; readonly words: string; readonly byline: string }[]
   readonly canWrite: boolean
-  readonly busy: boolean
-  readonly problem?:
-    | { readonly deed: string; readonly words: string; readonly note?: string }
-    | null
-    | undefined
+  readonly form: FormState
 }
 
 /** The notes of staff on an order, and the form for the next one. */
-export const OrderNotes = ({ notes, canWrite, busy, problem }: OrderNotesProps) => {
-  const refused = problem?.deed === 'note' ? problem : null
-  return (
-    <div className="grid gap-4 text-14">
-      {canWrite && (
-        <Form method="post" key={notes.length} className="grid justify-items-start gap-3">
-          <Field
-            label="New note"
-            hint="For colleagues. The buyer never sees it, and it cannot be changed."
-            error={refused?.words ?? null}
-            className="w-full"
-          >
-            <Textarea name="note" rows={2} max={2000} defaultValue={refused?.note ?? ''} />
-          </Field>
-          <Button name="deed" value="note" tone="secondary" busy={busy}>
-            Add note
-          </Button>
-        </Form>
-      )}
-      {notes.length > 0 && (
-        <ul className="grid gap-3">
-          {notes.map(({ id, words, byline }) => (
-            <li key={id}>
-              <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
-              <span className="text-12 text-soft">{byline}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+export const OrderNotes = ({ notes, canWrite, form }: OrderNotesProps) => (
+  <div className="grid gap-4 text-14">
+    {canWrite && (
+      <FilledForm form={form} key={notes.length} className="grid justify-items-start gap-3">
+        <AreaField
+          name="note"
+          label="New note"
+          hint="For colleagues. The buyer never sees it, and it cannot be changed."
+          rows={2}
+          max={2000}
+          className="w-full"
+        />
+        <DeedButton deed="note" tone="secondary">
+          Add note
+        </DeedButton>
+      </FilledForm>
+    )}
+    {notes.length > 0 && (
+      <ul className="grid gap-3">
+        {notes.map(({ id, words, byline }) => (
+          <li key={id}>
+            <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
+            <span className="text-12 text-soft">{byline}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,15 +1,14 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { data, redirect } from 'react-router'
 import { addNote } from '#shop/desk'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/order.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -30,113 +29,79 @@ import { previewCancel } from './preview-cancel.ts'
 
 export const handle = deskHandle('/desk/orders')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Order ${args.params.orderNo} · Desk`,
-    description: 'One order, and what is to be done with it.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Order ${args.params.orderNo} · Desk`)(args)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const order = await findDeskOrder(needs, params.orderNo)
-  const [view, maker, desks, messages, beside] = await Promise.all([
+  const [view, maker, messages, beside] = await Promise.all([
     loadDeskOrder(needs, order),
     loadMaker(needs, order),
-    loadDesks(needs, user),
     loadOrderMessages(needs.db, order.id),
     loadBeside(needs, order.id, user?.id ?? ''),
   ])
   const canWrite = user?.permissions.includes('orders.write') ?? false
   const preview = await previewCancel(needs.db, order, url.searchParams)
-  return { ...view, ...maker, ...beside, desks, messages, preview, canWrite }
+  return { ...view, ...maker, ...beside, messages, preview, canWrite }
 }
-
-const refusedNote = {
-  path: 'note',
-  deed: 'note',
-  parcelId: null,
-  courier: '',
-  awb: '',
-  copies: '',
-  reason: '',
-} as const
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
-  const needs = context.get(needsContext)
+  const { needs, actorId, form, text, idOf, refuse } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
   const order = await findDeskOrder(needs, params.orderNo)
-  const form = await readForm(request)
-  if (oneValue(form, 'deed') === 'note') {
-    const words = (oneValue(form, 'note') ?? '').slice(0, 5_000)
-    const added = await addNote(needs.db, { orderId: order.id, actorId: user.id, words })
-    if (added.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
-    return data({ ...refusedNote, note: words, words: added.refusal.message }, { status: 422 })
+  const here = `/desk/orders/${order.orderNo}`
+  if (text('deed') === 'note') {
+    const words = text('note').slice(0, 5_000)
+    const added = await addNote(needs.db, { orderId: order.id, actorId, words })
+    if (added.ok) throw redirect(here, 303)
+    return refuse({ path: 'note', message: added.refusal.message })
   }
   const deed = readDeed(form)
-  if (deed === null) throw data(null, { status: 400 })
-  const [line, parcel, typedCopies] = [
-    oneValue(form, 'line'),
-    oneValue(form, 'parcel'),
-    oneValue(form, 'copies') || null,
-  ]
-  const lineId = line === null ? undefined : parseNumberId(line)
-  const copies = typedCopies === null ? {} : { copies: parseNumberId(typedCopies) ?? 0 }
-  const parcelId = parcel === null ? undefined : parseNumberId(parcel)
-  if (lineId === null || parcelId === null) throw data(null, { status: 400 })
-  const typed = {
-    courier: oneValue(form, 'courier') ?? '',
-    awb: oneValue(form, 'awb') ?? '',
-    copies: (typedCopies ?? '').slice(0, 5),
-    reason: (oneValue(form, 'reason') ?? '').slice(0, 500),
-  }
+  const lineId = form.has('line') ? idOf('line') : undefined
+  const parcelId = form.has('parcel') ? idOf('parcel') : undefined
+  if (deed === null || lineId === null || parcelId === null) throw data(null, { status: 400 })
+  const copies = text('copies') === '' ? {} : { copies: idOf('copies') ?? 0 }
   const done = await doDeed(needs, {
     order,
     deed,
-    actorId: user.id,
+    actorId,
     ...(lineId === undefined ? {} : { lines: [{ lineId, ...copies }] }),
     ...(parcelId === undefined ? {} : { parcelId }),
-    ...typed,
-    isRefunded: oneValue(form, 'refund') === 'yes',
+    courier: text('courier'),
+    awb: text('awb'),
+    reason: text('reason').slice(0, 500),
+    isRefunded: text('refund') === 'yes',
   })
-  if (done.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
-  const { code, message, path = null } = done.refusal
-  const status = code === 'not_allowed' || code === 'no_copies' || code === 'awb_taken' ? 409 : 422
-  return data({ words: message, path, deed, parcelId: parcelId ?? null, ...typed }, { status })
+  if (done.ok) throw redirect(here, 303)
+  const isState = ['not_allowed', 'no_copies', 'awb_taken'].includes(done.refusal.code)
+  return refuse(done.refusal, isState ? 409 : 422)
 }
 
 /** A refused deed shows the order as it is now. */
 export const shouldRevalidate = () => true
 
-/** Why a form of the page was refused, with what was typed. */
-export type DeedProblem = NonNullable<Route.ComponentProps['actionData']>
-
 export default function DeskOrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? null
-  const { desks, canWrite, lines, parcels, history } = order
-  const busy = useNavigation().state === 'submitting'
+  const { canWrite, lines, parcels, history } = order
+  const [problem] = actionData?.errors ?? []
+  const refusedAt = (name: 'deed' | 'parcel', value: string) =>
+    actionData?.values[name] === value ? actionData : undefined
   return (
     <DeskPage
-      desks={desks}
       words={`Placed ${order.placedAt}${order.madeBy ? ` by ${order.madeBy} for the customer` : ''}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular-nums">{order.orderNo}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={order.state.tone}>{order.state.label}</Badge>
-          </span>
-        </span>
-      }
+      title={order.orderNo}
+      state={order.state}
     >
       {order.visitors.map((words) => (
         <Notice key={words} tone="warning">
           {words}
         </Notice>
       ))}
-      {problem && (problem.path === null || problem.deed === 'pack') && (
-        <Notice tone="danger">{problem.words}</Notice>
+      {problem && (problem.path === '' || refusedAt('deed', 'pack')) && (
+        <Notice tone="danger">{problem.message}</Notice>
       )}
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-8">
@@ -144,7 +109,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             <ul className="divide-y divide-line">
               {lines.map((line) => (
                 <li key={line.id} className="py-4">
-                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} busy={busy} />
+                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} />
                 </li>
               ))}
             </ul>
@@ -157,8 +122,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                     <DeskParcel
                       parcel={parcel}
                       canWrite={canWrite}
-                      busy={busy}
-                      problem={problem?.parcelId === parcel.id ? problem : null}
+                      form={formState(refusedAt('parcel', String(parcel.id)))}
                     />
                   </li>
                 ))}
@@ -183,14 +147,13 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 key={order.preview?.words}
                 lines={lines}
                 preview={order.preview}
-                busy={busy}
-                problem={problem?.deed === 'cancel' ? problem : null}
+                refused={refusedAt('deed', 'cancel')}
               />
             </DeskSection>
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm lines={lines} busy={busy} problem={problem?.deed === 'close' ? problem : null} />
+              <CloseForm lines={lines} form={formState(refusedAt('deed', 'close'))} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
@@ -199,7 +162,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             </DeskSection>
           )}
           <DeskSection title="Notes" count={order.notes.length}>
-            <OrderNotes notes={order.notes} canWrite={canWrite} busy={busy} problem={problem} />
+            <OrderNotes notes={order.notes} canWrite={canWrite} form={formState(refusedAt('deed', 'note'))} />
           </DeskSection>
           <DeskSection title="History">
             <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">

@@ -2,7 +2,6 @@ import type { OrderQueue } from '#shop/orders'
 import type { Deed } from './deeds.ts'
 
 type QueueWords = {
-  readonly title: string
   readonly empty: string
   /** What is done for the ticked orders of the queue. */
   readonly deed?: {
@@ -16,7 +15,6 @@ type QueueWords = {
 /** Each queue of orders in words, with what is done there for several at once. */
 export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
   confirm: {
-    title: 'To confirm',
     empty: 'Nothing to confirm.',
     deed: {
       name: 'process',
@@ -26,7 +24,6 @@ export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
     },
   },
   pack: {
-    title: 'To pack',
     empty: 'Nothing to pack.',
     deed: {
       name: 'pack',
@@ -36,7 +33,6 @@ export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
     },
   },
   ship: {
-    title: 'To ship',
     empty: 'Nothing to ship.',
     deed: {
       name: 'ship',
@@ -46,7 +42,6 @@ export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
     },
   },
   'on-the-way': {
-    title: 'On the way',
     empty: 'Nothing is on its way.',
     deed: {
       name: 'deliver',
@@ -55,5 +50,5 @@ export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
       done: 'Delivered',
     },
   },
-  all: { title: 'All orders', empty: 'No orders yet.' },
+  all: { empty: 'No orders yet.' },
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readViews } from '#shop/desk'
@@ -12,16 +12,14 @@ import {
 } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { readForm } from '../../storefront/form-data.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { deskHandle } from '../desks.ts'
+import { deskAt, deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/queue.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { changeViews } from './change-views.ts'
@@ -32,9 +30,6 @@ import { SavedViews } from './saved-views.tsx'
 import { toRow } from './to-row.ts'
 
 export const handle = deskHandle('/desk/orders')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Orders', description: 'Orders, by what is to be done.' })
 
 const readQueueName = (url: URL): OrderQueue | null =>
   (Object.keys(orderQueues) as OrderQueue[]).find((name) => name === url.searchParams.get('queue')) ?? null
@@ -54,10 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(visitorContext).user
   const words = queueWords[queue ?? 'all']
   return {
-    desks: await loadDesks(needs, user),
     queue,
     search,
-    title: words.title,
     empty: search === '' ? words.empty : 'No order has this number, mobile, e-mail or AWB.',
     total,
     copies: orders.reduce((sum, order) => sum + order.copies, 0),
@@ -75,12 +68,9 @@ const mostAtOnce = 200
 
 /** Saves or deletes a view, or does one deed on every ticked order, each by itself, and shows what is left. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  const needs = context.get(needsContext)
-  if (!user) throw data(null, { status: 403 })
-  const form = await readForm(request)
+  const { needs, user, actorId, form } = await readDeskForm({ context, request })
   const url = new URL(request.url)
-  const problem = await changeViews(needs.db, user.id, form, url)
+  const problem = await changeViews(needs.db, actorId, form, url)
   if (problem !== null) return data({ moved: [], refused: [problem], label: '' }, { status: 422 })
   if (!user.permissions.includes('orders.write')) throw data(null, { status: 403 })
   const deed = readDeed(form)
@@ -94,20 +84,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (orderIds.length === 0) return refuse('Tick at least one order.')
   if (typed.length > mostAtOnce)
     return refuse(`Tick at most ${mostAtOnce} orders at once. Nothing was changed.`)
-  const outcome = await doForAll(needs, { deed, actorId: user.id, orderIds: [...new Set(orderIds)] })
+  const outcome = await doForAll(needs, { deed, actorId, orderIds: [...new Set(orderIds)] })
   return data({ ...outcome, label }, { status: outcome.refused.length > 0 ? 409 : 200 })
 }
 
 export default function OrdersDesk({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
-  const { desks, queue, search, title, total, copies, page, pages, deed, rows } = view
-  const busy = useNavigation().state === 'submitting'
+  const title = deskAt(useLocation())?.label ?? 'Orders'
+  const { queue, search, total, copies, page, pages, deed, rows } = view
   const query = queue === null ? `q=${encodeURIComponent(search)}` : `queue=${queue}`
   const counts = `${total} ${total === 1 ? 'order' : 'orders'}${
     queue !== null && pages === 1 && total > 0 ? ` · ${copies} ${copies === 1 ? 'copy' : 'copies'}` : ''
   }`
   return (
-    <DeskPage title={title} desks={desks} words={counts} search={search}>
-      <SavedViews views={view.views} query={query} busy={busy} />
+    <DeskPage words={counts}>
+      <SavedViews views={view.views} query={query} />
       {outcome && <BulkOutcome outcome={outcome} />}
       {rows.length === 0 ? (
         <EmptyState title={view.empty} words="Choose another queue, or search for an order above." />
@@ -120,9 +110,7 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
           <QueueTable rows={rows} caption={title} canTick={deed !== null} />
           {deed && (
             <div className="sticky bottom-3 mt-4 flex flex-wrap items-center gap-4 rounded-card border border-line bg-card p-3 shadow-float">
-              <Button name="deed" value={deed.name} busy={busy}>
-                {deed.label}
-              </Button>
+              <DeedButton deed={deed.name}>{deed.label}</DeedButton>
               <span className="text-14 text-soft">{deed.hint}</span>
             </div>
           )}

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { isMessageKind, resendMessage } from '#shop/notices'
 import { readOrderId } from '#shop/orders'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/resend.ts'
 
 export const handle = deskHandle('/desk/orders')
@@ -17,15 +16,13 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Sends a message about an order again. One that is on its way already stays so. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  const form = await readForm(request)
-  const [kind, subject, channel] = ['kind', 'subject', 'channel'].map((name) => oneValue(form, name) ?? '')
+  const { needs, user, actorId, text } = await readDeskForm({ context, request })
+  const [kind, subject, channel] = ['kind', 'subject', 'channel'].map((name) => text(name))
   const orderId = isOrderNo(params.orderNo) ? await readOrderId(needs.db, params.orderNo) : null
   if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
   if (orderId === null) throw data(null, { status: 404 })
   if (!kind || !subject || !isMessageKind(kind) || (channel !== 'mail' && channel !== 'sms'))
     throw data(null, { status: 400 })
-  await resendMessage(needs, { orderId, kind, subject, channel, actorId: user.id })
+  await resendMessage(needs, { orderId, kind, subject, channel, actorId })
   throw redirect(`/desk/orders/${params.orderNo}`, 303)
 }

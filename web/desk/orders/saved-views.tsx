@@ -1,17 +1,16 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { DeedButton } from '../deed-form.tsx'
 
 type SavedViewsProps = {
   readonly views: readonly { readonly id: number; readonly name: string; readonly query: string }[]
   /** What shows now, as the query of its address. */
   readonly query: string
-  readonly busy: boolean
 }
 
 /** The saved views of the person who looks, and the form that saves what shows. */
-export const SavedViews = ({ views, query, busy }: SavedViewsProps) => (
+export const SavedViews = ({ views, query }: SavedViewsProps) => (
   <section aria-label="Saved views" className="mb-4 text-14">
     {views.length > 0 && (
       <ul className="flex flex-wrap gap-x-4">
@@ -22,10 +21,10 @@ export const SavedViews = ({ views, query, busy }: SavedViewsProps) => (
             </Anchor>
             <Form method="post" action={`/desk/orders?${query}`}>
               <input type="hidden" name="view" value={view.id} />
-              <Button name="deed" value="delete-view" tone="quiet" busy={busy}>
+              <DeedButton deed="delete-view" tone="quiet">
                 <span aria-hidden="true">×</span>
                 <span className="sr-only">Delete the view {view.name}</span>
-              </Button>
+              </DeedButton>
             </Form>
           </li>
         ))}
@@ -37,9 +36,9 @@ export const SavedViews = ({ views, query, busy }: SavedViewsProps) => (
       </summary>
       <Form method="post" action={`/desk/orders?${query}`} className="flex max-w-100 gap-3">
         <Input name="name" aria-label="Name of the view" maxLength={60} autoComplete="off" />
-        <Button name="deed" value="save-view" tone="secondary" busy={busy}>
+        <DeedButton deed="save-view" tone="secondary">
           Save
-        </Button>
+        </DeedButton>
       </Form>
     </details>
   </section>

@@ -1,24 +1,25 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { readTexts, refusedForm } from '../../account/account-form.ts'
-import { FormErrorSummary, formState } from '../../account/form-error-summary.tsx'
 import { fieldErrors } from '../../account/form-errors.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { TextField } from '../../storefront/checkout/information-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import {
+  AreaField,
+  FilledForm,
+  FormErrorSummary,
+  formState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Organisation', description: 'Its networks, seats and period.' })
+export const meta = titleMeta('Organisation')
 
 /** The organisation of the address; null for a new one. */
 const idOf = (text: string): number | null => {
@@ -34,7 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found === undefined) throw data(null, { status: 404 })
   const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = found ?? {}
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     isNew: id === null,
     values: {
       name,
@@ -61,47 +61,41 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
   const form = formState(actionData, view)
-  const problemAt = (name: string) => form.errors.find(({ path }) => path === name)?.message
   return (
     <DeskPage
       title={view.isNew ? 'New organisation' : view.values.name}
-      desks={view.desks}
       words="Each address belongs to one organisation only. Changes count from the next page that a reader opens."
     >
       <FormErrorSummary errors={form.errors} />
-      <Form method="post" noValidate className="mt-4 grid max-w-140 gap-4">
-        <TextField form={form} name="name" label="Name" autoComplete="off" />
-        <Field
+      <FilledForm form={form} className="mt-4 grid max-w-140 gap-4">
+        <TextField name="name" label="Name" autoComplete="off" />
+        <AreaField
+          name="ranges"
           label="Networks, one a line"
           hint="IPv4 or IPv6 in CIDR form, such as 203.0.113.0/24 or 2001:db8:12::/48. A single address is fine too."
-          error={problemAt('ranges')}
-        >
-          <Textarea name="ranges" defaultValue={form.values.ranges} max={5_000} rows={6} />
-        </Field>
-        <Field
+          max={5_000}
+          rows={6}
+        />
+        <AreaField
+          name="titles"
           label="Titles it lends, one number a line"
           hint="Numbers of editions, as their pages have them: virtual books, tests, practice and research plans. Readers open them signed in, while they have a seat."
-          error={problemAt('titles')}
-        >
-          <Textarea name="titles" defaultValue={form.values.titles} max={5_000} rows={4} />
-        </Field>
+          max={5_000}
+          rows={4}
+        />
         <TextField
-          form={form}
           name="seats"
           label="Seats (readers at the same time)"
           inputMode="numeric"
           autoComplete="off"
         />
         <div className="grid gap-4 wide:grid-cols-2">
-          <TextField form={form} name="startsOn" label="First day" type="date" autoComplete="off" />
-          <TextField form={form} name="endsOn" label="Last day" type="date" autoComplete="off" />
+          <TextField name="startsOn" label="First day" type="date" autoComplete="off" />
+          <TextField name="endsOn" label="Last day" type="date" autoComplete="off" />
         </div>
-        <Button busy={busy} className="justify-self-start">
-          {view.isNew ? 'Add organisation' : 'Save'}
-        </Button>
-      </Form>
+        <SubmitButton className="justify-self-start">{view.isNew ? 'Add organisation' : 'Save'}</SubmitButton>
+      </FilledForm>
     </DeskPage>
   )
 }

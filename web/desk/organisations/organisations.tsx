@@ -1,28 +1,18 @@
 import { formatDay } from '#kernel/dates'
 import { readOrganisations } from '#shop/organisations'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisations.ts'
 
 export const handle = deskHandle('/desk/organisations')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Organisations',
-    description: 'Institutions whose readers come by network address.',
-  })
-
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     organisations: (await readOrganisations(needs.db)).map(({ startsOn, endsOn, ...organisation }) => ({
       ...organisation,
       period: `${formatDay(startsOn)} – ${formatDay(endsOn)}`,
@@ -30,35 +20,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function OrganisationsDesk({ loaderData: { desks, organisations } }: Route.ComponentProps) {
+export default function OrganisationsDesk({ loaderData: { organisations } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title="Organisations"
-      desks={desks}
-      words="Libraries and institutes. Visitors in their networks read through them without an account."
-    >
-      {organisations.length === 0 ? (
-        <EmptyState title="No organisations yet" words="Add one with its networks, seats and period." />
-      ) : (
-        <Table
-          caption="Organisations by name"
-          rows={organisations}
-          keyOf={({ id }) => String(id)}
-          columns={[
-            {
-              title: 'Name',
-              cell: ({ id, name }) => <TextLink href={`/desk/organisations/${id}`}>{name}</TextLink>,
-            },
-            {
-              title: 'Networks',
-              cell: ({ ranges }) => <span className="wrap-anywhere">{ranges.join(', ')}</span>,
-            },
-            { title: 'Period', cell: ({ period }) => period },
-            { title: 'Reading now', numeric: true, cell: ({ reading, seats }) => `${reading} of ${seats}` },
-            { title: 'Accounts', numeric: true, cell: ({ members }) => members },
-          ]}
-        />
-      )}
+    <DeskPage words="Libraries and institutes. Visitors in their networks read through them without an account.">
+      <DeskTable
+        empty={{ title: 'No organisations yet', words: 'Add one with its networks, seats and period.' }}
+        caption="Organisations by name"
+        rows={organisations}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ id, name }) => <TextLink href={`/desk/organisations/${id}`}>{name}</TextLink>,
+          },
+          {
+            title: 'Networks',
+            cell: ({ ranges }) => <span className="wrap-anywhere">{ranges.join(', ')}</span>,
+          },
+          { title: 'Period', cell: ({ period }) => period },
+          { title: 'Reading now', numeric: true, cell: ({ reading, seats }) => `${reading} of ${seats}` },
+          { title: 'Accounts', numeric: true, cell: ({ members }) => members },
+        ]}
+      />
       <p className="mt-6">
         <ButtonLink href="/desk/organisations/new" tone="secondary">
           Add organisation

@@ -1,32 +1,13 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-
-type OrderToPackProps = {
-  readonly order: {
-    readonly id: number
-    readonly orderNo: string
-    readonly to: string
-    readonly giftNote: string | null
-    readonly deed: { readonly name: 'pack' | 'process'; readonly label: string } | null
-    readonly lines: readonly {
-      readonly id: number
-      readonly copies: number
-      readonly title: string
-      readonly label: string
-      readonly state: string
-      /** Whether the button is about this line. */
-      readonly isNow: boolean
-    }[]
-  }
-  readonly busy: boolean
-}
+import { DeedButton } from '../deed-form.tsx'
+import type { ScannedOrder } from './packing.tsx'
 
 // The page is worked with a scanner: Enter does what comes next.
 export const focused = { autoFocus: true } as const
 
 /** The order that was scanned: what goes into its parcel, and the button that packs it, which has the focus. */
-export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
+export const OrderToPack = ({ order }: { readonly order: ScannedOrder }) => (
   <section aria-labelledby="to-pack" className="border-t-2 border-ink pt-4">
     <h2 id="to-pack" className="text-18 font-bold tabular-nums">
       <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
@@ -51,9 +32,9 @@ export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
     {order.deed ? (
       <Form method="post" action={`/desk/packing?order=${order.orderNo}`}>
         <input type="hidden" name="id" value={order.id} />
-        <Button name="deed" value={order.deed.name} busy={busy} {...focused}>
+        <DeedButton deed={order.deed.name} {...focused}>
           {order.deed.label}
-        </Button>
+        </DeedButton>
       </Form>
     ) : (
       <p className="text-14">Nothing in this order waits for packing.</p>

@@ -1,27 +1,21 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { data, Form, redirect } from 'react-router'
 import { cleanText } from '#kernel/text'
 import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { doDeed, readDeed } from '../orders/deeds.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/packing.ts'
 import { focused, OrderToPack } from './order-to-pack.tsx'
 
 export const handle = deskHandle('/desk/packing')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Packing', description: 'Scan an order, pack it, scan the next.' })
 
 /** The order that a scanner or a person typed: by its number, or by the AWB of one of its parcels. */
 async function findOrder({ db }: Pick<ShopNeeds, 'db'>, typed: string): Promise<Order | null> {
@@ -39,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stateOf = (state: string) => goods.filter((line) => line.state === state)
   const [accepted, processing] = [stateOf('ACCEPTED'), stateOf('PROCESSING')]
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     typed,
     packed: url.searchParams.get('packed')?.match(/^BM[0-9]{11}$/)?.[0] ?? null,
     order: order && {
@@ -54,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         title: line.title,
         label: line.editionLabel,
         state: readLine(line).label,
+        /** Whether the button is about this line. */
         isNow: (processing.length > 0 ? processing : accepted).includes(line),
       })),
     },
@@ -67,24 +61,22 @@ const deedFor = (processing: number, accepted: number) => {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const form = await readForm(request)
+  const { needs, actorId, form, idOf } = await readDeskForm({ context, request })
   const deed = readDeed(form)
-  const id = parseNumberId(oneValue(form, 'id') ?? '')
+  const id = idOf('id')
   const order = id === null ? null : await readOrderById(needs.db, id)
   if (order === null || (deed !== 'pack' && deed !== 'process')) throw data(null, { status: 400 })
-  const done = await doDeed(needs, { order, deed, actorId: context.get(visitorContext).user?.id ?? null })
+  const done = await doDeed(needs, { order, deed, actorId })
   if (!done.ok) return data({ message: `${order.orderNo}: ${done.refusal.message}` }, { status: 409 })
   throw redirect(`/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`, 303)
 }
 
+export type ScannedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>
+
 export default function Packing({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, typed, packed, order } = loaderData
-  const busy = useNavigation().state !== 'idle'
+  const { typed, packed, order } = loaderData
   return (
     <DeskPage
-      title="Packing"
-      desks={desks}
       words={
         <>
           Scan an order and press Enter; its lines appear. Enter again packs it.{' '}
@@ -105,7 +97,7 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
           </Field>
           <Button tone="secondary">Show</Button>
         </Form>
-        {order && <OrderToPack key={`${order.id} ${order.deed?.name}`} order={order} busy={busy} />}
+        {order && <OrderToPack key={`${order.id} ${order.deed?.name}`} order={order} />}
       </div>
     </DeskPage>
   )

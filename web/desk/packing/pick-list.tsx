@@ -1,57 +1,47 @@
 import { readPickList } from '#shop/reports'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/pick-list.ts'
 
 export const handle = deskHandle('/desk/packing')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pick list', description: 'Copies to fetch from the shelves.' })
+export const meta = titleMeta('Pick list')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const [rows, desks] = await Promise.all([
-    readPickList(needs.db),
-    loadDesks(needs, context.get(visitorContext).user),
-  ])
-  return { rows, desks }
+  const rows = await readPickList(needs.db)
+  return { rows }
 }
 
-export default function PickList({ loaderData: { rows, desks } }: Route.ComponentProps) {
+export default function PickList({ loaderData: { rows } }: Route.ComponentProps) {
   const copies = rows.reduce((sum, row) => sum + row.copies, 0)
   const orders = new Set(rows.flatMap(({ orderNos }) => orderNos)).size
   return (
     <DeskPage
       title="Pick list"
-      desks={desks}
       words={`${copies} ${copies === 1 ? 'copy' : 'copies'} for ${orders} ${orders === 1 ? 'order' : 'orders'} to pack, by title. Print it with your browser.`}
     >
-      {rows.length === 0 ? (
-        <EmptyState title="Nothing to pick" words="No order waits for packing." />
-      ) : (
-        <Table
-          caption="Copies to fetch, by title"
-          rows={rows}
-          keyOf={(row) => row.editionId}
-          columns={[
-            { title: 'Copies', cell: (row) => <b>{row.copies}</b>, numeric: true },
-            {
-              title: 'Edition',
-              cell: (row) => row.title,
-              below: (row) => [row.editionLabel, row.sku].filter(Boolean).join(' · '),
-            },
-            {
-              title: 'Orders',
-              cell: (row) => <span className="tabular-nums">{row.orderNos.join(', ')}</span>,
-            },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={{ title: 'Nothing to pick', words: 'No order waits for packing.' }}
+        caption="Copies to fetch, by title"
+        rows={rows}
+        keyOf={(row) => row.editionId}
+        columns={[
+          { title: 'Copies', cell: (row) => <b>{row.copies}</b>, numeric: true },
+          {
+            title: 'Edition',
+            cell: (row) => row.title,
+            below: (row) => [row.editionLabel, row.sku].filter(Boolean).join(' · '),
+          },
+          {
+            title: 'Orders',
+            cell: (row) => <span className="tabular-nums">{row.orderNos.join(', ')}</span>,
+          },
+        ]}
+      />
     </DeskPage>
   )
 }

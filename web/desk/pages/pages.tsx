@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import {
   articleKinds,
@@ -9,25 +9,21 @@ import {
   type TextKind,
   textKinds,
 } from '#shop/content'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { needsContext } from '#web/context.ts'
+import { formState } from '../../storefront/form-fields.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { QueueLinks } from '../queue-links.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/pages.ts'
 import { TextForm } from './text-form.tsx'
 
 export const handle = deskHandle('/desk/pages')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pages and articles', description: 'The texts of the store.' })
 
 const kindAt = (url: URL): TextKind =>
   textKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'page'
@@ -45,16 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const kind = kindAt(url)
   const slug = url.searchParams.get('slug')
-  const [texts, source, courses, desks] = await Promise.all([
+  const [texts, source, courses] = await Promise.all([
     listTexts(needs.db, kind),
     slug ? readTextSource(needs.db, kind, slug) : null,
     needs.facts.levels(),
-    loadDesks(needs, context.get(visitorContext).user),
   ])
   const isPage = texts.some((text) => text.slug === slug)
   if (slug && source === null && !(kind === 'page' && isPage)) throw data(null, { status: 404 })
   return {
-    desks,
     kind,
     slug,
     isNew: slug === '',
@@ -72,18 +66,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves a text; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const form = await readForm(request)
+  const { db, actorId, text, texts } = await readDeskForm({ context, request })
   const kind = kindAt(url)
   // What has an address keeps it.
-  const slug = url.searchParams.get('slug') || (oneValue(form, 'slug') ?? '')
-  const typed = Object.fromEntries(
-    [...new Set(form.keys())].map((name) => [name, oneValue(form, name) ?? '']),
-  )
-  const saved = await saveText(context.get(needsContext).db, kind, { isOnHome: '', ...typed, slug }, user.id)
+  const slug = url.searchParams.get('slug') || text('slug')
+  const values = texts()
+  const saved = await saveText(db, kind, { isOnHome: '', ...values, slug }, actorId)
   if (saved.ok) throw redirect(`/desk/pages?kind=${kind}&slug=${slug}&saved`, 303)
-  return data({ typed, errors: saved.refusal.errors }, { status: 422 })
+  return data({ values, errors: saved.refusal.errors }, { status: 422 })
 }
 
 const kindNames: Readonly<Record<TextKind, string>> = {
@@ -93,14 +83,9 @@ const kindNames: Readonly<Record<TextKind, string>> = {
 }
 
 export default function PagesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { desks, kind, fields, isNew, texts, href, message } = view
-  const busy = useNavigation().state === 'submitting'
+  const { kind, fields, isNew, texts, href, message } = view
   return (
-    <DeskPage
-      title="Pages and articles"
-      desks={desks}
-      words="A page keeps all of its versions: what was in force on a past day never changes."
-    >
+    <DeskPage words="A page keeps all of its versions: what was in force on a past day never changes.">
       <QueueLinks
         label="Kinds of text"
         queues={(['page', 'article', 'question'] as const).map((each) => ({
@@ -123,10 +108,8 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
               key={JSON.stringify([kind, view.slug, refused?.errors])}
               kind={kind}
               isNew={isNew}
-              fields={{ ...fields, ...refused?.typed }}
-              errors={refused?.errors ?? []}
+              form={formState(refused, { values: fields })}
               choices={view.choices}
-              busy={busy}
             />
           </DeskSection>
         )}

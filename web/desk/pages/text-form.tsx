@@ -1,15 +1,17 @@
-import { Form } from 'react-router'
-import type { TextFields, TextKind } from '#shop/content'
-import { Button } from '../../ui/button.tsx'
+import type { TextKind } from '#shop/content'
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
-type TextField = {
+type EditedField = {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -22,29 +24,27 @@ type TextField = {
 type TextFormProps = {
   readonly kind: TextKind
   readonly isNew: boolean
-  readonly fields: TextFields
-  readonly errors: readonly { readonly path: string; readonly message: string }[]
+  readonly form: FormState
   /** What fields that are chosen from a list may be. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>
-  readonly busy: boolean
 }
 
-const body: TextField = {
+const body: EditedField = {
   name: 'body',
   label: 'Text',
   hint: 'An empty line begins a paragraph, ## a heading, - a list. {{supportPhone}} and its like are filled in.',
   max: 60_000,
   isLong: true,
 }
-const lead: TextField = { name: 'summary', label: 'In one sentence', max: 300 }
-const address: TextField = {
+const lead: EditedField = { name: 'summary', label: 'In one sentence', max: 300 }
+const address: EditedField = {
   name: 'slug',
   label: 'Address',
   hint: 'Its last part, such as paying-by-upi',
   max: 100,
 }
 
-const fieldsOf: Readonly<Record<TextKind, readonly TextField[]>> = {
+const fieldsOf: Readonly<Record<TextKind, readonly EditedField[]>> = {
   page: [
     { name: 'title', label: 'Title', max: 80 },
     lead,
@@ -71,59 +71,33 @@ const fieldsOf: Readonly<Record<TextKind, readonly TextField[]>> = {
 }
 
 /** The fields of a page, an article or a question. */
-export function TextForm({ kind, isNew, fields, errors, choices, busy }: TextFormProps) {
-  return (
-    <Form method="post" noValidate className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-      {errors.length > 0 && (
-        <ErrorSummary
-          title="Nothing was saved. Please correct this"
-          errors={errors.map(({ path, message }) => ({ field: `text-${path}`, words: message }))}
-        />
-      )}
-      {[...(isNew ? [address] : []), ...fieldsOf[kind]].map((field) => (
-        <Field
+export const TextForm = ({ kind, isNew, form, choices }: TextFormProps) => (
+  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
+    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+    {[...(isNew ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
+      const options = choices[field.name]
+      if (isLong) return <AreaField key={field.name} {...field} rows={16} max={max} />
+      if (options) return <ChoiceField key={field.name} {...field} options={options} none="–" />
+      return (
+        <TextField
           key={field.name}
-          id={`text-${field.name}`}
-          label={field.label}
-          hint={field.hint}
-          error={errors.find(({ path }) => path === field.name)?.message}
-        >
-          <Control field={field} value={fields[field.name] ?? ''} choices={choices[field.name]} />
-        </Field>
-      ))}
-      {kind === 'question' && (
-        <Checkbox
-          name="isOnHome"
-          value="yes"
-          label="Show it on the home page"
-          defaultChecked={fields.isOnHome === 'yes'}
+          {...field}
+          type={isDay ? 'date' : 'text'}
+          maxLength={max}
+          required={false}
         />
-      )}
-      <Button busy={busy} className="justify-self-start">
-        {kind === 'page' ? 'Publish this version' : 'Save'}
-      </Button>
-    </Form>
-  )
-}
-
-type ControlProps = {
-  readonly field: TextField
-  readonly value: string
-  readonly choices: readonly Choice[] | undefined
-}
-
-function Control({ field: { name, max, isLong, isDay }, value, choices }: ControlProps) {
-  if (isLong) return <Textarea name={name} rows={16} max={max ?? 4000} defaultValue={value} />
-  if (!choices)
-    return <Input name={name} type={isDay ? 'date' : 'text'} maxLength={max} defaultValue={value} />
-  return (
-    <Select name={name} defaultValue={value}>
-      <option value="">–</option>
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </Select>
-  )
-}
+      )
+    })}
+    {kind === 'question' && (
+      <Checkbox
+        name="isOnHome"
+        value="yes"
+        label="Show it on the home page"
+        defaultChecked={form.values.isOnHome === 'yes'}
+      />
+    )}
+    <SubmitButton className="justify-self-start">
+      {kind === 'page' ? 'Publish this version' : 'Save'}
+    </SubmitButton>
+  </FilledForm>
+)

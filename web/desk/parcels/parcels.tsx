@@ -13,8 +13,6 @@ import {
   statusRules,
 } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -22,22 +20,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { BulkOutcome } from '../orders/bulk-outcome.tsx'
 import { formatWeight } from '../orders/to-row.ts'
 import { focused } from '../packing/order-to-pack.tsx'
 import { QueueLinks } from '../queue-links.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/parcels.ts'
 
 export const handle = deskHandle('/desk/parcels')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Parcels',
-    description: 'Book, label and hand over many parcels; those in trouble.',
-  })
 
 /** What is done with many parcels of a list at once. */
 const deeds = {
@@ -67,13 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = names.find((name) => name === url.searchParams.get('list')) ?? 'book'
   const size = isDeed(list) ? mostParcels : troublePageSize
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
-  const [{ rows, counts }, desks] = await Promise.all([
-    readParcelList(needs.db, { list, page, size }),
-    loadDesks(needs, user),
-  ])
+  const { rows, counts } = await readParcelList(needs.db, { list, page, size })
   const canBook = needs.courier !== null
   return {
-    desks,
     list,
     page,
     pages: Math.max(1, Math.ceil(counts[list] / size)),
@@ -105,11 +93,8 @@ const newsOf = ({ declaredG, chargedG, failure, words }: ParcelRow): string =>
 
 /** Books or hands over the ticked parcels, each by itself, and says which were refused. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, outbox, courier } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
-  const form = await readForm(request)
-  const deed = oneValue(form, 'deed')
+  const { needs, actorId, form, deed } = await readDeskForm({ context, request }, 'orders.write')
+  const { db, outbox, courier } = needs
   if (!isDeed(deed)) throw data(null, { status: 400 })
   const label = deeds[deed].done
   const refuse = (words: string) =>
@@ -123,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parcelIds.length === 0 || parcelIds.length < typed.length) return refuse('Tick at least one parcel.')
   if (deed === 'book' && !courier)
     return refuse('No courier is connected. Type courier and AWB on each order.')
-  const outcome = await doForParcels(db, { parcelIds, actorId: user.id, seconds: patience }, (one) =>
+  const outcome = await doForParcels(db, { parcelIds, actorId, seconds: patience }, (one) =>
     deed === 'weight'
       ? closeWeightDispute(db, one)
       : deed === 'book' && courier
@@ -140,8 +125,6 @@ export default function ParcelsDesk({ loaderData: view, actionData: outcome }: R
     ({ formAction: withBase(`/desk/parcels/${file}`), formMethod: 'get', formTarget: '_blank' }) as const
   return (
     <DeskPage
-      title="Parcels"
-      desks={view.desks}
       words={
         deed
           ? 'Tick with Space, do with Enter. Up to 500 at once.'

@@ -1,20 +1,18 @@
-import { Form } from 'react-router'
+import { FilledForm, type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { DeskRefundView, RefundProblem } from './refunds.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import type { DeskRefundView } from './refunds.tsx'
 
 type RefundItemProps = {
   readonly refund: DeskRefundView
   readonly canWrite: boolean
-  readonly busy: boolean
-  readonly problem: RefundProblem | null
+  /** Why a form about it was refused, or the account that was asked for. */
+  readonly answer: (FormState & { readonly account?: readonly string[] }) | undefined
 }
 
 /** A refund with how far it is, and what staff do with it. */
-export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps) => (
+export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
   <article aria-label={`${refund.amount}, order ${refund.orderNo}`} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <b className="font-bold tabular-nums">{refund.amount}</b>
@@ -31,9 +29,9 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
         </>
       )}
     </p>
-    {problem?.account ? (
+    {answer?.account ? (
       <p className="flex flex-wrap gap-x-6 font-medium tabular-nums">
-        {problem.account.map((part) => (
+        {answer.account.map((part) => (
           <span key={part} className="select-all">
             {part}
           </span>
@@ -43,49 +41,44 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
       refund.masked && <p className="font-medium tabular-nums">{refund.masked}</p>
     )}
     {canWrite && refund.step !== null && (
-      <Form method="post" className="flex flex-wrap items-end gap-3">
+      <FilledForm
+        form={formState(answer)}
+        id={`refund-${refund.id}`}
+        className="flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="refund" value={refund.id} />
         {refund.step === 'transfer' ? (
-          <TransferFields refund={refund} busy={busy} problem={problem} />
+          <TransferFields accountAt={refund.accountAt} isShown={answer?.account !== undefined} />
         ) : (
           <>
-            <Button name="deed" value="provider" busy={busy}>
-              Send to the provider again
-            </Button>
+            <DeedButton deed="provider">Send to the provider again</DeedButton>
             {refund.currency === 'INR' && (
-              <Button name="deed" value="by-transfer" tone="secondary" busy={busy}>
+              <DeedButton deed="by-transfer" tone="secondary">
                 Refund by bank transfer
-              </Button>
+              </DeedButton>
             )}
           </>
         )}
-      </Form>
+      </FilledForm>
     )}
   </article>
 )
 
-const TransferFields = ({ refund, busy, problem }: Omit<RefundItemProps, 'canWrite'>) => {
-  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
-  return (
-    <>
-      <input type="hidden" name="accountAt" value={refund.accountAt} />
-      {!problem?.account && (
-        <Button name="deed" value="show" tone="secondary" busy={busy}>
-          Show the account
-        </Button>
-      )}
-      <Field label="UTR of the transfer" error={errorOf('utr')}>
-        <Input name="utr" maxLength={30} autoComplete="off" defaultValue={problem?.utr} />
-      </Field>
-      <Button name="deed" value="transfer" busy={busy}>
-        Record the transfer
-      </Button>
-      <Field label="If it came back: why" error={errorOf('reason')}>
-        <Input name="reason" maxLength={300} defaultValue={problem?.reason} />
-      </Field>
-      <Button name="deed" value="ask" tone="secondary" busy={busy}>
-        Ask for another account
-      </Button>
-    </>
-  )
-}
+type TransferFieldsProps = { readonly accountAt: string; readonly isShown: boolean }
+
+const TransferFields = ({ accountAt, isShown }: TransferFieldsProps) => (
+  <>
+    <input type="hidden" name="accountAt" value={accountAt} />
+    {!isShown && (
+      <DeedButton deed="show" tone="secondary">
+        Show the account
+      </DeedButton>
+    )}
+    <TextField name="utr" label="UTR of the transfer" maxLength={30} autoComplete="off" required={false} />
+    <DeedButton deed="transfer">Record the transfer</DeedButton>
+    <TextField name="reason" label="If it came back: why" maxLength={300} required={false} />
+    <DeedButton deed="ask" tone="secondary">
+      Ask for another account
+    </DeedButton>
+  </>
+)

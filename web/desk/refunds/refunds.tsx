@@ -1,6 +1,5 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMoney } from '#kernel/money'
 import {
   askForOtherAccount,
@@ -14,20 +13,17 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/refunds.ts'
 import { RefundItem } from './refund-item.tsx'
 
 export const handle = deskHandle('/desk/refunds')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Refunds', description: 'Refunds that are not over, and what is to be done.' })
 
 const messages = {
   transfer: 'The transfer is recorded. The buyer is e-mailed.',
@@ -47,11 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readTerms(needs.db),
   ])
   const canWrite = user?.permissions.includes('orders.write') ?? false
-  const done = url.searchParams.get('done')
   return {
-    desks: await loadDesks(needs, user),
     canWrite,
-    message: isDeed(done) ? messages[done] : null,
+    message: doneWords(messages, url.href),
     refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
   }
 }
@@ -89,37 +83,27 @@ function whatIsKnown({ route, state }: OpenRefund): string {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
-  const needs = context.get(needsContext)
-  const form = await readForm(request)
-  const deed = oneValue(form, 'deed')
-  const refundId = parseNumberId(oneValue(form, 'refund') ?? '')
+  const { needs, actorId, deed, text, texts, idOf, refuse } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
+  const refundId = idOf('refund')
   if (refundId === null) throw data(null, { status: 400 })
-  const whom = { refundId, actorId: user.id }
-  const typedNothing = { refundId, path: null, utr: '', reason: '' }
+  const whom = { refundId, actorId }
   if (deed === 'show') {
     const shown = await showRefundAccount(needs, whom)
-    if (shown.ok) return { ...typedNothing, words: null, account: partsOf(shown.value) }
-    return data({ ...typedNothing, words: shown.refusal.message, account: null }, { status: 409 })
+    if (shown.ok) return data({ values: texts(), errors: [], account: partsOf(shown.value) })
+    return refuse({ message: shown.refusal.message }, 409)
   }
   if (!isDeed(deed)) throw data(null, { status: 400 })
-  const typed = {
-    utr: (oneValue(form, 'utr') ?? '').slice(0, 40),
-    reason: (oneValue(form, 'reason') ?? '').slice(0, 300),
-  }
   const done =
     deed === 'transfer'
-      ? await recordTransfer(needs, { ...whom, utr: typed.utr, accountAt: oneValue(form, 'accountAt') ?? '' })
+      ? await recordTransfer(needs, { ...whom, utr: text('utr').slice(0, 40), accountAt: text('accountAt') })
       : deed === 'ask'
-        ? await askForOtherAccount(needs, { ...whom, reason: typed.reason })
+        ? await askForOtherAccount(needs, { ...whom, reason: text('reason').slice(0, 300) })
         : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
   if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
-  const { code, message, path = null } = done.refusal
-  return data(
-    { refundId, words: message, path, account: null, ...typed },
-    { status: code === 'bad_utr' || code === 'no_reason' ? 422 : 409 },
-  )
+  return refuse(done.refusal, ['bad_utr', 'no_reason'].includes(done.refusal.code) ? 422 : 409)
 }
 
 const partsOf = (account: RefundAccount): string[] =>
@@ -130,21 +114,13 @@ const partsOf = (account: RefundAccount): string[] =>
 /** A refused deed shows the refunds as they are now. */
 export const shouldRevalidate = () => true
 
-/** Why a form of the page was refused, with what was typed; or the account that was asked for. */
-export type RefundProblem = NonNullable<Route.ComponentProps['actionData']>
-
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? null
-  const busy = useNavigation().state === 'submitting'
-  const { desks, refunds, message, canWrite } = view
+  const { errors = [], values } = actionData ?? {}
+  const { refunds, message, canWrite } = view
   return (
-    <DeskPage
-      title="Refunds"
-      desks={desks}
-      words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash."
-    >
-      {message && !problem?.words && <Notice tone="success">{message}</Notice>}
-      {problem?.words && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash.">
+      {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
+      <FormProblem errors={errors} />
       {refunds.length === 0 ? (
         <EmptyState title="No open refunds" words="Every refund has reached its buyer." />
       ) : (
@@ -154,8 +130,7 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
               <RefundItem
                 refund={refund}
                 canWrite={canWrite}
-                busy={busy}
-                problem={problem?.refundId === refund.id ? problem : null}
+                answer={values?.refund === String(refund.id) ? actionData : undefined}
               />
             </li>
           ))}

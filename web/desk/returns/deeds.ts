@@ -1,40 +1,27 @@
+import { data } from 'react-router'
 import type { Refusal, Result } from '#kernel/result'
 import { acceptReturn, noteArrival, receiveReturn, rejectReturn } from '#shop/returns'
 import type { ShopNeeds } from '#web/context.ts'
-import { oneValue } from '../../storefront/form-data.ts'
 
-const deeds = ['accept', 'reject', 'arrive', 'receive'] as const
-type ReturnDeed = (typeof deeds)[number]
-
-/** Reads what staff do with a return from a form; null when it names nothing. */
-export const readReturnDeed = (form: FormData): ReturnDeed | null =>
-  deeds.find((deed) => deed === oneValue(form, 'deed')) ?? null
-
-type ReturnDeedRequest = {
-  readonly returnId: number
-  readonly actorId: string
-  readonly deed: ReturnDeed
-  readonly typed: Readonly<Record<string, string>>
-}
-
-/** Does what staff asked for; a refusal says why. */
+/** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */
 export function doReturnDeed(
   needs: Pick<ShopNeeds, 'db' | 'outbox'>,
-  { deed, typed, ...whom }: ReturnDeedRequest,
+  whom: { readonly returnId: number; readonly actorId: string },
+  text: (name: string) => string,
 ): Promise<Result<null, Refusal>> {
-  const { courier = '', awb = '', reason = '', sellable = '', note = '' } = typed
-  switch (deed) {
+  const typed = (name: string) => text(name).slice(0, 500)
+  switch (text('deed')) {
     case 'accept':
-      return acceptReturn(needs, { ...whom, courier, awb })
+      return acceptReturn(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
     case 'reject':
-      return rejectReturn(needs, { ...whom, reason })
+      return rejectReturn(needs, { ...whom, reason: typed('reason') })
     case 'arrive':
       return noteArrival(needs.db, whom)
-    case 'receive':
-      return receiveReturn(needs, {
-        ...whom,
-        sellable: /^\d{1,3}$/.test(sellable.trim()) ? Number(sellable) : Number.NaN,
-        note,
-      })
+    case 'receive': {
+      const sellable = /^\d{1,3}$/.test(typed('sellable').trim()) ? Number(typed('sellable')) : Number.NaN
+      return receiveReturn(needs, { ...whom, sellable, note: typed('note') })
+    }
+    default:
+      throw data(null, { status: 400 })
   }
 }

@@ -1,54 +1,45 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import { PickupFields } from '../orders/desk-parcel.tsx'
 
 type ReturnFormsProps = {
   readonly view: {
-    readonly copies: number
     readonly comesBack: boolean
+    readonly copies: number
     readonly hasArrived: boolean
     readonly refund: string
     readonly isExchange: boolean
   }
-  readonly busy: boolean
-  readonly problem: {
-    readonly words: string
-    readonly path: string | null
-    readonly typed: Readonly<Record<string, string>>
-  } | null
+  readonly form: FormState
 }
 
-const errorOf = (problem: ReturnFormsProps['problem'], path: string) =>
-  problem?.path === path ? problem.words : null
-
 /** Accepts a return with its pick-up, or rejects it with a reason. */
-export const DecideForms = ({ view, busy, problem }: ReturnFormsProps) => (
+export const DecideForms = ({ view, form }: ReturnFormsProps) => (
   <div className="grid gap-6">
-    <Form method="post" className="grid gap-4">
+    <FilledForm form={form} className="grid gap-4">
       <p className="text-14 text-soft">{view.refund}</p>
       {view.comesBack && (
         <div className="flex flex-wrap gap-4">
-          <Field label="Courier" error={errorOf(problem, 'courier')}>
-            <Input name="courier" maxLength={60} autoComplete="off" defaultValue={problem?.typed.courier} />
-          </Field>
-          <Field label="AWB number" error={errorOf(problem, 'awb')}>
-            <Input name="awb" maxLength={40} autoComplete="off" defaultValue={problem?.typed.awb} />
-          </Field>
+          <PickupFields />
         </div>
       )}
-      <Button name="deed" value="accept" busy={busy} className="justify-self-start">
+      <DeedButton deed="accept" className="justify-self-start">
         {view.comesBack ? 'Accept and book the pick-up' : 'Accept'}
-      </Button>
-    </Form>
-    <Form method="post" className="grid gap-4">
-      <Field label="Reason for rejecting" hint="The buyer is e-mailed." error={errorOf(problem, 'reason')}>
-        <Input name="reason" maxLength={500} defaultValue={problem?.typed.reason} />
-      </Field>
-      <Button name="deed" value="reject" tone="danger" busy={busy} className="justify-self-start">
+      </DeedButton>
+    </FilledForm>
+    <FilledForm form={form} className="grid gap-4">
+      <TextField
+        name="reason"
+        label="Reason for rejecting"
+        hint="The buyer is e-mailed."
+        maxLength={500}
+        required={false}
+      />
+      <DeedButton deed="reject" tone="danger" className="justify-self-start">
         Reject the return
-      </Button>
-    </Form>
+      </DeedButton>
+    </FilledForm>
   </div>
 )
 
@@ -58,42 +49,35 @@ const receiveLabel = ({ comesBack, isExchange }: ReturnFormsProps['view']): stri
 }
 
 /** Notes that a return has arrived, and receives it copy by copy. */
-export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
+export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
   <div className="grid gap-6">
     {!view.hasArrived && (
       <Form method="post">
-        <Button name="deed" value="arrive" tone="secondary" busy={busy}>
+        <DeedButton deed="arrive" tone="secondary">
           It has arrived
-        </Button>
+        </DeedButton>
       </Form>
     )}
-    <Form method="post" className="grid gap-4">
+    <FilledForm form={form} className="grid gap-4">
       <p className="text-14 text-soft">{view.refund}</p>
       {view.comesBack ? (
         <>
-          <Field
+          <TextField
+            name="sellable"
             label={`Copies that can be sold again, of ${view.copies}`}
             hint="The others are written off with your note."
-            error={errorOf(problem, 'sellable')}
-          >
-            <Input
-              name="sellable"
-              inputMode="numeric"
-              maxLength={3}
-              className="w-24"
-              defaultValue={problem?.typed.sellable ?? view.copies}
-            />
-          </Field>
-          <Field label="Note" optional error={errorOf(problem, 'note')}>
-            <Input name="note" maxLength={300} defaultValue={problem?.typed.note} />
-          </Field>
+            inputMode="numeric"
+            maxLength={3}
+            controlClass="w-24"
+          />
+          <TextField name="note" label="Note" optional maxLength={300} />
         </>
       ) : (
         <input type="hidden" name="sellable" value="0" />
       )}
-      <Button name="deed" value="receive" busy={busy} className="justify-self-start">
+      <DeedButton deed="receive" className="justify-self-start">
         {receiveLabel(view)}
-      </Button>
-    </Form>
+      </DeedButton>
+    </FilledForm>
   </div>
 )

@@ -1,77 +1,50 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { RefundStatus } from '../../storefront/order/refund-status.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/return.ts'
-import { doReturnDeed, readReturnDeed } from './deeds.ts'
+import { doReturnDeed } from './deeds.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
 import { DecideForms, ReceiveForms } from './return-forms.tsx'
 
 export const handle = deskHandle('/desk/returns')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Return · Order ${args.loaderData?.orderNo ?? ''}`,
-    description: 'One return, and what is to be done with it.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`Return · Order ${args.loaderData?.orderNo ?? ''}`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const [view, desks] = await Promise.all([loadDeskReturn(needs, params.returnId), loadDesks(needs, user)])
-  return { ...view, desks, canWrite: user?.permissions.includes('orders.write') ?? false }
+  const view = await loadDeskReturn(needs, params.returnId)
+  return { ...view, canWrite: user?.permissions.includes('orders.write') ?? false }
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const { needs, actorId, text, refuse } = await readDeskForm({ context, request }, 'orders.write')
   const returnId = parseNumberId(params.returnId)
-  const form = await readForm(request)
-  const deed = readReturnDeed(form)
-  if (returnId === null || deed === null) throw data(null, { status: 400 })
-  const typed = Object.fromEntries(
-    (['courier', 'awb', 'reason', 'sellable', 'note'] as const).map((name) => [
-      name,
-      (oneValue(form, name) ?? '').slice(0, 500),
-    ]),
-  )
-  const done = await doReturnDeed(context.get(needsContext), { returnId, actorId: user.id, deed, typed })
+  if (returnId === null) throw data(null, { status: 400 })
+  const done = await doReturnDeed(needs, { returnId, actorId }, text)
   if (done.ok) throw redirect(`/desk/returns/${returnId}`, 303)
-  const { code, message, path = null } = done.refusal
-  return data({ words: message, path, typed }, { status: code === 'not_allowed' ? 409 : 422 })
+  return refuse(done.refusal, done.refusal.code === 'not_allowed' ? 409 : 422)
 }
 
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? null
-  const busy = useNavigation().state === 'submitting'
+  const form = formState(actionData, { values: { sellable: String(view.copies) } })
   return (
-    <DeskPage
-      desks={view.desks}
-      words={`${view.buyer} · requested ${view.askedAt}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span>{view.title}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={view.state.tone}>{view.state.label}</Badge>
-          </span>
-        </span>
-      }
-    >
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+    <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
+      <FormProblem {...actionData} />
       <div className="mt-2 grid max-w-180 gap-8">
         <DeskSection title="What the buyer says" isFirst>
           <p className="font-medium">{view.what}</p>
@@ -87,14 +60,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </DeskSection>
         {view.canWrite && view.step === 'decide' && (
           <DeskSection title="Decide">
-            <DecideForms view={view} busy={busy} problem={problem} />
+            <DecideForms view={view} form={form} />
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
           <DeskSection
             title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
           >
-            <ReceiveForms view={view} busy={busy} problem={problem} />
+            <ReceiveForms view={view} form={form} />
           </DeskSection>
         )}
         {view.inspected && (

@@ -1,20 +1,14 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { countReturns, readReturnQueue, returnQueues, returnReasons } from '#shop/returns'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { needsContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import type { Route } from './+types/returns.ts'
 
 export const handle = deskHandle('/desk/returns')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Returns', description: 'Returns to decide, on their way, and to inspect.' })
 
 const labels = { decide: 'To decide', 'on-the-way': 'On their way', inspect: 'To inspect' } as const
 
@@ -25,7 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const queue = returnQueues.find((name) => name === url.searchParams.get('queue')) ?? 'decide'
   const [rows, counts] = await Promise.all([readReturnQueue(needs.db, queue), countReturns(needs.db)])
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     queues: returnQueues.map((name) => ({
       href: `/desk/returns?queue=${name}`,
       label: labels[name],
@@ -49,27 +42,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function ReturnsDesk({ loaderData: { desks, queues, rows } }: Route.ComponentProps) {
+export default function ReturnsDesk({ loaderData: { queues, rows } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Returns" desks={desks} words="What buyers send back, those that wait longest first.">
+    <DeskPage words="What buyers send back, those that wait longest first.">
       <QueueLinks label="Queues of returns" queues={queues} />
-      {rows.length === 0 ? (
-        <EmptyState title="No returns here" words="Choose another queue above." />
-      ) : (
-        <Table
-          caption="Returns"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Return',
-              cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
-              below: (row) => `${row.why} · ${row.orderNo} · ${row.name}`,
-            },
-            { title: 'Pick-up', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={{ title: 'No returns here', words: 'Choose another queue above.' }}
+        caption="Returns"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Return',
+            cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
+            below: (row) => `${row.why} · ${row.orderNo} · ${row.name}`,
+          },
+          { title: 'Pick-up', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
+        ]}
+      />
     </DeskPage>
   )
 }

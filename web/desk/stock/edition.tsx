@@ -1,31 +1,31 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { readUserNames } from '#shop/identity'
 import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import {
+  FilledForm,
+  FormProblem,
+  type FormState,
+  formState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/edition.ts'
 
 export const handle = deskHandle('/desk/stock')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Stock · ${args.loaderData?.stock.title ?? 'Edition'}`,
-    description: 'The copies of one edition and how they changed.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(`Stock · ${args.loaderData?.stock.title ?? 'Edition'}`)(args)
 
 const kinds: Record<MovementKind, string> = {
   received: 'Received',
@@ -50,7 +50,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const changes = await readStockChanges(needs.db, stock.editionId)
   const names = await readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))])
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     stock,
     href: links.product(stock.editionId, stock.slug),
     changes: changes.map((change) => ({
@@ -71,31 +70,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Receives copies or corrects their count; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  const { db } = context.get(needsContext)
+  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition)
-  const form = await readForm(request)
-  const deed = oneValue(form, 'deed')
-  if (user === null || editionId === null || (deed !== 'receive' && deed !== 'count'))
-    throw data(null, { status: 400 })
-  const typed = { copies: oneValue(form, 'copies') ?? '', note: (oneValue(form, 'note') ?? '').slice(0, 300) }
-  const copies = /^\d{1,6}$/.test(typed.copies.trim()) ? Number(typed.copies) : Number.NaN
-  const change = { editionId, copies, note: typed.note, actorId: user.id }
+  if (editionId === null || (deed !== 'receive' && deed !== 'count')) throw data(null, { status: 400 })
+  const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
+  const change = { editionId, copies, note: text('note').slice(0, 300), actorId }
   const done = await (deed === 'receive' ? receiveCopies(db, change) : countCopies(db, change))
   if (done.ok) throw redirect(`/desk/stock/${editionId}`, 303)
-  const { message, path = null } = done.refusal
-  return data({ words: message, path, deed, ...typed }, { status: 422 })
+  return refuse(done.refusal)
 }
 
 export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { desks, stock, href, changes } = loaderData
-  const problem = actionData ?? null
-  const busy = useNavigation().state === 'submitting'
-  const of = (deed: 'receive' | 'count') => (problem?.deed === deed ? problem : null)
+  const { stock, href, changes } = loaderData
+  const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
   return (
     <DeskPage
       title={stock.title}
-      desks={desks}
       words={
         <>
           {[stock.editionLabel, stock.formatName, stock.sku].filter(Boolean).join(' · ')}
@@ -104,7 +94,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...actionData} />
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 text-14">
         {(
           [
@@ -122,12 +112,12 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm deed="receive" label="Copies that arrived" busy={busy} problem={of('receive')}>
+          <StockForm deed="receive" label="Copies that arrived" form={of('receive')}>
             Receive
           </StockForm>
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
-          <StockForm deed="count" label="Copies counted on the shelf" busy={busy} problem={of('count')}>
+          <StockForm deed="count" label="Copies counted on the shelf" form={of('count')}>
             Correct
           </StockForm>
         </DeskSection>
@@ -159,25 +149,21 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
 type StockFormProps = {
   readonly deed: 'receive' | 'count'
   readonly label: string
-  readonly busy: boolean
-  readonly problem: NonNullable<Route.ComponentProps['actionData']> | null
+  readonly form: FormState
   readonly children: string
 }
 
-const StockForm = ({ deed, label, busy, problem, children }: StockFormProps) => (
-  <Form method="post" className="grid max-w-100 gap-4">
-    <Field label={label} error={problem?.path === 'copies' ? problem.words : null}>
-      <Input name="copies" inputMode="numeric" autoComplete="off" defaultValue={problem?.copies} />
-    </Field>
-    <Field
+const StockForm = ({ deed, label, form, children }: StockFormProps) => (
+  <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
+    <TextField name="copies" label={label} inputMode="numeric" autoComplete="off" />
+    <TextField
+      name="note"
       label={deed === 'receive' ? 'Note' : 'Why it differs'}
       optional={deed === 'receive'}
-      error={problem?.path === 'note' ? problem.words : null}
-    >
-      <Input name="note" maxLength={300} defaultValue={problem?.note} />
-    </Field>
-    <Button name="deed" value={deed} tone="secondary" busy={busy} className="justify-self-start">
+      maxLength={300}
+    />
+    <DeedButton deed={deed} tone="secondary" className="justify-self-start">
       {children}
-    </Button>
-  </Form>
+    </DeedButton>
+  </FilledForm>
 )

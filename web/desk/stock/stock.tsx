@@ -3,25 +3,19 @@ import { Form } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readStock, stockPageSize } from '#shop/stock'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { needsContext } from '#web/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import type { Route } from './+types/stock.ts'
 
 export const handle = deskHandle('/desk/stock')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Stock', description: 'Copies on the shelf, held and promised.' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -29,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
   const { rows, total } = await readStock(needs.db, search, page)
   return {
-    desks: await loadDesks(needs, context.get(visitorContext).user),
     search,
     rows,
     total,
@@ -39,11 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function StockDesk({ loaderData }: Route.ComponentProps) {
-  const { desks, search, rows, total, page, pages } = loaderData
+  const { search, rows, total, page, pages } = loaderData
   return (
     <DeskPage
-      title="Stock"
-      desks={desks}
       words={`${total} printed ${total === 1 ? 'edition' : 'editions'}, those with the fewest free copies first.`}
     >
       <Form action="/desk/stock" className="mb-4 flex flex-wrap items-end gap-3">
@@ -54,34 +45,31 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
           <Search aria-hidden="true" className="inline size-4" /> Find
         </Button>
       </Form>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No such edition"
-          words="Digital editions and bundles have no stock of their own."
-        />
-      ) : (
-        <Table
-          caption="Stock of printed editions"
-          rows={rows}
-          keyOf={(row) => row.editionId}
-          columns={[
-            {
-              title: 'Edition',
-              cell: (row) => <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>,
-              below: (row) =>
-                [row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · '),
-            },
-            { title: 'Free', cell: (row) => row.free, numeric: true },
-            { title: 'On the shelf', cell: (row) => row.onHand, numeric: true },
-            { title: 'Held', cell: (row) => row.reserved, numeric: true },
-            {
-              title: 'Promised',
-              cell: (row) => (row.promiseLimit > 0 ? `${row.promised} of ${row.promiseLimit}` : row.promised),
-              numeric: true,
-            },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={{
+          title: 'No such edition',
+          words: 'Digital editions and bundles have no stock of their own.',
+        }}
+        caption="Stock of printed editions"
+        rows={rows}
+        keyOf={(row) => row.editionId}
+        columns={[
+          {
+            title: 'Edition',
+            cell: (row) => <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>,
+            below: (row) =>
+              [row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · '),
+          },
+          { title: 'Free', cell: (row) => row.free, numeric: true },
+          { title: 'On the shelf', cell: (row) => row.onHand, numeric: true },
+          { title: 'Held', cell: (row) => row.reserved, numeric: true },
+          {
+            title: 'Promised',
+            cell: (row) => (row.promiseLimit > 0 ? `${row.promised} of ${row.promiseLimit}` : row.promised),
+            numeric: true,
+          },
+        ]}
+      />
       {total > 0 && <CsvLink href={`/desk/stock.csv?q=${encodeURIComponent(search)}`} />}
       <div className="mt-6">
         <Pagination

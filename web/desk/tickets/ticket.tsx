@@ -1,6 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatMobile } from '#kernel/mobile'
 import { readUserNames } from '#shop/identity'
 import { readOrderById, readOrderId } from '#shop/orders'
@@ -13,28 +12,20 @@ import {
   ticketTopics,
 } from '#shop/support'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { loadDesks } from '../desk-links.ts'
+import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/ticket.ts'
 import { ticketStates } from './ticket-states.ts'
 
 export const handle = deskHandle('/desk/tickets')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Ticket ${args.params.ticketNo} · Desk`,
-    description: 'One ticket and its answers.',
-  })
+export const meta = (args: Route.MetaArgs) => titleMeta(`Ticket ${args.params.ticketNo} · Desk`)(args)
 
 async function find({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> {
   const ticket = await readDeskTicket(db, ticketNo.slice(0, 20))
@@ -55,15 +46,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const ticket = await find(needs, params.ticketNo)
-  const [messages, order, desks] = await Promise.all([
+  const [messages, order] = await Promise.all([
     readTicketMessages(needs.db, ticket.id),
     orderOf(needs, ticket),
-    loadDesks(needs, user),
   ])
   const people = [ticket.assigneeId, ...messages.map(({ actorId }) => actorId)].flatMap((id) => id ?? [])
   const names = await readUserNames(needs.db, [...new Set(people)])
   return {
-    desks,
     canWrite: user?.permissions.includes('orders.write') ?? false,
     ticketNo: ticket.ticketNo,
     longest: longestMessage,
@@ -103,42 +92,30 @@ const deedsFor = ({ state, assigneeId }: DeskTicket, userId: string | null) =>
 
 /** Replies, takes, closes or reopens; refused when somebody changed the ticket since the page was read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request }, 'orders.write')
   const ticket = await find(needs, params.ticketNo)
-  const form = await readForm(request)
-  const deed = deeds.find((each) => each === oneValue(form, 'deed'))
-  const version = oneValue(form, 'version') ?? ''
-  const seen = version === '0' ? 0 : parseNumberId(version)
+  const deed = deeds.find((each) => each === text('deed'))
+  const seen = text('version') === '0' ? 0 : idOf('version')
   if (!deed || seen === null) throw data(null, { status: 400 })
-  const typed = (oneValue(form, 'words') ?? '').slice(0, 2 * longestMessage)
-  const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId: user.id, words: typed })
+  const words = text('words').slice(0, 2 * longestMessage)
+  const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId, words })
   if (done.ok) throw redirect(`/desk/tickets/${ticket.ticketNo}`, 303)
   const { code, message } = done.refusal
-  return data({ code, message, typed }, { status: code === 'bad_words' ? 422 : 409 })
+  return code === 'bad_words' ? refuse({ path: 'words', message }) : refuse({ message }, 409)
 }
 
 /** A refused deed shows the ticket as it is now. */
 export const shouldRevalidate = () => true
 
 export default function DeskTicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  const { desks, canWrite, state, order, messages } = ticket
+  const { canWrite, state, order, messages } = ticket
   return (
     <DeskPage
-      desks={desks}
       words={`${ticket.topic} · settle by ${ticket.settleBy} · ${ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it'}`}
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular-nums">{ticket.ticketNo}</span>
-          <span className="font-sans leading-none">
-            <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
-          </span>
-        </span>
-      }
+      title={ticket.ticketNo}
+      state={ticketStates[state]}
     >
-      {problem?.code === 'changed_meanwhile' && <Notice tone="danger">{problem.message}</Notice>}
+      <FormProblem {...problem} />
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-8">
           <DeskSection title="Messages" count={messages.length} isFirst>
@@ -152,31 +129,24 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
             </ul>
           </DeskSection>
           {canWrite && (
-            <Form method="post" key={ticket.version} className="grid max-w-160 gap-3">
+            <FilledForm form={formState(problem)} key={ticket.version} className="grid max-w-160 gap-3">
               <input type="hidden" name="version" value={ticket.version} />
               {state !== 'closed' && (
-                <Field
+                <AreaField
+                  name="words"
                   label="Your reply"
                   hint="It is mailed to the customer with a link to this ticket."
-                  error={problem?.code === 'bad_words' ? problem.message : null}
-                >
-                  <Textarea name="words" max={ticket.longest} defaultValue={problem?.typed ?? ''} />
-                </Field>
+                  max={ticket.longest}
+                />
               )}
               <div className="flex flex-wrap gap-3">
                 {ticket.deeds.map(({ name, label }, index) => (
-                  <Button
-                    key={name}
-                    name="deed"
-                    value={name}
-                    tone={index === 0 ? 'primary' : 'secondary'}
-                    busy={busy}
-                  >
+                  <DeedButton deed={name} key={name} tone={index === 0 ? 'primary' : 'secondary'}>
                     {label}
-                  </Button>
+                  </DeedButton>
                 ))}
               </div>
-            </Form>
+            </FilledForm>
           )}
         </div>
         <div className="grid content-start gap-8">

@@ -3,25 +3,16 @@ import { parseNumberId } from '#kernel/id'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import type { Route } from './+types/tickets.ts'
 import { ticketStates } from './ticket-states.ts'
 
 export const handle = deskHandle('/desk/tickets')
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Tickets',
-    description: 'Messages to answer, those to be settled first at the top.',
-  })
 
 const states = Object.keys(ticketStates) as TicketState[]
 
@@ -31,16 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = states.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const isMine = url.searchParams.has('mine')
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
-  const [rows, counts, desks] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     readTickets(needs.db, { state, assigneeId: isMine ? (user?.id ?? null) : null, page }),
     countTickets(needs.db),
-    loadDesks(needs, user),
   ])
   const names = await readUserNames(needs.db, [
     ...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? [])),
   ])
   return {
-    desks,
     state,
     isMine,
     page,
@@ -67,52 +56,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) {
-  const { desks, state, isMine, queues, rows, page, pages } = view
+  const { state, isMine, queues, rows, page, pages } = view
   const late = rows.filter((row) => row.isLate).length
   const mine = { href: `/desk/tickets?state=${state}&mine`, label: 'Mine', count: null, isHere: isMine }
   return (
-    <DeskPage
-      title="Tickets"
-      desks={desks}
-      words={late > 0 ? `${late} late on this page.` : 'Messages from the contact form.'}
-    >
+    <DeskPage words={late > 0 ? `${late} late on this page.` : 'Messages from the contact form.'}>
       <QueueLinks label="Queues of tickets" queues={[...queues, mine]} />
-      {rows.length === 0 ? (
-        <EmptyState title="No tickets here" words="Choose another queue above." />
-      ) : (
-        <Table
-          caption="Tickets"
-          rows={rows}
-          keyOf={(row) => row.ticketNo}
-          columns={[
-            {
-              title: 'Ticket',
-              cell: (row) => (
-                <TextLink href={`/desk/tickets/${row.ticketNo}`} className="whitespace-nowrap">
-                  {row.ticketNo}
-                </TextLink>
-              ),
-              below: (row) => row.openedAt,
-            },
-            {
-              title: 'About',
-              cell: (row) => row.topic,
-              below: (row) => [row.name, row.orderNo].filter(Boolean).join(' · '),
-            },
-            { title: 'With', cell: (row) => row.assignee },
-            {
-              title: 'Settle by',
-              cell: (row) => (
-                <span
-                  className={row.isLate ? 'font-bold whitespace-nowrap text-danger' : 'whitespace-nowrap'}
-                >
-                  {row.settleBy}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={{ title: 'No tickets here', words: 'Choose another queue above.' }}
+        caption="Tickets"
+        rows={rows}
+        keyOf={(row) => row.ticketNo}
+        columns={[
+          {
+            title: 'Ticket',
+            cell: (row) => (
+              <TextLink href={`/desk/tickets/${row.ticketNo}`} className="whitespace-nowrap">
+                {row.ticketNo}
+              </TextLink>
+            ),
+            below: (row) => row.openedAt,
+          },
+          {
+            title: 'About',
+            cell: (row) => row.topic,
+            below: (row) => [row.name, row.orderNo].filter(Boolean).join(' · '),
+          },
+          { title: 'With', cell: (row) => row.assignee },
+          {
+            title: 'Settle by',
+            cell: (row) => (
+              <span className={row.isLate ? 'font-bold whitespace-nowrap text-danger' : 'whitespace-nowrap'}>
+                {row.settleBy}
+              </span>
+            ),
+          },
+        ]}
+      />
       <div className="mt-6">
         <Pagination
           page={page}

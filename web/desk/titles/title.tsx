@@ -20,7 +20,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/title.ts'
@@ -62,11 +61,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const draft = what !== null && typeof what === 'object' ? await readNewTitle(needs.db, what) : null
   const title = stored ?? draft
   if (title === null) throw data(null, { status: 404 })
-  const [options, courses, attempts, desks] = await Promise.all([
+  const [options, courses, attempts] = await Promise.all([
     readTitleOptions(needs.db),
     needs.facts.levels(),
     needs.facts.attempts(),
-    loadDesks(needs, user),
   ])
   const papers = new Set([title.fields.papers ?? []].flat())
   const levels = courses.flatMap((course) => course.levels)
@@ -79,7 +77,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isNew = stored === null
   const mayReceive = user?.permissions.includes('stock.write') ?? false
   return {
-    desks,
     name: String(fields.title),
     coverHash: title.coverHash,
     kind: { type, format, kindName },
@@ -167,12 +164,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { desks, kind, isNew, name, beside, message } = view
+  const { kind, isNew, name, beside, message } = view
   const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
       title={isNew ? (name === '' ? 'Add a title' : `New: ${name}`) : name}
-      desks={desks}
       words={[
         kind.kindName,
         view.term,

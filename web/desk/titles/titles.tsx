@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/titles.ts'
@@ -33,13 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: titleStates.find((state) => state === read('state')) ?? null,
   }
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
-  const [{ rows, total }, { kinds }, desks] = await Promise.all([
+  const [{ rows, total }, { kinds }] = await Promise.all([
     readTitles(needs.db, filter, page),
     readTitleOptions(needs.db),
-    loadDesks(needs, context.get(visitorContext).user),
   ])
   return {
-    desks,
     states: titleStates,
     filter,
     kinds,
@@ -54,12 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
-  const { desks, states, filter, kinds, rows, total, page, pages } = loaderData
+  const { states, filter, kinds, rows, total, page, pages } = loaderData
   const address = { q: filter.search, kind: filter.kind, state: filter.state ?? '' }
   return (
     <DeskPage
       title="Titles"
-      desks={desks}
       words={`${total.toLocaleString('en-IN')} ${total === 1 ? 'edition' : 'editions'}, drafts first, then those changed last.`}
     >
       <div className="mb-4 flex flex-wrap gap-3">

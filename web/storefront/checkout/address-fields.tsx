@@ -1,30 +1,39 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { ChoiceField, TextField, useFormState } from '../form-fields.tsx'
 import { findPinPlace, type PinPlaceView } from './find-pin-place.ts'
-import { type FormState, SalutationField, StateField, TextField } from './information-fields.tsx'
 
-type AddressFieldsProps = { readonly form: FormState; readonly part: 'shipping' | 'billing' }
+/** What an address is chosen from. */
+export type AddressChoices = {
+  readonly states: readonly { readonly value: string; readonly label: string }[]
+  readonly salutations: readonly string[]
+}
+
+type AddressFieldsProps = { readonly choices: AddressChoices; readonly part: 'shipping' | 'billing' }
 
 /** An Indian address. City and State follow from the PIN: at once with scripts, else when the form is sent. */
-export function AddressFields({ form, part }: AddressFieldsProps) {
-  const { box, onPin, unknownPin } = usePinPlace(part, form.values)
-  const field = (name: string) => ({ form, name: `${part}.${name}` })
+export function AddressFields({ choices, part }: AddressFieldsProps) {
+  const { box, onPin, unknownPin } = usePinPlace(part, useFormState().values)
   const error = unknownPin ? `We do not know the PIN code ${unknownPin}. Please check it.` : undefined
+  const half = 'col-span-3 max-wide:col-span-6'
   return (
     <div ref={box} className="grid grid-cols-6 gap-4">
-      <SalutationField
-        {...field('salutation')}
+      <ChoiceField
+        name={`${part}.salutation`}
         label="Title"
+        options={choices.salutations.map((value) => ({ value, label: value }))}
+        none="None"
+        optional
         autoComplete={`${part} honorific-prefix`}
         className="col-span-2 max-wide:col-span-6"
       />
       <TextField
-        {...field('name')}
+        name={`${part}.name`}
         label="Full name"
         autoComplete={`${part} name`}
         className="col-span-4 max-wide:col-span-6"
       />
       <TextField
-        {...field('pin')}
+        name={`${part}.pin`}
         label="PIN code"
         inputMode="numeric"
         maxLength={20}
@@ -35,31 +44,34 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
         className="col-span-6 wide:max-w-90"
       />
       <TextField
-        {...field('city')}
+        name={`${part}.city`}
         label="City, town or village"
         autoComplete={`${part} address-level2`}
-        className="col-span-3 max-wide:col-span-6"
+        className={half}
       />
-      <StateField
-        {...field('stateCode')}
+      <ChoiceField
+        name={`${part}.stateCode`}
         label="State"
+        options={choices.states}
+        none="Choose"
+        required
         autoComplete={`${part} address-level1`}
-        className="col-span-3 max-wide:col-span-6"
+        className={half}
       />
       <TextField
-        {...field('address1')}
+        name={`${part}.address1`}
         label="Flat, house or building"
         autoComplete={`${part} address-line1`}
         className="col-span-6"
       />
       <TextField
-        {...field('address2')}
+        name={`${part}.address2`}
         label="Street, area or locality"
         autoComplete={`${part} address-line2`}
         className="col-span-6"
       />
       <TextField
-        {...field('landmark')}
+        name={`${part}.landmark`}
         label="Landmark"
         optional
         autoComplete={`${part} address-line3`}
@@ -70,15 +82,8 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
 }
 
 /** The mobile number that goes with a delivery address. */
-export const MobileField = ({
-  form,
-  autoComplete = 'tel',
-}: {
-  readonly form: FormState
-  readonly autoComplete?: string
-}) => (
+export const MobileField = ({ autoComplete = 'tel' }: { readonly autoComplete?: string }) => (
   <TextField
-    form={form}
     name="contact.mobile"
     label="Mobile number"
     hint="For the courier."
@@ -89,7 +94,7 @@ export const MobileField = ({
 )
 
 /** Looks up a PIN of six digits and fills city and State, unless the person typed something else. */
-function usePinPlace(part: AddressFieldsProps['part'], values: FormState['values']) {
+function usePinPlace(part: AddressFieldsProps['part'], values: ReturnType<typeof useFormState>['values']) {
   const [unknownPin, setUnknownPin] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const filled = useRef<PinPlaceView>({

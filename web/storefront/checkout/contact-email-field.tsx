@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type FormState, TextField } from './information-fields.tsx'
+import { TextField } from '../form-fields.tsx'
 import { likelyEmail } from './likely-email.ts'
 
-type EmailFieldProps = { readonly form: FormState; readonly name: string; readonly hint: string }
+type EmailFieldProps = { readonly name: string; readonly hint: string }
 
 /** An e-mail address; a mistyped provider is offered in its right spelling. */
-export function ContactEmailField({ form, name, hint }: EmailFieldProps) {
+export function ContactEmailField({ name, hint }: EmailFieldProps) {
   const [likely, setLikely] = useState<string | null>(null)
   const take = () => {
     const field = document.getElementById(name)
@@ -16,7 +16,6 @@ export function ContactEmailField({ form, name, hint }: EmailFieldProps) {
   return (
     <div>
       <TextField
-        form={form}
         name={name}
         label="E-mail address"
         hint={hint}

@@ -1,27 +1,27 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { AddressFields, MobileField } from './address-fields.tsx'
+import { ChoiceField, FilledForm, type FormState, TextField, useFormState } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { type AddressChoices, AddressFields, MobileField } from './address-fields.tsx'
 import { ContactEmailField } from './contact-email-field.tsx'
 import { GuestDetails, rememberDetails } from './guest-details.tsx'
-import { ChoiceField, type FormState, StateField, TextField } from './information-fields.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
 type Offered = {
+  readonly choices: AddressChoices
   readonly saved?: { readonly addresses: readonly SavedOption[]; readonly gstins: readonly SavedOption[] }
   readonly isSignedIn?: boolean
 }
 
-type InformationFormProps = FormState &
-  Offered & {
-    readonly travels: boolean
-    /** Of a cart in dollars, whose buyer lives outside India: the countries to choose from. */
-    readonly countries?: readonly { readonly code: string; readonly name: string }[]
-    /** The button's words, and the deed that it names where the page has several forms. */
-    readonly submit?: { readonly label: string; readonly deed?: string }
-  }
+type InformationFormProps = Offered & {
+  readonly form: FormState
+  readonly travels: boolean
+  /** Of a cart in dollars, whose buyer lives outside India: the countries to choose from. */
+  readonly countries?: readonly { readonly code: string; readonly name: string }[]
+  /** The button's words, and the deed that it names where the page has several forms. */
+  readonly submit?: { readonly label: string; readonly deed?: string }
+}
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className="grid gap-4">
@@ -35,113 +35,113 @@ export function InformationForm({
   travels,
   countries = [],
   submit = { label: 'Continue to payment' },
-  ...form
+  form,
+  ...offered
 }: InformationFormProps) {
-  const busy = useNavigation().state === 'submitting'
   const element = useRef<HTMLFormElement>(null)
   const isAbroad = countries.length > 0
-  const isGuest = form.isSignedIn === false
+  const isGuest = offered.isSignedIn === false
   return (
-    <Form
+    <FilledForm
+      form={form}
       ref={element}
-      method="post"
-      noValidate
       onSubmit={({ currentTarget }) => isGuest && !isAbroad && rememberDetails(currentTarget)}
       className="grid gap-8"
     >
       {isAbroad ? (
-        <Abroad form={form} countries={countries} />
+        <Abroad countries={countries} />
       ) : travels ? (
-        <Goods form={form} />
+        <Goods {...offered} />
       ) : (
-        <Digital form={form} />
+        <Digital {...offered} />
       )}
-      {!isAbroad && <Business form={form} />}
+      {!isAbroad && <Business {...offered} />}
       {isGuest && !isAbroad && <GuestDetails form={element} />}
-      <Button
+      <SubmitButton
         name={submit.deed && 'deed'}
         value={submit.deed}
         tone={submit.deed ? 'secondary' : 'primary'}
-        busy={busy}
         className="justify-self-start max-wide:w-full"
       >
         {submit.label}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </FilledForm>
   )
 }
 
-const Goods = ({ form }: { readonly form: FormState & Offered }) => (
-  <>
-    <Group title="Contact">
-      <div className="grid gap-4 wide:grid-cols-2">
-        <ContactEmailField form={form} name="contact.email" hint="For your order, invoice and tracking." />
-        <MobileField form={form} />
+function Goods({ choices, saved, isSignedIn }: Offered) {
+  const { values, errors } = useFormState()
+  const ofSaved = { options: saved?.addresses ?? [], another: 'Another address' }
+  return (
+    <>
+      <Group title="Contact">
+        <div className="grid gap-4 wide:grid-cols-2">
+          <ContactEmailField name="contact.email" hint="For your order, invoice and tracking." />
+          <MobileField />
+        </div>
+      </Group>
+      <Group title="Delivery address">
+        <SavedChoice
+          legend="Delivery address"
+          name="saved.shippingId"
+          chosen={values['saved.shippingId']}
+          {...ofSaved}
+        >
+          <AddressFields choices={choices} part="shipping" />
+          {isSignedIn && <Checkbox name="keepAddress" label="Save this address for next time" />}
+        </SavedChoice>
+      </Group>
+      <div className="group grid gap-4">
+        <Checkbox
+          name="billingSame"
+          defaultChecked={values.billingSame === 'on'}
+          label="The billing address is the same"
+        />
+        <div className="group-has-[input[name=billingSame]:checked]:hidden">
+          <Group title="Billing address">
+            <SavedChoice
+              legend="Billing address"
+              name="saved.billingId"
+              chosen={values['saved.billingId']}
+              {...ofSaved}
+            >
+              <AddressFields choices={choices} part="billing" />
+            </SavedChoice>
+          </Group>
+        </div>
       </div>
-    </Group>
-    <Group title="Delivery address">
-      <SavedChoice
-        legend="Delivery address"
-        name="saved.shippingId"
-        chosen={form.values['saved.shippingId']}
-        options={form.saved?.addresses ?? []}
-        another="Another address"
+      <Folded
+        title="Is it a gift? Add a note"
+        isOpen={Boolean(values['gift.note']) || errors.some(({ path }) => path === 'gift.note')}
       >
-        <AddressFields form={form} part="shipping" />
-        {form.isSignedIn && <Checkbox name="keepAddress" label="Save this address for next time" />}
-      </SavedChoice>
-    </Group>
-    <div className="group grid gap-4">
-      <Checkbox
-        name="billingSame"
-        defaultChecked={form.values.billingSame === 'on'}
-        label="The billing address is the same"
-      />
-      <div className="group-has-[input[name=billingSame]:checked]:hidden">
-        <Group title="Billing address">
-          <SavedChoice
-            legend="Billing address"
-            name="saved.billingId"
-            chosen={form.values['saved.billingId']}
-            options={form.saved?.addresses ?? []}
-            another="Another address"
-          >
-            <AddressFields form={form} part="billing" />
-          </SavedChoice>
-        </Group>
-      </div>
-    </div>
-    <Folded
-      title="Is it a gift? Add a note"
-      isOpen={Boolean(form.values['gift.note']) || form.errors.some(({ path }) => path === 'gift.note')}
-    >
-      <TextField
-        form={form}
-        name="gift.note"
-        label="Gift note"
-        optional
-        hint="Up to 200 characters. We write it on a card in the parcel."
-        maxLength={200}
-        autoComplete="off"
-      />
-    </Folded>
-  </>
-)
+        <TextField
+          name="gift.note"
+          label="Gift note"
+          optional
+          hint="Up to 200 characters. We write it on a card in the parcel."
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Folded>
+    </>
+  )
+}
 
-const Digital = ({ form }: { readonly form: FormState }) => (
+const Digital = ({ choices }: Offered) => (
   <Group title="Contact">
     <div className="grid gap-4 wide:grid-cols-2">
-      <TextField form={form} name="buyer.name" label="Full name" autoComplete="name" />
-      <StateField
-        form={form}
+      <TextField name="buyer.name" label="Full name" autoComplete="name" />
+      <ChoiceField
         name="buyer.stateCode"
         label="State"
         hint="Needed on the invoice."
+        options={choices.states}
+        none="Choose"
+        required
         autoComplete="address-level1"
       />
-      <ContactEmailField form={form} name="buyer.email" hint="For your order and invoice." />
+      <ContactEmailField name="buyer.email" hint="For your order and invoice." />
       <TextField
-        form={form}
         name="buyer.mobile"
         label="Mobile number"
         optional
@@ -153,34 +153,23 @@ const Digital = ({ form }: { readonly form: FormState }) => (
   </Group>
 )
 
-const Abroad = ({
-  form,
-  countries,
-}: {
-  readonly form: FormState
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
-}) => (
+const Abroad = ({ countries }: Required<Pick<InformationFormProps, 'countries'>>) => (
   <Group title="Contact and billing address">
     <div className="grid gap-4 wide:grid-cols-2">
-      <TextField form={form} name="buyer.name" label="Full name" autoComplete="name" />
-      <ContactEmailField form={form} name="buyer.email" hint="For your order and invoice." />
+      <TextField name="buyer.name" label="Full name" autoComplete="name" />
+      <ContactEmailField name="buyer.email" hint="For your order and invoice." />
       <ChoiceField
-        form={form}
         name="buyer.country"
         label="Country"
         hint="Needed on the invoice."
         autoComplete="country"
-        choices={countries}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        none="Choose"
+        required
       />
-      <TextField form={form} name="buyer.address" label="Address" autoComplete="street-address" />
-      <TextField form={form} name="buyer.city" label="City" autoComplete="address-level2" />
-      <TextField
-        form={form}
-        name="buyer.postalCode"
-        label="Postal code"
-        optional
-        autoComplete="postal-code"
-      />
+      <TextField name="buyer.address" label="Address" autoComplete="street-address" />
+      <TextField name="buyer.city" label="City" autoComplete="address-level2" />
+      <TextField name="buyer.postalCode" label="Postal code" optional autoComplete="postal-code" />
     </div>
   </Group>
 )
@@ -203,13 +192,14 @@ const Folded = ({ title, isOpen, children }: FoldedProps) => (
 
 const businessFields = ['business.name', 'business.gstin', 'business.panOfBusiness']
 
-function Business({ form }: { readonly form: FormState & Offered }) {
-  const chosen = form.values['saved.gstinId'] ?? 'none'
-  const gstins = form.saved?.gstins ?? []
+function Business({ saved }: Offered) {
+  const { values, errors } = useFormState()
+  const chosen = values['saved.gstinId'] ?? 'none'
+  const gstins = saved?.gstins ?? []
   const hasSaved = gstins.length > 0
   const isOpen =
     (hasSaved && chosen !== 'none') ||
-    businessFields.some((name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name))
+    businessFields.some((name) => values[name]?.trim() || errors.some(({ path }) => path === name))
   return (
     <Folded title="Buying for a business? Add the GSTIN" isOpen={isOpen}>
       <SavedChoice
@@ -221,14 +211,12 @@ function Business({ form }: { readonly form: FormState & Offered }) {
       >
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField
-            form={form}
             name="business.name"
             label="Registered name of the business"
             autoComplete="organization"
             className="wide:col-span-2"
           />
           <TextField
-            form={form}
             name="business.gstin"
             label="GSTIN"
             hint="15 characters, as on the certificate."
@@ -237,7 +225,6 @@ function Business({ form }: { readonly form: FormState & Offered }) {
             autoComplete="off"
           />
           <TextField
-            form={form}
             name="business.panOfBusiness"
             label="PAN of the business"
             hint="Checked against the GSTIN."

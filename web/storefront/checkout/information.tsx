@@ -5,16 +5,16 @@ import { quoteCoupons } from '#shop/coupons'
 import { addAddress, addressInput } from '#shop/customers'
 import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { formChoices } from '../../account/account-form.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { CurrencySwitch } from '../cart/currency-switch.tsx'
 import { readForm } from '../form-data.ts'
+import { FormErrorSummary, formState } from '../form-fields.tsx'
 import type { Route } from './+types/information.ts'
+import { addressChoices } from './address-choices.ts'
 import { sameCheckout } from './buy-now.ts'
 import { fillFields, readFields, toFieldErrors, toTyped } from './checkout-form.ts'
 import { InformationForm } from './information-form.tsx'
@@ -25,11 +25,7 @@ import { beforePaying } from './to-order-view.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'information' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Information · Checkout',
-    description: 'Your contact details and delivery address.',
-  })
+export const meta = titleMeta('Information · Checkout')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -49,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promoCode: cart.couponCodes.join(','),
     values: fillFields(details, saved),
     saved: savedOptions(saved),
-    ...formChoices,
+    choices: addressChoices,
     signInHref: `/login?returnUrl=${encodeURIComponent(`/checkout/information${sameCheckout(url)}`)}`,
     order: beforePaying(cart, terms, await quoteCoupons(needs.db, cart, cartOwner(visitor), terms)),
   }
@@ -77,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
   useCheckoutData(loaderData, loaderData.values)
-  const errors = actionData?.errors ?? []
+  const form = formState(actionData, loaderData)
   const { travels, isSignedIn, order, currency, canSwitch } = loaderData
   return (
     <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
@@ -97,13 +93,8 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
           )}
         </header>
         {canSwitch && <CurrencySwitch currency={currency} from="information" />}
-        {errors.length > 0 && (
-          <ErrorSummary
-            title="Please correct this to continue"
-            errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
-          />
-        )}
-        <InformationForm {...loaderData} values={actionData?.values ?? loaderData.values} errors={errors} />
+        <FormErrorSummary errors={form.errors} title="Please correct this to continue" />
+        <InformationForm {...loaderData} form={form} />
       </div>
     </div>
   )

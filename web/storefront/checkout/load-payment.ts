@@ -1,73 +1,28 @@
 import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
-import { type Currency, formatInr, type Paise, paise, toDecimalString } from '#kernel/money'
+import { formatInr, paise, toDecimalString } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
-import { type MandateTrial, payChoices, readMandateTrial } from '#shop/payments'
+import { payChoices, readMandateTrial } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { readBalance, walletShare } from '#shop/wallet'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { toCouponView } from '../cart/change-coupon.ts'
-import type { CouponView } from '../cart/coupon-view.ts'
 import { deliveryDays } from '../delivery-days.ts'
-import { type InstalmentsView, toInstalments } from '../instalments/instalments-view.ts'
+import { toInstalments } from '../instalments/instalments-view.ts'
 import { sameCheckout } from './buy-now.ts'
-import { type FieldValues, savedValues } from './checkout-form.ts'
+import { savedValues } from './checkout-form.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openMethods } from './open-methods.ts'
-import type { OrderView } from './order-view.ts'
 import { type PayingSum, whenPaying } from './to-order-view.ts'
 
 /** The payment page: the address, the payment methods and the sums. */
-export type PaymentView = {
-  readonly travels: boolean
-  readonly currency: Currency
-  readonly informationHref: string
-  /** Where the lines are changed. */
-  readonly changeHref: string
-  readonly goesTo: string
-  /** 'Wed 25 Nov to Fri 27 Nov'; null when nobody knows. */
-  readonly arrives: string | null
-  readonly email: string
-  /** Which of the saved addresses were chosen, by the names of the form. */
-  readonly saved: FieldValues
-  /** Days after delivery in which parcels may be returned. */
-  readonly returnDays: number
-  readonly choices: readonly {
-    readonly method: number
-    readonly name: string
-    readonly description: string
-    /** '+ ₹50.00', or null when it costs nothing more. */
-    readonly fee: string | null
-    readonly refusal: string | null
-    readonly total: Paise
-    /** The plans of lenders; null for every method but instalments. */
-    readonly instalments: InstalmentsView | null
-  }[]
-  /** The choice that is made at first. */
-  readonly chosen: number | null
-  /** The choices that can be made, each with a form of its own. */
-  readonly open: readonly {
-    readonly method: number
-    readonly total: Paise
-    readonly wallet: Paise
-    readonly trial: MandateTrial | null
-    /** New each time the page is drawn: one attempt to order. */
-    readonly idempotencyKey: string
-  }[]
-  /** A wallet that can pay a part; null without one, and when it covers the order, which is then a method of its own. */
-  readonly purse: { readonly balance: string; readonly share: string; readonly isUsed: boolean } | null
-  /** What the wallet pays beside the chosen way, in rupees with two decimals. */
-  readonly walletUsed: string
-  readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
-  readonly order: OrderView
-  readonly coupon: CouponView | null
-}
+export type PaymentView = Awaited<ReturnType<typeof loadPayment>>
 
 /** Loads the payment page; redirects to the information page while details are missing. */
-export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL): Promise<PaymentView> {
+export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) {
   const { cart, travels, details, isComplete, problems, changeHref } = await openCheckout(needs, visitor, url)
   const informationHref = `/checkout/information${sameCheckout(url)}`
   if (!details || !isComplete) throw redirect(informationHref, 303)
@@ -114,10 +69,12 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
     informationHref,
     changeHref,
     goesTo: addressWords(details),
+    /** 'Wed 25 Nov to Fri 27 Nov'; null when nobody knows. */
     arrives: await deliveryDays(needs.db, cart.lines, details.shipping),
     email: details.contact.email ?? '',
     saved: savedValues(details),
     returnDays: terms.returnDays,
+    /** The payment methods; `fee` is null when it costs nothing more. */
     choices: choices.map(({ method, name, description, fee, total, refusal }) => ({
       method,
       name,
@@ -127,7 +84,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
+    /** The choice that is made at first. */
     chosen: chosen?.method ?? null,
+    /** The choices that can be made, each with a form and an attempt to order of its own. */
     open: open.map(({ method, total, wallet, trial }) => ({
       method,
       total,
@@ -135,10 +94,12 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       trial,
       idempotencyKey: randomToken(24),
     })),
+    /** A wallet that can pay a part; null when it covers the order, and is then a method of its own. */
     purse:
       share > 0 && choices.every(({ method }) => method !== payBy.wallet)
         ? { balance: formatInr(balance), share: formatInr(share), isUsed }
         : null,
+    /** In rupees with two decimals. */
     walletUsed: toDecimalString((isUsed && open[0]?.wallet) || paise(0)),
     problems,
     order: whenPaying(cart, sums),

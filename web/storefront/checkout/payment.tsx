@@ -5,7 +5,7 @@ import { formatInr, formatMoney } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -23,11 +23,7 @@ import { WhatNext } from './what-next.tsx'
 
 export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Payment · Checkout',
-    description: 'How you pay, with every fee and the total.',
-  })
+export const meta = titleMeta('Payment · Checkout')
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadPayment(context.get(needsContext), context.get(visitorContext), url)

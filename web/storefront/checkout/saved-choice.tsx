@@ -6,7 +6,7 @@ export type SavedOption = { readonly value: string; readonly label: string; read
 type SavedChoiceProps = {
   readonly legend: string
   readonly name: string
-  readonly chosen: string | undefined
+  readonly chosen: string | null | undefined
   readonly options: readonly SavedOption[]
   /** 'Another address'. */
   readonly another: string

@@ -1,54 +1,39 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { salutations } from '#shop/customers'
+import { data, redirect } from 'react-router'
 import { changeAddress, mayChangeAddress } from '#shop/orders'
 import { inTransaction } from '#shop/payments'
-import { addressStates } from '#shop/tax'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { addressChoices } from '../checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
 import { readForm } from '../form-data.ts'
+import { FilledForm, formState } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/address.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
+import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Delivery address · Order ${args.params.orderNo}`,
-    description: 'Change where your order is delivered.',
-  })
+export const meta = orderMeta('Delivery address')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { order, key } = await findOrder(
-    context.get(needsContext),
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { order, key } = await openOrder({ context, params, url })
   const verdict = mayChangeAddress(order.lines)
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
     refusal: verdict.allowed ? null : verdict.reason,
     values: fieldsOfAddress(order.shipping),
-    states: addressStates.map(({ code, name }) => ({ code, name })),
-    salutations: [...salutations],
+    choices: addressChoices,
   }
 }
 
 /** Changes the address and shows the order; a refusal says why and keeps what was typed. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(
-    needs,
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { needs, order, key } = await openOrder({ context, params, url })
   const values = readFields(await readForm(request))
   const done = await inTransaction(needs.db, (tx) => changeAddress(tx, { order, typed: readAddress(values) }))
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { address: 'changed' }), 303)
@@ -69,40 +54,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function AddressPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, refusal, states, salutations } = view
-  const form = {
-    values: problem?.values ?? view.values,
-    errors: problem?.errors ?? [],
-    states,
-    salutations,
-  }
+  const { orderNo, orderHref, refusal } = view
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">Change delivery address</h1>
-      </header>
+    <OrderStep orderNo={orderNo} title="Change delivery address">
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       {refusal !== null ? (
-        <>
-          <p>{refusal}</p>
-          <ButtonLink href={orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={refusal} orderHref={orderHref} />
       ) : (
-        <Form method="post" noValidate className="grid w-full max-w-measure gap-5">
-          <AddressFields form={form} part="shipping" />
-          <MobileField form={form} />
+        <FilledForm form={formState(problem, view)} className="grid w-full max-w-measure gap-5">
+          <AddressFields choices={view.choices} part="shipping" />
+          <MobileField />
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy}>Save address</Button>
+            <SubmitButton>Save address</SubmitButton>
             <ButtonLink href={orderHref} tone="secondary">
               Cancel
             </ButtonLink>
           </div>
-        </Form>
+        </FilledForm>
       )}
-    </div>
+    </OrderStep>
   )
 }

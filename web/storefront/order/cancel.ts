@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { type CancelRefusal, cancelOrder } from '#shop/payments'
-import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { oneValue, readForm } from '../form-data.ts'
+import { oneValue } from '../form-data.ts'
 import { cancelReasons } from './cancel-reasons.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { type OpenedOrder, orderAddress } from './find-order.ts'
 
 const statuses: Record<CancelRefusal['code'], number> = {
   not_allowed: 409,
@@ -15,9 +14,7 @@ const statuses: Record<CancelRefusal['code'], number> = {
 }
 
 /** Cancels the lines that the form names and redirects to the order; a refusal says why and changes nothing. */
-export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string, request: Request) {
-  const { order, key } = await findOrder(needs, visitor, orderNo, new URL(request.url))
-  const form = await readForm(request)
+export async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormData) {
   const lineIds = form
     .getAll('line')
     .map((value) => (typeof value === 'string' ? parseNumberId(value) : null))
@@ -39,5 +36,5 @@ export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string
       : 'Cancelled by the buyer before dispatch',
   })
   if (!done.ok) return data({ words: done.refusal.message }, { status: statuses[done.refusal.code] })
-  throw redirect(orderAddress(orderNo, key, '', { cancelled: '1' }), 303)
+  throw redirect(orderAddress(order.orderNo, key, '', { cancelled: '1' }), 303)
 }

@@ -1,55 +1,47 @@
-import { Form, useNavigation } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { Form } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { readForm } from '../form-data.ts'
+import { Choice } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/cancellation.ts'
 import { cancel } from './cancel.ts'
 import { cancelReasons } from './cancel-reasons.ts'
-import { findOrder } from './find-order.ts'
+import { openOrder } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
+import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 import { RefundTarget } from './refund-target.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Cancel · Order ${args.params.orderNo}`,
-    description: 'Choose what to cancel and why.',
-  })
+export const meta = orderMeta('Cancel')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  return loadCancellation(
-    needs,
-    await findOrder(needs, context.get(visitorContext), params.orderNo, url),
-    url,
-  )
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, ...found } = await openOrder({ context, params, url })
+  return loadCancellation(needs, found, url)
 }
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  cancel(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
+export const action = async ({ request, ...args }: Route.ActionArgs) =>
+  cancel(await openOrder(args), await readForm(request))
 
 /** A refused cancellation shows the order as it is now. */
 export const shouldRevalidate = () => true
 
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, refundSource } = view
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">
-          {isWhole && choices.length === 0
-            ? 'Cancel the whole order?'
-            : `Cancel ${lines.length === 1 ? 'this title' : 'these titles'}?`}
-        </h1>
-      </header>
+    <OrderStep
+      orderNo={orderNo}
+      title={
+        isWhole && choices.length === 0
+          ? 'Cancel the whole order?'
+          : `Cancel ${lines.length === 1 ? 'this title' : 'these titles'}?`
+      }
+    >
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       <ul className="w-full max-w-measure divide-y divide-line border-y border-line">
         {lines.map(({ id, title, note, amount }) => (
@@ -75,13 +67,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
             ))}
             {choices.length > 0 && (
               <Field label="How many copies?" hint="Delivery is included in the amount.">
-                <Select name="copies" defaultValue={choices[0]?.copies}>
-                  {choices.map(({ copies, label }) => (
-                    <option key={copies} value={copies}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
+                <Choice name="copies" options={choices} defaultValue={choices[0]?.value} />
               </Field>
             )}
             {refundSource && <RefundTarget {...refundSource} />}
@@ -94,13 +80,13 @@ export default function CancellationPage({ loaderData: view, actionData: problem
               </Select>
             </Field>
             <div className="flex flex-wrap gap-3">
-              <Button tone="danger" busy={busy}>
+              <SubmitButton tone="danger">
                 {choices.length > 0
                   ? 'Cancel these copies'
                   : isWhole
                     ? 'Cancel the order'
                     : 'Cancel the title'}
-              </Button>
+              </SubmitButton>
               <ButtonLink href={orderHref} tone="secondary">
                 Keep order
               </ButtonLink>
@@ -108,13 +94,8 @@ export default function CancellationPage({ loaderData: view, actionData: problem
           </Form>
         </>
       ) : (
-        <>
-          <p>{refusal}</p>
-          <ButtonLink href={orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={refusal} orderHref={orderHref} />
       )}
-    </div>
+    </OrderStep>
   )
 }

@@ -1,31 +1,28 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/confirmation.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm your order', description: 'One step before we ship it.' })
+export const meta = titleMeta('Confirm your order')
 
 /** A first cash-on-delivery order that waits; the link in the mail fills in the proof, and a button sends it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params, url })
   const until = await awaitsConfirmation(needs.db, order.id)
   if (until === null) throw redirect(orderAddress(order.orderNo, key))
   const { email, mobile } = order.contact
@@ -40,8 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params, url })
   const form = await readForm(request)
   const typed = (name: string) => (oneValue(form, name) ?? '').slice(0, 100)
   const confirmed = await confirmOrder(needs, order, { code: typed('code'), proof: typed('proof') })
@@ -51,7 +47,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const { orderNo, until, sentTo, proof, cancelHref, sum } = view
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
@@ -71,9 +66,7 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
           ) : (
             <input type="hidden" name="proof" value={proof} />
           )}
-          <Button busy={busy} className="justify-self-start max-wide:w-full">
-            Confirm the order
-          </Button>
+          <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
         </Form>
         <p className="text-14">
           {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by

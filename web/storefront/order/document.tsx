@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react'
-import type { LinksFunction } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { data, type LinksFunction } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { readSheet } from '#shop/document-files'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
 import styles from './document.css?url'
-import { findOrder } from './find-order.ts'
-import { loadDocument } from './load-document.ts'
+import { openOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { Sheet } from './sheet.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.sheet.title} ${args.loaderData.sheet.number}` : 'Document',
-    description: 'A document of your order, to print or save.',
-  })
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(args.loaderData ? `${args.loaderData.sheet.title} ${args.loaderData.sheet.number}` : 'Document')(
+    args,
+  )
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  return loadDocument(needs, found, params.documentId)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, order, key } = await openOrder({ context, params, url })
+  const id = parseNumberId(params.documentId)
+  const sheet = id === null ? null : await readSheet(needs.db, needs.settings, order, id)
+  if (id === null || sheet === null) throw data(null, { status: 404 })
+  const { orderNo } = order
+  return { sheet, orderNo, orderHref: orderAddress(orderNo, key), pdfHref: pdfAddress(id, key) }
 }
 
 export default function DocumentPage({ loaderData: view }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { hashCartToken } from '#shop/cart'
 import { isEndedLink, type Order, readOrder } from '#shop/orders'
-import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 
 /** An order that the visitor may see, with the key of the signed link when they came by it. */
 export type FoundOrder = { readonly order: Order; readonly key: string | null }
@@ -26,6 +26,21 @@ export async function findOrder(
   if (!order && (await isEndedLink(db, orderNo, key))) throw redirect('/track-order?ended=link')
   if (!order) throw data(null, { status: 404 })
   return { order, key: key === order.accessKey ? key : null }
+}
+
+type OrderRequest = {
+  readonly context: Readonly<RouterContextProvider>
+  readonly params: { readonly orderNo?: string }
+  readonly url: URL
+}
+
+export type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
+
+/** The order that a page is about, as `findOrder` finds it, with what the page uses. */
+export async function openOrder({ context, params, url }: OrderRequest) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  return { needs, visitor, ...(await findOrder(needs, visitor, params.orderNo ?? '', url)) }
 }
 
 /** The address of an order or of a page below it, with the key of the signed link if the visitor came by it. */

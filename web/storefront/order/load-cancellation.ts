@@ -13,34 +13,10 @@ import {
 import { hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
-import { type RefundSource, refundSourceOf } from './order-words.ts'
-
-/** What would be cancelled, and what follows from it. */
-export type CancellationView = {
-  readonly orderNo: string
-  readonly orderHref: string
-  readonly isWhole: boolean
-  readonly lines: readonly {
-    readonly id: number
-    readonly title: string
-    readonly note: string
-    readonly amount: string
-  }[]
-  /** How many copies of its one line can be cancelled, with what that means for the money; empty when all go. */
-  readonly choices: readonly { readonly copies: number; readonly label: string }[]
-  /** Why nothing can be cancelled; null when it can. */
-  readonly refusal: string | null
-  readonly consequences: readonly string[]
-  /** Whether the refund can go to the buyer's wallet instead. */
-  readonly refundSource: RefundSource | null
-}
+import { refundSourceOf } from './order-words.ts'
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
-export async function loadCancellation(
-  { db }: ShopNeeds,
-  { order, key }: FoundOrder,
-  url: URL,
-): Promise<CancellationView> {
+export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
   const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
   // An order that waits for a payment is cancelled as a whole: the provider has its amount.
   const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
@@ -59,9 +35,12 @@ export async function loadCancellation(
       note: `${line.formatName} · ${line.quantity}`,
       amount: formatMoney(order, line.gross),
     })),
+    /** How many copies of its one line can be cancelled; empty when all go. */
     choices,
+    /** Whether the refund can go to the buyer's wallet instead. */
     refundSource:
       payment?.state === 'captured' || order.replacementOf !== null ? refundSourceOf(order) : null,
+    /** Why nothing can be cancelled; null when it can. */
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
       ...moneyWords(
@@ -97,11 +76,11 @@ function requestedLines(order: Order, url: URL): readonly OrderLine[] {
 }
 
 /** What each number of copies costs, their share of delivery and fee included: that is not charged, or goes back. */
-const copyChoices = (order: Order, line: OrderLine): CancellationView['choices'] =>
+const copyChoices = (order: Order, line: OrderLine) =>
   line.quantity === 1
     ? []
     : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
-        copies,
+        value: copies,
         label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, costOfCopies(line, copies))}`,
       }))
 

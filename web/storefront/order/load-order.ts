@@ -10,6 +10,7 @@ import {
   isByBank,
   isOfSubscription,
   mayCancelLine,
+  type OrderLine,
   orderActions,
   orderState,
   payBy,
@@ -21,13 +22,12 @@ import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from 
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { readParcels, readScans } from '#shop/shipping'
-import type { ShopNeeds } from '#web/context.ts'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { bankWords } from './bank-words.ts'
-import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
+import { type OpenedOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { DocumentLink, OrderPageView } from './order-view.ts'
+import type { DocumentLink, StateView } from './order-view.ts'
 import {
   amountsOf,
   cancelledWords,
@@ -43,13 +43,13 @@ import { toReturnView } from './return-views.ts'
 import { subscriptionView } from './subscription-views.ts'
 import { trackingView } from './tracking-view.ts'
 
+export type OrderPageView = Awaited<ReturnType<typeof loadOrder>>
+
 /** Loads the order page of an order that the visitor may see. */
 export async function loadOrder(
-  { db, facts, settings }: ShopNeeds,
-  { order, key }: FoundOrder,
+  { needs: { db, facts, settings }, visitor, order, key }: OpenedOrder,
   url: URL,
-  chosen: string | null,
-): Promise<OrderPageView> {
+) {
   const { lines } = order
   const [
     subscriptions,
@@ -80,7 +80,7 @@ export async function loadOrder(
     db,
     carried.map(({ id }) => id),
   )
-  const attempt = attempts.find(({ code }) => code === chosen) ?? null
+  const attempt = attempts.find(({ code }) => code === visitor.attempt) ?? null
   const { orderNo, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
@@ -100,13 +100,18 @@ export async function loadOrder(
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
+  const actions = {
+    cancel: (line: OrderLine) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+    giveBack: (line: OrderLine) =>
+      toAction(mayReturnLine(line, terms), orderAddress(orderNo, key, '/return', { line: String(line.id) })),
+  }
+  const state: StateView =
+    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView({ state: orderState(lines), goods })
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
-    state:
-      awaits !== null
-        ? { label: awaits.label, tone: 'plain' }
-        : stateView({ state: orderState(lines), goods }),
+    state,
+    /** Shown after a change on this page. */
     notice: wasJustCancelled
       ? cancelledWords(payment, settings.promises)
       : url.searchParams.get('account') === 'given'
@@ -116,17 +121,7 @@ export async function loadOrder(
           : url.searchParams.get('missing') === 'reported'
             ? 'Thank you for telling us. We will send the issue again.'
             : null,
-    subscriptions: subscriptions.map((subscription) =>
-      subscriptionView(subscription, {
-        order,
-        cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
-        giveBack: (line) =>
-          toAction(
-            mayReturnLine(line, terms),
-            orderAddress(orderNo, key, '/return', { line: String(line.id) }),
-          ),
-      }),
-    ),
+    subscriptions: subscriptions.map((each) => subscriptionView(each, { order, ...actions })),
     parcels: groups.map((group, index) =>
       toParcel(group, {
         order,
@@ -142,12 +137,7 @@ export async function loadOrder(
             holidays,
             attempt,
           }),
-        cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
-        giveBack: (line) =>
-          toAction(
-            mayReturnLine(line, terms),
-            orderAddress(orderNo, key, '/return', { line: String(line.id) }),
-          ),
+        ...actions,
       }),
     ),
     amounts: amountsOf(order, payment),

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { formatInr } from '#kernel/money'
+import { formatInr, type Paise } from '#kernel/money'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
 import { interestWords } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
@@ -21,56 +21,16 @@ import {
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import { type FoundOrder, orderAddress } from './find-order.ts'
-import { type RefundSource, refundSourceOf } from './order-words.ts'
-
-/** The second step: what goes back, and what is still asked. */
-export type ReturnDetails = {
-  readonly reason: string
-  readonly copies: number
-  readonly what: string
-  readonly needsPhotos: boolean
-  /** Whether another copy may be chosen in place of the money. */
-  readonly replaces: boolean
-  /** Whether the refund can go to the buyer's wallet instead. */
-  readonly refundSource: RefundSource | null
-  readonly amounts: readonly AmountRow[]
-  readonly notes: readonly string[]
-  /** Empty where nothing is collected. */
-  readonly days: readonly { readonly value: string; readonly label: string }[]
-  readonly slots: readonly { readonly value: string; readonly label: string }[]
-  readonly backHref: string
-}
+import { refundSourceOf } from './order-words.ts'
 
 /** The page on which a return is asked for, in two steps. */
-export type ReturnFormView = {
-  readonly orderNo: string
-  readonly key: string | null
-  readonly orderHref: string
-  readonly line: {
-    readonly id: number
-    readonly title: string
-    readonly note: string
-    readonly quantity: number
-  }
-  /** Why nothing can be returned; null when something can. */
-  readonly refusal: string | null
-  readonly reasons: readonly {
-    readonly value: string
-    readonly label: string
-    /** What follows from it, or why it is closed. */
-    readonly hint: string
-    readonly isOpen: boolean
-  }[]
-  readonly details: ReturnDetails | null
-  readonly limits: { readonly words: number; readonly photos: number }
-}
+export type ReturnFormView = Awaited<ReturnType<typeof loadReturnForm>>
+
+/** The second step: what goes back, and what is still asked. */
+export type ReturnDetails = NonNullable<ReturnFormView['details']>
 
 /** Loads the form for the line in the address; 404 for a line of another order. */
-export async function loadReturnForm(
-  { db }: ShopNeeds,
-  { order, key }: FoundOrder,
-  url: URL,
-): Promise<ReturnFormView> {
+export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
   const [terms, holidays] = await Promise.all([readTerms(db), readPublicHolidays(db)])
   if (!url.searchParams.has('line')) {
     // The only title that can go back, or the order, which offers each.
@@ -140,6 +100,8 @@ function noteOf(reason: ReturnReason): string {
 
 function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
   const { items, delivery, fee, withheld, total, gst } = refundPreview(line, copies, reason)
+  const row = (label: string, amount: Paise): AmountRow[] =>
+    amount > 0 ? [{ label, amount: formatInr(amount) }] : []
   return {
     reason,
     copies,
@@ -148,14 +110,14 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
     replaces: returnReasons[reason].replaces,
     amounts: [
       { label: copies === 1 ? 'Item' : `${copies} items`, amount: formatInr(items) },
-      ...(delivery > 0 ? [{ label: 'Delivery', amount: formatInr(delivery) }] : []),
-      ...(fee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(fee) }] : []),
+      ...row('Delivery', delivery),
+      ...row('Cash on delivery fee', fee),
       ...(withheld > 0
         ? [{ label: `Delivery and fees (${formatInr(withheld)})`, amount: 'Not refunded' }]
         : []),
       { label: 'You get back', amount: formatInr(total), tone: 'total' as const },
-      ...(gst > 0 ? [{ label: 'GST included in it', amount: formatInr(gst) }] : []),
-    ],
+      ...row('GST included in it', gst),
+    ] satisfies AmountRow[],
   }
 }
 

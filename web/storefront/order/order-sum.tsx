@@ -1,5 +1,5 @@
 import { Amounts } from '../../ui/amounts.tsx'
-import type { OrderSumView } from './order-view.ts'
+import type { OrderSumView } from './order-words.ts'
 
 /** A placed order in a box beside the page. */
 export const OrderSum = ({ sum: { lines, amounts } }: { readonly sum: OrderSumView }) => (

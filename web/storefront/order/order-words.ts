@@ -14,7 +14,7 @@ import { hasRefundChoice, type Payment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
-import type { OrderSumView, StateView } from './order-view.ts'
+import type { StateView } from './order-view.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
 const beforeDelivery: readonly LineState[] = [
@@ -123,8 +123,10 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   ]
 }
 
+export type OrderSumView = ReturnType<typeof toOrderSum>
+
 /** An order in the box beside a page about paying it. */
-export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView => ({
+export const toOrderSum = (order: Order, payment: Payment | null) => ({
   lines: order.lines.map((line) => ({
     id: line.id,
     title: line.title,

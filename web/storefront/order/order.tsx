@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { reportMissing } from '#shop/journals'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,40 +9,26 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/order.ts'
-import { findOrder, orderAddress } from './find-order.ts'
-import { loadOrder } from './load-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
+import { loadOrder, type OrderPageView } from './load-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
+import { orderMeta } from './order-meta.ts'
 import { OrderSection } from './order-section.tsx'
-import type { OrderPageView } from './order-view.ts'
 import { ParcelSection } from './parcel.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Order ${args.params.orderNo}`,
-    description: 'What you ordered, where it is, and its documents.',
-  })
+export const meta = orderMeta(null)
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  const visitor = context.get(visitorContext)
-  const found = await findOrder(needs, visitor, params.orderNo, url)
-  return loadOrder(needs, found, url, visitor.attempt)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadOrder(await openOrder({ context, params, url }), url)
 }
 
 /** Notes that an issue of a journal did not arrive. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(
-    needs,
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { needs, order, key } = await openOrder({ context, params, url })
   const lineId = parseNumberId(oneValue(await readForm(request), 'missing') ?? '')
   if (lineId === null) throw data(null, { status: 400 })
   const done = await reportMissing(needs.db, { orderId: order.id, lineId })

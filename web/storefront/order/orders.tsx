@@ -1,42 +1,36 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
 import { hueOf } from '../card-view.ts'
+import { ChoiceField, FilledForm, TextField } from '../form-fields.tsx'
 import type { Route } from './+types/orders.ts'
 import { orderAddress } from './find-order.ts'
 import { stateView } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Your orders',
-    description: 'Everything you ordered, the latest first.',
-  })
+export const meta = titleMeta('Your orders')
 
 /** The account's orders. A page beyond the last is not found. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const wanted = searchParams.get('page') ?? '1'
   if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
   const query = {
     search: cleanText(searchParams.get('q') ?? '').slice(0, 200),
-    filter: filters.find(([name]) => name === searchParams.get('state'))?.[0] ?? null,
+    filter: filters.find(({ value }) => value === searchParams.get('state'))?.value ?? null,
     year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
   }
   const { orders, total, page, pages, years } = await readOrders(
@@ -77,11 +71,11 @@ function titlesOf(titles: readonly string[]): string {
   return titles.length > 2 ? `${shown} and ${titles.length - 2} more` : shown
 }
 
-const filters: readonly (readonly [OrderFilter, string])[] = [
-  ['open', 'On the way or waiting'],
-  ['delivered', 'Delivered'],
-  ['returned', 'Returned'],
-  ['cancelled', 'Cancelled'],
+const filters: readonly { readonly value: OrderFilter; readonly label: string }[] = [
+  { value: 'open', label: 'On the way or waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'returned', label: 'Returned' },
+  { value: 'cancelled', label: 'Cancelled' },
 ]
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -161,33 +155,31 @@ const OrdersFilter = ({
   readonly query: Required<OrdersQuery>
   readonly years: readonly number[]
 }) => (
-  <Form
+  <FilledForm
+    method="get"
     action="/user/order"
+    form={{
+      values: { q: query.search, state: query.filter, year: query.year === null ? null : String(query.year) },
+      errors: [],
+    }}
     className="mt-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[minmax(0,1fr)_220px_120px_auto]"
   >
-    <Field label="Title or order number" className="max-wide:col-span-2">
-      <Input type="search" name="q" defaultValue={query.search} />
-    </Field>
-    <Field label="State">
-      <Select name="state" defaultValue={query.filter ?? ''}>
-        <option value="">All</option>
-        {filters.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-    <Field label="Year">
-      <Select name="year" defaultValue={query.year ?? ''}>
-        <option value="">All</option>
-        {years.map((year) => (
-          <option key={year}>{year}</option>
-        ))}
-      </Select>
-    </Field>
+    <TextField
+      name="q"
+      label="Title or order number"
+      type="search"
+      required={false}
+      className="max-wide:col-span-2"
+    />
+    <ChoiceField name="state" label="State" options={filters} none="All" />
+    <ChoiceField
+      name="year"
+      label="Year"
+      options={years.map((year) => ({ value: year, label: String(year) }))}
+      none="All"
+    />
     <Button tone="secondary" className="max-wide:col-span-2">
       Show
     </Button>
-  </Form>
+  </FilledForm>
 )

@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money'
 import type { ActionVerdict, Order, OrderLine } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
 import { hueOf } from '../card-view.ts'
-import type { ActionView, OrderLineView, ParcelView } from './order-view.ts'
+import type { ActionView } from './order-view.ts'
 import { discountNote, momentsOf, stateView, type Waits } from './order-words.ts'
 import type { TrackingView } from './tracking-view.ts'
 
@@ -11,27 +11,27 @@ import type { TrackingView } from './tracking-view.ts'
 export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
   verdict.allowed ? { href } : { reason: verdict.reason }
 
+type LineActions = {
+  readonly cancel: (line: OrderLine) => ActionView
+  readonly giveBack: (line: OrderLine) => ActionView
+}
+
+type OfOrder = LineActions & {
+  readonly order: Order
+  readonly number: number | null
+  readonly awaits: Waits | null
+  readonly carried: readonly Parcel[]
+  readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
+}
+
+export type ParcelView = ReturnType<typeof toParcel>
+export type OrderLineView = ReturnType<typeof toLineView>
+
 /** Lines that are shipped together, or opened online, as the page of their order shows them. */
 export function toParcel(
   group: readonly OrderLine[],
-  {
-    order,
-    number,
-    awaits,
-    carried,
-    tracking,
-    cancel,
-    giveBack,
-  }: {
-    readonly order: Order
-    readonly number: number | null
-    readonly awaits: Waits | null
-    readonly carried: readonly Parcel[]
-    readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
-    readonly cancel: (line: OrderLine) => ActionView
-    readonly giveBack: (line: OrderLine) => ActionView
-  },
-): ParcelView {
+  { order, number, awaits, carried, tracking, ...actions }: OfOrder,
+) {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
   const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
@@ -42,16 +42,11 @@ export function toParcel(
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
     moments: momentsOf(first, awaits),
-    lines: group.map((line) => toLineView(order, line, cancel(line), giveBack(line))),
+    lines: group.map((line) => toLineView(order, line, actions)),
   }
 }
 
-const toLineView = (
-  order: Order,
-  line: OrderLine,
-  cancel: ActionView,
-  giveBack: ActionView,
-): OrderLineView => ({
+const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineActions) => ({
   id: line.id,
   href: `/product/${line.editionId}/${line.slug}`,
   title: line.title,
@@ -61,8 +56,8 @@ const toLineView = (
   quantity: line.quantity,
   amount: formatMoney(order, line.gross),
   state: stateView(line),
-  cancel,
-  giveBack,
+  cancel: cancel(line),
+  giveBack: giveBack(line),
   isDelivered: line.state === 'DELIVERED',
   readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
 })

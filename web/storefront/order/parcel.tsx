@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import type { OrderLineView, ParcelView } from './order-view.ts'
+import type { OrderLineView, ParcelView } from './parcel-views.ts'
 import { Tracking } from './tracking.tsx'
 
 type ParcelSectionProps = {

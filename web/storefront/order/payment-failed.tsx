@@ -4,10 +4,9 @@ import { formatMoney } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
-import { needsContext, visitorContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -17,7 +16,7 @@ import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
 import type { Route } from './+types/payment-failed.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
@@ -25,11 +24,7 @@ import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'The payment did not go through',
-    description: 'How your payment stands, and how to pay again.',
-  })
+export const meta = titleMeta('The payment did not go through')
 
 const inWords = (code: string | null): string | null =>
   code !== null && Object.hasOwn(payProblems, code) ? payProblems[code as keyof typeof payProblems] : null
@@ -37,8 +32,7 @@ const inWords = (code: string | null): string | null =>
 /** The state of the order's payment; once it is paid, redirects to the confirmation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return null
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params, url })
   const [waiting, payment, back, terms] = await Promise.all([
     readWaiting(needs.db, order.id),
     readPayment(needs.db, order.id),

@@ -8,7 +8,7 @@ import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/product-page'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { planWords } from '../instalments/instalments-view.ts'
@@ -22,11 +22,7 @@ import { toOrderSum, trialWords, walletWords } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Thank you',
-    description: 'Your order is placed. What happens next.',
-  })
+export const meta = titleMeta('Thank you')
 
 const paidHow: Partial<Record<PaymentMethod, string>> = {
   [payBy.card]: ' by card, UPI or net banking',
@@ -38,12 +34,12 @@ const paidHow: Partial<Record<PaymentMethod, string>> = {
 }
 
 /** The order just placed; null without one in the address. Redirects an unpaid order to the state of its payment. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
-  const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
+  const { order, key } = await findOrder(needs, visitor, params.orderNo, url)
   const [payment, back, plan, holidays] = await Promise.all([
     readPayment(needs.db, order.id),
     readMoneyBack(needs.db, order.id),

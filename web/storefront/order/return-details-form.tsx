@@ -1,11 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Amounts } from '../../ui/amounts.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { Choice } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { ReturnProblem } from './ask-for-return.ts'
 import type { ReturnDetails, ReturnFormView } from './load-return.ts'
 import { RefundTarget } from './refund-target.tsx'
@@ -18,7 +19,6 @@ type ReturnDetailsFormProps = {
 
 /** The second step of a return: what goes back, words, photos and the pick-up. */
 export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormProps) {
-  const busy = useNavigation().state === 'submitting'
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   const { line, limits } = view
   const { reason, copies, what, needsPhotos, replaces, refundSource, amounts, notes, days, slots, backHref } =
@@ -73,27 +73,15 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         {days.length > 0 && (
           <div className="grid gap-5 middle:grid-cols-2">
             <Field label="Pick-up day" error={errorOf('pickup')}>
-              <Select name="day" defaultValue={problem?.typed.day}>
-                {days.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Choice name="day" options={days} defaultValue={problem?.typed.day} />
             </Field>
             <Field label="Time">
-              <Select name="slot" defaultValue={problem?.typed.slot}>
-                {slots.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Choice name="slot" options={slots} defaultValue={problem?.typed.slot} />
             </Field>
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy}>Request the return</Button>
+          <SubmitButton>Request the return</SubmitButton>
           <ButtonLink href={backHref} tone="secondary">
             Change the reason
           </ButtonLink>

@@ -1,16 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readMoneyBack } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns, withdrawReturn } from '#shop/returns'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/return-status.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
+import { orderMeta } from './order-meta.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { toReturnView } from './return-views.ts'
@@ -18,20 +18,14 @@ import { ReplacementLink } from './returns-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Your return · Order ${args.params.orderNo}`,
-    description: 'How far your return and its refund are.',
-  })
+export const meta = orderMeta('Your return')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, ...needs } = context.get(needsContext)
-  const url = new URL(request.url)
-  const { order, key } = await findOrder({ db, ...needs }, context.get(visitorContext), params.orderNo, url)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, order, key } = await openOrder({ context, params, url })
   const [returns, back, holidays] = await Promise.all([
-    readReturns(db, order.id),
-    readMoneyBack(db, order.id),
-    readPublicHolidays(db),
+    readReturns(needs.db, order.id),
+    readMoneyBack(needs.db, order.id),
+    readPublicHolidays(needs.db),
   ])
   const found = returns.find(({ id }) => id === parseNumberId(params.returnId))
   if (!found) throw data(null, { status: 404 })
@@ -44,10 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Withdraws the return and redirects to it; a refusal says why and changes nothing. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const visitor = context.get(visitorContext)
-  const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { needs, visitor, order, key } = await openOrder({ context, params, url })
   const returnId = parseNumberId(params.returnId)
   if (returnId === null) throw data(null, { status: 404 })
   const actorId = visitor.user?.id ?? null
@@ -60,7 +52,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ReturnStatusPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
       <header>
@@ -115,9 +106,7 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
         </ButtonLink>
         {view.canWithdraw && (
           <Form method="post">
-            <Button tone="danger" busy={busy}>
-              Withdraw the return
-            </Button>
+            <SubmitButton tone="danger">Withdraw the return</SubmitButton>
           </Form>
         )}
       </div>

@@ -7,35 +7,10 @@ import { orderAddress } from './find-order.ts'
 import type { StateView } from './order-view.ts'
 
 /** A return as its buyer reads it. */
-export type ReturnView = {
-  readonly id: number
-  readonly href: string
-  readonly title: string
-  readonly what: string
-  readonly state: StateView
-  /** What happens next, or what came of it. */
-  readonly next: string
-  readonly askedAt: string
-  readonly words: string
-  readonly pickup: string | null
-  readonly courier: string | null
-  /** The addresses of its photos. */
-  readonly photos: readonly string[]
-  readonly canWithdraw: boolean
-  readonly refunds: readonly RefundView[]
-  /** The order that replaces its copies. */
-  readonly replacement: { readonly href: string; readonly orderNo: string } | null
-}
+export type ReturnView = ReturnType<typeof toReturnView>
 
 /** A refund of a return. */
-export type RefundView = {
-  readonly id: number
-  readonly words: string
-  readonly clock: string
-  readonly reference: string | null
-  /** Where its account is given or corrected; null when it needs none. */
-  readonly account: { readonly href: string; readonly label: string } | null
-}
+export type RefundView = ReturnType<typeof toRefundView>
 
 const states = {
   asked: { label: 'Return requested', tone: 'plain' },
@@ -53,7 +28,7 @@ type OfOrder = {
 }
 
 /** A return in words for its buyer. */
-export function toReturnView(found: Return, { order, key, back, holidays }: OfOrder): ReturnView {
+export function toReturnView(found: Return, { order, key, back, holidays }: OfOrder) {
   const line = order.lines.find(({ id }) => id === found.lineId)
   const copies = line?.quantity ?? 1
   return {
@@ -67,7 +42,8 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
     ]
       .filter(Boolean)
       .join(' · '),
-    state: states[found.state],
+    state: states[found.state] as StateView,
+    /** What happens next, or what came of it. */
     next: nextWords(found),
     askedAt: formatInstantIst(found.askedAt),
     words: found.words,
@@ -88,14 +64,12 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
 }
 
 /** A refund in words for its buyer, with its clock and where its account is given. */
-export const toRefundView = (
-  refund: MoneyBack,
-  { order, key, holidays }: Omit<OfOrder, 'back'>,
-): RefundView => ({
+export const toRefundView = (refund: MoneyBack, { order, key, holidays }: Omit<OfOrder, 'back'>) => ({
   id: refund.id,
   words: moneyBackWords(order, refund),
   clock: refundClockWords(refund, holidays),
   reference: refund.state === 'processed' ? refund.reference : null,
+  /** Where its account is given or corrected; null when it needs none. */
   account:
     refund.route === 'transfer' && refund.state !== 'processed'
       ? {

@@ -1,64 +1,50 @@
 import { Form } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
+import { readForm } from '../form-data.ts'
 import type { Route } from './+types/return.ts'
 import { askForReturn } from './ask-for-return.ts'
-import { findOrder } from './find-order.ts'
+import { openOrder } from './find-order.ts'
 import { loadReturnForm, type ReturnFormView } from './load-return.ts'
+import { orderMeta } from './order-meta.ts'
+import { NotPossible, OrderStep } from './order-step.tsx'
 import { ReturnDetailsForm } from './return-details-form.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: `Return · Order ${args.params.orderNo}`,
-    description: 'Choose what to return and why.',
-  })
+export const meta = orderMeta('Return')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const url = new URL(request.url)
-  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { needs, ...found } = await openOrder({ context, params, url })
   return loadReturnForm(needs, found, url)
 }
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  askForReturn(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
+export const action = async ({ request, ...args }: Route.ActionArgs) =>
+  askForReturn(await openOrder(args), await readForm(request))
 
 /** A refused return shows the order as it is now. */
 export const shouldRevalidate = () => true
 
 export default function ReturnPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">Order {view.orderNo}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">Return this title?</h1>
-      </header>
+    <OrderStep orderNo={view.orderNo} title="Return this title?" className="*:max-w-measure">
       {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
       <p className="w-full border-y border-line py-3">
         <b className="block font-bold text-balance">{view.line.title}</b>
         <span className="block text-14 text-soft">{view.line.note}</span>
       </p>
       {view.refusal !== null ? (
-        <>
-          <p>{view.refusal}</p>
-          <ButtonLink href={view.orderHref} tone="secondary">
-            Back to the order
-          </ButtonLink>
-        </>
+        <NotPossible words={view.refusal} orderHref={view.orderHref} />
       ) : view.details ? (
         <ReturnDetailsForm view={view} details={view.details} problem={problem ?? null} />
       ) : (
         <ChooseReason view={view} />
       )}
-    </div>
+    </OrderStep>
   )
 }
 

@@ -1,14 +1,13 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Form } from 'react-router'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { SubscriptionView } from './subscription-views.ts'
 
 /** A journal that is sent issue by issue: the issues sent, the next, and what can be done. */
 export function SubscriptionSection({ subscription }: { readonly subscription: SubscriptionView }) {
   const { id, href, title, coverHash, hue, amount, note, progress, next, sentTo, cancel, issues } =
     subscription
-  const busy = useNavigation().state === 'submitting'
   return (
     <section
       aria-labelledby={`subscription-${id}`}
@@ -60,9 +59,9 @@ export function SubscriptionSection({ subscription }: { readonly subscription: S
               )}
               {issue.mayReport && (
                 <Form method="post">
-                  <Button name="missing" value={issue.id} tone="secondary" busy={busy}>
+                  <SubmitButton name="missing" value={issue.id} tone="secondary">
                     It did not arrive<span className="sr-only">: {issue.label}</span>
-                  </Button>
+                  </SubmitButton>
                 </Form>
               )}
             </li>

@@ -5,30 +5,10 @@ import { issuesWords } from '#shop/catalog'
 import type { JournalSubscription } from '#shop/journals'
 import { type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import { hueOf } from '../card-view.ts'
-import type { ActionView, OrderLineView } from './order-view.ts'
+import type { ActionView } from './order-view.ts'
 
 /** A subscription to a printed journal on the page of its order: what was sent, and what is to come. */
-export type SubscriptionView = Pick<
-  OrderLineView,
-  'id' | 'href' | 'title' | 'coverHash' | 'hue' | 'cancel'
-> & {
-  readonly amount: string
-  /** '12 issues from January 2027 · 1 copy of each'. */
-  readonly note: string
-  /** '3 of 12 issues sent.' */
-  readonly progress: string
-  /** The next issue, and how many are to come. */
-  readonly next: string
-  /** Where issues go that are not packed yet, if not to the address of the order. */
-  readonly sentTo: string | null
-  readonly issues: readonly {
-    readonly id: number
-    readonly label: string
-    readonly words: string
-    readonly mayReport: boolean
-    readonly giveBack: ActionView
-  }[]
-}
+export type SubscriptionView = ReturnType<typeof subscriptionView>
 
 type Doors = {
   readonly order: Order
@@ -37,10 +17,7 @@ type Doors = {
 }
 
 /** Puts a subscription of an order into words. */
-export function subscriptionView(
-  subscription: JournalSubscription,
-  { order, cancel, giveBack }: Doors,
-): SubscriptionView {
+export function subscriptionView(subscription: JournalSubscription, { order, cancel, giveBack }: Doors) {
   const lineOf = (id: number): OrderLine => {
     const line = order.lines.find((each) => each.id === id)
     if (!line) throw new Error(`order ${order.orderNo} has no line ${id}`)
@@ -59,6 +36,7 @@ export function subscriptionView(
     amount: formatMoney(order, cost),
     note: `${issuesWords(paid, from)} · ${copies} ${copies === 1 ? 'copy' : 'copies'} of each`,
     ...progressOf(subscription, wasCancelled(line)),
+    /** Where issues go that are not packed yet, if not to the address of the order. */
     sentTo: line.shipTo
       ? [addressee(line.shipTo), ...line.shipTo.lines, `${line.shipTo.city} ${line.shipTo.pin}`].join(', ')
       : null,
@@ -77,7 +55,7 @@ export function subscriptionView(
 export function progressOf(
   { issues, paid, left, state, nextLabel, nextOn }: JournalSubscription,
   isCancelled = state === 'CANCELLED' || state === 'REFUND_INITIATED',
-): Pick<SubscriptionView, 'progress' | 'next'> {
+): { readonly progress: string; readonly next: string } {
   const sent = issues.filter(({ sending, sentAt }) => sending === 1 && sentAt !== null).length
   const progress = `${sent} of ${paid} issues sent.`
   if (state === 'PENDING') return { progress, next: 'Your subscription begins once the order is paid.' }

@@ -1,0 +1,59 @@
+import Search from 'lucide-react/icons/search'
+import { Form, Outlet, useLocation } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Input } from '../ui/input.tsx'
+import type { Route } from './+types/desk-frame.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskNav } from './desk-nav.tsx'
+import { deskAt } from './desks.ts'
+
+/** Each desk inside says which permission it needs. */
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'desk' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: deskAt(args.location)?.label ?? 'Desk', description: 'For staff.' })
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadDesks(context.get(needsContext), context.get(visitorContext).user)
+
+/** What waits at each desk is counted again with every page. */
+export const shouldRevalidate = () => true
+
+/** What the pages of staff share: their desks at the left, the search for orders above. */
+export default function DeskFrame({ loaderData: desks }: Route.ComponentProps) {
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[208px_minmax(0,1fr)]">
+      <DeskNav desks={desks} />
+      <div className="px-4 py-4 wide:px-6">
+        {desks.some(({ href }) => href === '/desk/orders') && <OrderSearch />}
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function OrderSearch() {
+  const { pathname, search } = useLocation()
+  const typed = (pathname === '/desk/orders' && new URLSearchParams(search).get('q')) || ''
+  return (
+    <search className="block max-w-100 print:hidden">
+      <Form action="/desk/orders" className="relative">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-soft" />
+        <Input
+          type="search"
+          name="q"
+          defaultValue={typed}
+          key={typed}
+          aria-label="Find an order"
+          placeholder="Order number, mobile, e-mail or AWB"
+          className="pl-10"
+        />
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+      </Form>
+    </search>
+  )
+}

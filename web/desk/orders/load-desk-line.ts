@@ -1,0 +1,64 @@
+import { formatDay } from '#kernel/dates'
+import { formatMoney } from '#kernel/money'
+import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
+import { readStockOf } from '#shop/stock'
+import type { ShopNeeds } from '#web/context.ts'
+import { hueOf } from '../../storefront/card-view.ts'
+import { discountNote, stateView } from '../../storefront/order/order-words.ts'
+
+/** The move to make next with the line itself; none when a parcel carries it, or nothing is to be done. */
+const nextMoves: Partial<Record<LineState, { readonly deed: 'process' | 'pack'; readonly label: string }>> = {
+  ACCEPTED: { deed: 'process', label: 'Confirm' },
+  PROCESSING: { deed: 'pack', label: 'Pack' },
+}
+
+/** Pre-orders and back orders are packed once their copies have come. */
+const isAwaited = ({ supply, state }: OrderLine): boolean =>
+  supply === 'promise' && (state === 'ACCEPTED' || state === 'PROCESSING')
+
+/** 'Waits for copies: 2 ordered, none on the shelf.'; null when it waits for none. */
+async function waitsWords(
+  db: ShopNeeds['db'],
+  { editionId, quantity, releasesOn }: OrderLine,
+): Promise<string | null> {
+  const onShelf = (await readStockOf(db, editionId))?.onHand ?? 0
+  if (onShelf >= quantity) return null
+  const copies = `${quantity} ordered, ${onShelf === 0 ? 'none' : onShelf} on the shelf`
+  return `Waits for copies: ${copies}${releasesOn ? `. Pre-order for ${formatDay(releasesOn)}` : ''}.`
+}
+
+/** A line of an order as staff see it. */
+export type DeskLineView = Awaited<ReturnType<typeof loadDeskLine>>
+
+/** What a line is, what it waits for, and what may be done with it. */
+export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine) {
+  const verdict = mayCancelLine(line)
+  const copies = `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`
+  return {
+    id: line.id,
+    href: `/product/${line.editionId}/${line.slug}`,
+    title: line.title,
+    note:
+      [
+        line.editionLabel,
+        line.formatName,
+        copies,
+        line.issues && `${line.issues.left} of ${line.issues.paid} issues to come`,
+      ]
+        .filter(Boolean)
+        .join(' · ') + discountNote(order, line),
+    quantity: line.quantity,
+    seller: line.sellerName,
+    coverHash: line.coverHash,
+    hue: hueOf(line.courseCode),
+    amount: formatMoney(order, line.gross),
+    state: stateView(line),
+    next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
+    waits: isAwaited(line) ? await waitsWords(db, line) : null,
+    canCancel: verdict.allowed,
+    /** A digital title that was opened. */
+    canClose: canMove('deactivate', line),
+    /** Why it cannot be cancelled; null when it can. */
+    locked: verdict.allowed ? null : verdict.reason,
+  }
+}

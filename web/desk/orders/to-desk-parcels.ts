@@ -1,0 +1,82 @@
+import type { LineState, Order } from '#shop/orders'
+import { type Booking, latestScan, type Parcel, type readScans, shipsTo, statusRules } from '#shop/shipping'
+import { stateView } from '../../storefront/order/order-words.ts'
+import { trackingView } from '../../storefront/order/tracking-view.ts'
+import { formatWeight } from './to-row.ts'
+
+/** What is done with a parcel next. */
+const parcelMoves: Partial<Record<LineState, 'book' | 'ship' | 'deliver'>> = {
+  READY_FOR_PICKUP: 'book',
+  AWAITING_PICKUP: 'ship',
+  SHIPPED: 'deliver',
+}
+
+type Scan = Awaited<ReturnType<typeof readScans>>[number]
+
+type ParcelNews = {
+  readonly bookings: readonly Booking[]
+  readonly scans: readonly Scan[]
+  readonly holidays: ReadonlySet<string>
+  readonly canBook: boolean
+}
+
+/** A parcel of an order as staff see it. */
+export type DeskParcelView = ReturnType<typeof toDeskParcels>[number]
+
+/** The parcels of an order, without those of which everything was cancelled. */
+export const toDeskParcels = (order: Order, parcels: readonly Parcel[], news: ParcelNews) =>
+  parcels.flatMap((parcel, index) => toParcel(order, parcel, index + 1, news) ?? [])
+
+function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canBook, ...news }: ParcelNews) {
+  const scans = news.scans.filter(({ parcelId }) => parcelId === parcel.id)
+  const booking = news.bookings.find((each) => each.parcel_id === parcel.id) ?? null
+  const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
+  const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
+  const [first] = inside
+  if (!first) return null
+  const to = shipsTo({ order, parcel })
+  return {
+    id: parcel.id,
+    title: `Parcel ${number}`,
+    note: [
+      parcel.courier,
+      parcel.awb && `AWB ${parcel.awb}`,
+      formatWeight(parcel.weightG),
+      `sold by ${first.sellerName}`,
+      to && `to ${to.city} ${to.pin}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    state: stateView(first),
+    titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
+    tracking: trackingView({ order, lines, parcel, scans, holidays, attempt: null }),
+    bookHref:
+      canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/packing/parcels/${parcel.id}/courier` : null,
+    papers:
+      canBook && booking?.state === 'booked'
+        ? [
+            { label: 'Label (PDF)', href: `/desk/parcels/labels.pdf?parcel=${parcel.id}` },
+            { label: 'Manifest (PDF)', href: `/desk/parcels/manifest.pdf?parcel=${parcel.id}` },
+          ]
+        : [],
+    warnings: warningsOf(booking, scans),
+    next: parcelMoves[first.state] ?? null,
+  }
+}
+
+/** What staff should know: a failed booking, a disputed weight, a courier’s exception. */
+function warningsOf(booking: Booking | null, scans: readonly Scan[]): string[] {
+  const last = latestScan(scans)
+  const charged = booking?.charged_weight_g ?? 0
+  return [
+    ...(booking?.state === 'open'
+      ? ['Booking with the courier is not finished. Book again, or type courier and AWB.']
+      : []),
+    ...(booking && charged > booking.weight_g && !booking.weight_closed_at
+      ? [
+          `Weight disputed: declared ${formatWeight(booking.weight_g)}, the courier charges ${formatWeight(charged)}.`,
+        ]
+      : []),
+    ...(last && statusRules[last.status].needsStaff ? [`Courier: ${statusRules[last.status].label}.`] : []),
+  ]
+}

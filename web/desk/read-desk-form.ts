@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import type { Permission } from '#shop/staff'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+
+type DeskRequest = { readonly context: Readonly<RouterContextProvider>; readonly request: Request }
+
+/** A form that a person of staff posted. `permission`: what it needs beyond the page's own; 403 without. */
+export async function readDeskForm({ context, request }: DeskRequest, permission?: Permission) {
+  const { user } = context.get(visitorContext)
+  if (user === null || (permission && !user.permissions.includes(permission)))
+    throw data(null, { status: 403 })
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const text = (name: string) => oneValue(form, name) ?? ''
+  const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
+  return {
+    needs,
+    db: needs.db,
+    user,
+    actorId: user.id,
+    form,
+    /** Which of the page's forms it is. */
+    deed: text('deed'),
+    /** A field as text; empty when it is missing. */
+    text,
+    /** The id in a field; null when there is none. */
+    idOf: (name: string) => parseNumberId(text(name)),
+    /** Every field of the form as text. */
+    texts,
+    /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
+    refuse: ({ path = '', message }: { readonly path?: string; readonly message: string }, status = 422) =>
+      data({ values: texts(), errors: [{ path, message }] }, { status }),
+  }
+}

@@ -1,0 +1,138 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+
+/** What the fields of a form show: what was typed or saved before, by name, and what to correct. */
+export type FormState = {
+  readonly values: Readonly<Record<string, string | null | undefined>>
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+}
+
+const FormContext = createContext<FormState & { readonly id?: string | undefined }>({
+  values: {},
+  errors: [],
+})
+
+/** The state of the form around. */
+export const useFormState = (): FormState => use(FormContext)
+
+/**
+ * A posted form that the server checks; its fields find their values and errors by their names. Where several forms of a
+ * page have fields of the same names, each has an id.
+ */
+export const FilledForm = ({
+  form,
+  ...props
+}: ComponentProps<typeof Form> & { readonly form: FormState }) => (
+  <FormContext value={{ ...form, id: props.id }}>
+    <Form method="post" noValidate {...props} />
+  </FormContext>
+)
+
+/** A form as it is drawn: what was typed and refused, else the values it starts with. */
+export const formState = (
+  refused: FormState | undefined,
+  start: { readonly values?: FormState['values'] } = {},
+): FormState => ({ values: refused?.values ?? start.values ?? {}, errors: refused?.errors ?? [] })
+
+type FormErrorsProps = Pick<FormState, 'errors'> & { readonly title?: string }
+
+/** The errors of a form at its top, each leading to its field. */
+export const FormErrorSummary = ({ errors, title = 'Please correct this' }: FormErrorsProps) =>
+  errors.length > 0 && (
+    <ErrorSummary
+      title={title}
+      errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
+    />
+  )
+
+/** What is wrong with a form as a whole. */
+export function FormProblem({ errors = [] }: Partial<Pick<FormState, 'errors'>>) {
+  const problem = errors.find(({ path }) => path === '')
+  return problem && <Notice tone="danger">{problem.message}</Notice>
+}
+
+type NamedProps = {
+  /** Also its id, which errors link to. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: boolean
+  /** Takes the place of the form's own error. */
+  readonly error?: string
+  readonly className?: string
+}
+
+/** The label, hint and error of a named field around its control. */
+function NamedField({ name, error, ...field }: NamedProps & { readonly children: ReactNode }) {
+  const { id, errors } = use(FormContext)
+  const message = error ?? errors.find(({ path }) => path === name)?.message
+  return <Field {...field} id={id ? `${id}-${name}` : name} error={message} />
+}
+
+type TextFieldProps = NamedProps &
+  Omit<ComponentProps<typeof Input>, keyof NamedProps> & {
+    /** The look of the control; `className` is that of the whole field. */
+    readonly controlClass?: string
+  }
+
+/** A line of text with its label, its error and what was entered before. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, optional, error, className, controlClass, ...input } = props
+  const value = useFormState().values[name] ?? undefined
+  return (
+    <NamedField {...{ name, label, hint, optional, error, className }}>
+      <Input required={!optional} {...input} name={name} defaultValue={value} className={controlClass} />
+    </NamedField>
+  )
+}
+
+type AreaFieldProps = NamedProps & { readonly max: number; readonly rows?: number }
+
+/** Several lines of text with their label. */
+export const AreaField = ({ max, rows, ...field }: AreaFieldProps) => (
+  <NamedField {...field}>
+    <Textarea
+      name={field.name}
+      rows={rows}
+      max={max}
+      defaultValue={useFormState().values[field.name] ?? undefined}
+    />
+  </NamedField>
+)
+
+type ChoiceProps = Omit<ComponentProps<typeof Select>, 'children'> & {
+  readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  /** The words of choosing none; without them one is always chosen. */
+  readonly none?: string
+}
+
+/** One of a list. */
+export const Choice = ({ options, none, ...select }: ChoiceProps) => (
+  <Select {...select}>
+    {none !== undefined && <option value="">{none}</option>}
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)
+
+type ChoiceFieldProps = NamedProps & Pick<ChoiceProps, 'options' | 'none' | 'autoComplete' | 'required'>
+
+/** One of a list, with its label. */
+export function ChoiceField({ options, none, autoComplete, required, ...field }: ChoiceFieldProps) {
+  const value = useFormState().values[field.name]
+  const choice = { options, none, autoComplete, required }
+  return (
+    <NamedField {...field}>
+      <Choice {...choice} name={field.name} defaultValue={value ?? (none === undefined ? undefined : '')} />
+    </NamedField>
+  )
+}

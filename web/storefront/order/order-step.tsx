@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+
+type OrderStepProps = {
+  readonly orderNo: string
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A page on which something is done about an order. */
+export const OrderStep = ({ orderNo, title, className, children }: OrderStepProps) => (
+  <div className={classes('page grid justify-items-start gap-5 pt-6 wide:pt-9', className)}>
+    <header>
+      <p className="text-14 text-soft">Order {orderNo}</p>
+      <h1 className="font-serif text-30 font-bold tracking-tight">{title}</h1>
+    </header>
+    {children}
+  </div>
+)
+
+type NotPossibleProps = { readonly words: string; readonly orderHref: string }
+
+/** Why it cannot be done, and the way back. */
+export const NotPossible = ({ words, orderHref }: NotPossibleProps) => (
+  <>
+    <p>{words}</p>
+    <ButtonLink href={orderHref} tone="secondary">
+      Back to the order
+    </ButtonLink>
+  </>
+)
