@@ -7,6 +7,9 @@ import { addresses } from './web/bundling/addresses.ts'
 // The built pages are drawn as they are for visitors, by React's build for production.
 const built = { NODE_ENV: 'production' }
 
+// The processes of all rings, and of the next run, share what Node has compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url))
+
 // The five rings. Everything beside the code is quick; what starts processes or browsers stands in tests/.
 export default defineConfig({
   // What pages know of the route table they know in tests too.

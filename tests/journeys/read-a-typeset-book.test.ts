@@ -45,6 +45,7 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
   test('is stored from a PDF by staff, read, searched and noted, and goes on on another device', async () => {
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, owner, '/desk/books')
+    await staff.goAlive('/desk/books')
     await staff.see('heading', 'Texts of books')
     await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
     const send = async (name: string, bytes: Uint8Array) => {
