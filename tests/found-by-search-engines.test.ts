@@ -55,6 +55,20 @@ describe('every public page', () => {
   })
 })
 
+describe('every page', () => {
+  it.each(['/', '/books', '/lectures', '/bundle', '/search?q=tax', '/product/1001', '/nowhere'])(
+    '%s names itself, its language and its icon',
+    async (path) => {
+      const html = await text(`/students${path}`)
+      expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/\S+ · Bookmann$/)
+      expect(html).toContain('<html lang="en-IN"')
+      expect(contentOf(html, 'description')?.length).toBeGreaterThan(20)
+      const icon = /<link [^>]*rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? 'none'
+      expect((await fetch(new URL(icon, shop.url))).status).toBe(200)
+    },
+  )
+})
+
 describe('the call for the words of a page', () => {
   const wordsOf = async (API_VALUE: string, params: number[] = []) => {
     const answer = await fetch(`${origin}/students/api/node/seoDetails`, {

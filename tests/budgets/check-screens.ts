@@ -32,10 +32,10 @@ async function inTime<Answer>(looking: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** What is readable in the light is looked at in the dark as well. */
+/** Whether the colours of what is readable in the light are readable in the dark as well. */
 async function violationsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  return (await violationsOf(page)).map((fault) => `in the dark: ${fault}`)
+  return (await violationsOf(page, 'of colours')).map((fault) => `in the dark: ${fault}`)
 }
 
 /** On a phone a page scrolls up and down alone. */

@@ -29,8 +29,11 @@ export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
   const port = await threePorts()
   const cards = await openCardSimulator(port)
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-off-clock-'))
-  const clock = fileURLToPath(new URL('./turned-clock.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--import', clock, 'demo/main.ts'], {
+  const loaded = ['./turned-clock.ts', '../support/quick-passwords.ts'].flatMap((file) => [
+    '--import',
+    fileURLToPath(new URL(file, import.meta.url)),
+  ])
+  const server = spawn(process.execPath, [...loaded, 'demo/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { links } from '#kernel/links'
 import { confirmAsStudent, confirmationLink } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
+import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const { shop, open } = openJourney()
 let student: Student
@@ -34,20 +36,22 @@ describe.each(withAndWithoutScripts)(
 
     const payTheCourier = () => student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
 
-    async function order(copies: 1 | 2 = 1) {
-      await addTheBook()
-      if (copies === 2) await takeTwo()
-      await student.follow('Go to checkout')
-      await student.see('heading', 'Where should we deliver?')
-      await student.fillAddress()
-      await student.press('Continue to payment')
-      await payTheCourier()
-      await student.press(copies === 2 ? 'Place order · ₹1,840.00' : 'Place order · ₹945.00')
-      await confirmAsStudent(student, shop)
-      await student.see('heading', 'Your order is placed')
-      await student.follow('See the order')
-      await student.see('heading', /^BM[0-9]{11}$/)
-      return student.page.url()
+    /** Places the order without a look at the pages that the first story walks, and opens it by its link. */
+    async function hasOrdered(copies: 1 | 2) {
+      const { orderNo, accessKey } = await placeOnDelivery(shop.needs, [[world.incomeTaxBook.id, copies]])
+      await student.go(links.order(orderNo, accessKey))
+      await student.see('heading', orderNo)
+    }
+
+    async function goesOnToPayTheCourier(buyer: Student) {
+      await buyer.lookAt(world.incomeTaxBook)
+      await buyer.press('Add to cart')
+      await buyer.seeStatus('Added to cart successfully!')
+      await buyer.follow('Go to checkout')
+      await buyer.fillAddress()
+      await buyer.press('Continue to payment')
+      await buyer.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+      await buyer.press('Place order · ₹945.00')
     }
 
     test('from the book to the printed document, every screen readable to all', async () => {
@@ -110,7 +114,7 @@ describe.each(withAndWithoutScripts)(
     })
 
     test('a change of mind costs nothing: the order is cancelled and its document credited', async () => {
-      await order()
+      await hasOrdered(1)
       await student.follow('Cancel the order')
       await student.see('heading', 'Cancel the whole order?')
       await student.canReadAll()
@@ -129,7 +133,7 @@ describe.each(withAndWithoutScripts)(
     })
 
     test('one of two copies is cancelled for what was shown beside it, and the titles are ordered again', async () => {
-      await order(2)
+      await hasOrdered(2)
       await student.follow('Cancel the order')
       const copies = student.page.getByRole('combobox', { name: 'How many copies?' })
       await copies.selectOption('1 copy · ₹920.00')
@@ -150,23 +154,13 @@ describe.each(withAndWithoutScripts)(
     })
 
     test('a second order, or one opened by the link in the mail, needs no code', async () => {
-      await order()
-      await addTheBook()
-      await student.follow('Go to checkout')
-      await student.fillAddress()
-      await student.press('Continue to payment')
-      await payTheCourier()
-      await student.press('Place order · ₹945.00')
+      await goesOnToPayTheCourier(student)
+      await confirmAsStudent(student, shop)
+      await student.see('heading', 'Your order is placed')
+      await goesOnToPayTheCourier(student)
       await student.see('heading', 'Your order is placed')
       const elsewhere = await open({ javaScriptEnabled })
-      await elsewhere.lookAt(world.incomeTaxBook)
-      await elsewhere.press('Add to cart')
-      await elsewhere.seeStatus('Added to cart successfully!')
-      await elsewhere.follow('Go to checkout')
-      await elsewhere.fillAddress()
-      await elsewhere.press('Continue to payment')
-      await elsewhere.page.getByRole('radio', { name: /Cash on delivery/ }).check()
-      await elsewhere.press('Place order · ₹945.00')
+      await goesOnToPayTheCourier(elsewhere)
       await elsewhere.see('heading', 'Confirm your order')
       const [orderNo = ''] = /BM\d{11}/.exec(elsewhere.page.url()) ?? []
       await elsewhere.go(`/order/${orderNo}`)
@@ -183,10 +177,9 @@ describe.each(withAndWithoutScripts)(
     })
 
     test('nobody else opens the order by its number', async () => {
-      const address = await order()
+      const { orderNo } = await placeOnDelivery(shop.needs, [[world.incomeTaxBook.id, 1]])
       const anonymous = await open({ javaScriptEnabled })
-      const answer = await anonymous.page.goto(address)
-      expect(answer?.status()).toBe(404)
+      expect((await anonymous.go(`/order/${orderNo}`))?.status()).toBe(404)
       await anonymous.see('heading', 'Is this your order?')
       await anonymous.canReadAll()
       await anonymous.fill('E-mail or mobile number', 'asha.menon@example.com')

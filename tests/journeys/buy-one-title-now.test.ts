@@ -4,7 +4,7 @@ import { world } from '#demo/test-world'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney } from '#tests/support/journey'
 
-const { shop, open } = openJourney()
+const { shop, open } = openJourney({ measures: true })
 const linkTo = ({ id }: { readonly id: number }) => `a[href*="/product/${id}/"]`
 const phone = { viewport: { width: 390, height: 844 } }
 

@@ -4,10 +4,9 @@ import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { makeVirtualIssue } from '../../shop/library/library.fixtures.ts'
-import { asCardBuyer } from './card-buyer.ts'
+import { buyBook, makeVirtualIssue } from '../../shop/library/library.fixtures.ts'
 
-const { shop, open } = openJourney({ cards: true })
+const { shop, open } = openJourney()
 const journal = world.journalVirtual
 let issues = { latest: 0, old: 0 }
 let people = 0
@@ -46,15 +45,15 @@ describe.each(withAndWithoutScripts)(
         email: `asha.journal.${++people}@example.com`,
         password: 'nine ledgers and a lamp',
       }
-      await shop.needs.identity.enrol(person)
-      const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+      const userId = await shop.needs.identity.enrol(person)
+      const buyer = await open({ javaScriptEnabled })
       await goAs(shop, buyer, person, '/user/library')
       await buyer.read('Your library is empty')
       await buyer.go(`/virtual/book/issues?editionId=${journal.id}`)
       await buyer.read('This journal is not in your library.')
       await buyer.canReadAll()
-      await buyer.buyOnline(journal, person, javaScriptEnabled)
-      await buyer.follow('Open your library')
+      await buyBook(shop.needs, userId, journal.id)
+      await buyer.go('/user/library')
       await buyer.follow(/^See the issues/)
       await buyer.read('Once you have begun, it can no longer be cancelled.')
       await buyer.press('Begin my subscription')

@@ -120,26 +120,23 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
   })
 })
 
+// No browser: what is answered is the same for all.
 describe('a question that is none', () => {
-  beforeEach(async () => {
-    student = await open({ javaScriptEnabled: false })
-  })
+  const ask = (path: string) => fetch(`${shop.url}${path}`)
 
-  test.each([
-    ['x'.repeat(5_000), 200],
-    ["'; drop table works; --", 200],
-    ['(?:a+)+$ [^\\w] %_\\', 200],
-    ['\u0007\u202e', 200],
-  ])('is a valid page: %j', async (q, status) => {
-    const answer = await student.go(`/search?${new URLSearchParams({ q })}`)
-    expect(answer?.status()).toBe(status)
-    await student.page.getByRole('heading').first().waitFor()
-  })
+  test.each(['x'.repeat(5_000), "'; drop table works; --", '(?:a+)+$ [^\\w] %_\\', '\u0007\u202e'])(
+    'is a valid page: %j',
+    async (q) => {
+      const answer = await ask(`/search?${new URLSearchParams({ q })}`)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toMatch(/<h1[ >]/)
+    },
+  )
 
   test.each(['/search/nonsense?q=tax', '/search?q=tax&page=-1', '/search?q=tax&page=1000000000'])(
     'at %s is told that there is no such page',
     async (path) => {
-      expect((await student.go(path))?.status()).toBe(404)
+      expect((await ask(path)).status).toBe(404)
     },
   )
 })

@@ -36,17 +36,21 @@ export function openShop(options: ShopOptions = {}): OpenShop {
   }
 }
 
+/** Whether the stories of a file measure what stands where, so that pages need the fonts that they come with. */
+type Measuring = { readonly measures?: boolean }
+
 /**
  * Brings people to a site, each with a browser of their own, in any test or `beforeEach`; after the test everybody
  * leaves. The address of the site is asked for when somebody comes.
  */
 export function openBrowsers(
   siteUrl: () => string,
+  { measures = false }: Measuring = {},
 ): (how?: BrowserContextOptions & { readonly asksForConsent?: boolean }) => Promise<Student> {
   const inside: Student[] = []
   let browser: Browser
   beforeAll(async () => {
-    browser = await sharedBrowser()
+    browser = await sharedBrowser({ skipsFonts: !measures })
   })
   afterEach(async () => {
     for (const student of inside.splice(0)) await student.leave()
@@ -59,7 +63,7 @@ export function openBrowsers(
 }
 
 /** Opens what the stories of one file need: a shop of their own, and a browser for everybody who visits it. */
-export function openJourney(options: ShopOptions = {}) {
+export function openJourney({ measures, ...options }: ShopOptions & Measuring = {}) {
   const shop = openShop(options)
-  return { shop, open: openBrowsers(() => shop.url) }
+  return { shop, open: openBrowsers(() => shop.url, { measures }) }
 }
