@@ -100,16 +100,16 @@ test('who says in which languages they teach names those of their classes', () =
     kn: 'Kannada',
     ml: 'Malayalam',
   }
-  let said = 0
+  let checked = 0
   const wrong = wrongOn((page, credits) => {
     const sentences = page.bio.match(/[^.]*\b(?:lectures|teaches|classes)\b[^.]*\bin\b[^.]*/g)?.join('') ?? ''
     if (!Object.values(names).some((name) => sentences.includes(name))) return []
-    said += 1
+    checked += 1
     return [...new Set(credits.flatMap(({ languages }) => languages.flatMap((code) => code.split('-'))))]
       .map((code) => names[code] ?? code)
       .filter((name) => !sentences.replace('Hinglish', 'Hindi and English').includes(name))
       .map((name) => `has classes in ${name}`)
   })
-  expect(said).toBeGreaterThan(10)
+  expect(checked).toBeGreaterThan(10)
   expect(wrong).toEqual([])
 })
