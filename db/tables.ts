@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BankTables } from '../shop/bank/bank-tables.ts'
+import type { BookImportTables } from '../shop/book-import/book-import-tables.ts'
 import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
@@ -77,6 +78,7 @@ export type Tables = CatalogTables &
   LibraryTables &
   PracticeTables &
   SupplementsTables &
+  BookImportTables &
   JournalsTables &
   InvoicesTables &
   NoticesTables &

@@ -51,6 +51,7 @@ export async function makeQueues(boss: PgBoss, plans: JobPlans, works: boolean):
       retryDelayMax: plan.retry.longestPauseSeconds,
       retryBackoff: true,
       expireInSeconds: plan.leaseSeconds,
+      ...(plan.heartbeatSeconds && { heartbeatSeconds: plan.heartbeatSeconds }),
       retentionSeconds: 90 * DAY, // a dead letter inherits it
       deleteAfterSeconds: 7 * DAY,
       deadLetter: DEAD_LETTERS,

@@ -6,6 +6,7 @@ import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
+import type { SplitPdf } from '#ports/pdf-pages'
 import type { SendSms } from '#ports/sms'
 import type { Log } from './log.ts'
 
@@ -14,6 +15,7 @@ export type JobNeeds = {
   readonly db: Db
   readonly files: Files
   readonly renderPdf: RenderPdf
+  readonly splitPdf: SplitPdf
   readonly sendMail: SendMail
   /** Null where no SMS provider is configured. */
   readonly sendSms: SendSms | null

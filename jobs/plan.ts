@@ -21,6 +21,8 @@ export type JobPlan<Data extends object = object> = {
   readonly retry: RetryPolicy
   /** The longest that one attempt may take, in seconds. After it another worker may start the job. */
   readonly leaseSeconds: number
+  /** How long a worker may be silent before another starts the job, in seconds, 10 or more: for a lease of minutes. */
+  readonly heartbeatSeconds?: number
   /** How many run at the same time in one process; 1 by default. */
   readonly concurrency?: number
   /** Its schedule, as a cron line in Indian time. One run at a time across all processes. */

@@ -1,3 +1,4 @@
+import { importBook, purgePageFiles } from '#shop/book-import'
 import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
@@ -45,6 +46,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
+  'import-book': ({ importId }) => importBook(needs, importId),
   'apply-provider-event': ({ eventId }) =>
     applyEvent(needs.cards ? withMandates({ ...needs, cards: needs.cards }) : needs, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
@@ -85,6 +87,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   },
   'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
   'purge-tickets': () => purgeTickets(needs.db, sellerTickets),
+  'purge-page-files': () => purgePageFiles(needs),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
   'deliver-supplements': async () =>

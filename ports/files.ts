@@ -18,4 +18,6 @@ export type Files = {
   /** The file as a stream; undefined when there is none. */
   readonly open: (key: string) => Promise<OpenFile | undefined>
   readonly has: (key: string) => Promise<boolean>
+  /** Removes the file, if there is one. */
+  readonly delete: (key: string) => Promise<void>
 }

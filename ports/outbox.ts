@@ -95,6 +95,8 @@ export type ShopEvent = {
   'cart-reminder': { readonly reminderId: number }
   'wishlist-alert': { readonly reminderId: number }
   'review-reminder': { readonly reminderId: number }
+  /** Staff uploaded the text of a virtual book; book_imports.id. */
+  'book-uploaded': { readonly importId: number }
   /** Pictures to encode ahead of requests, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

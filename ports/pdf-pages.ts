@@ -20,10 +20,10 @@ export const pagePixels = 1440
 
 /**
  * Splits a PDF into its pages, away from the thread of the shop and bounded in time and memory. Calls `take` with one page
- * after the other, and answers the contents. What cannot be read as a book is refused in words.
+ * after the other and how many there are, and answers the contents. What cannot be read as a book is refused in words.
  */
 export type SplitPdf = (
   pdf: Uint8Array,
   mostPages: number,
-  take: (page: PdfPage) => Promise<void>,
+  take: (page: PdfPage, of: number) => Promise<void>,
 ) => Promise<Result<readonly PdfEntry[], PdfRefusal>>

@@ -126,6 +126,7 @@ export async function compose({
         db,
         files,
         renderPdf,
+        splitPdf: pdfium,
         sendMail: smtp.sendMail,
         sendSms: config.msg91 && openMsg91(config.msg91),
         secret: config.secret,

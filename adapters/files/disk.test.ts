@@ -34,6 +34,13 @@ describe('files on disk', () => {
     expect(await files.has('masters/none')).toBe(false)
   })
 
+  test('what was deleted is gone, and may be deleted again', async () => {
+    await files.put('pages/one', bytes('a page'))
+    await files.delete('pages/one')
+    expect(await files.has('pages/one')).toBe(false)
+    await files.delete('pages/one')
+  })
+
   test('many writers of one key leave one whole file and nothing beside it', async () => {
     const drafts = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000))
     await Promise.all(drafts.map((draft) => files.put('drafts/same', bytes(draft))))
@@ -56,6 +63,7 @@ describe('files on disk', () => {
     await expect(files.get(key)).rejects.toThrow('Not a file key')
     await expect(files.open(key)).rejects.toThrow('Not a file key')
     await expect(files.has(key)).rejects.toThrow('Not a file key')
+    await expect(files.delete(key)).rejects.toThrow('Not a file key')
   })
 
   test('nothing was written outside the folder', async () => {

@@ -41,6 +41,9 @@ export function diskFiles(folder: string): Files {
       const path = pathOf(key)
       return (await whenThere(() => access(path).then(() => true))) ?? false
     },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
   }
 }
 

@@ -55,7 +55,7 @@ export const pdfium: SplitPdf = async (pdf, mostPages, take) => {
       const page = await ask<Drawn>(no)
       if (page === null) return tooMuch(`Page ${no}`)
       if ('failure' in page) return refuse('bad_file', `Page ${no} ${words[page.failure]}`, 'file')
-      await take(page)
+      await take(page, opened.pages)
     }
     return ok(opened.entries)
   } finally {

@@ -14,6 +14,7 @@ const nowhere: Files = {
   get: async () => undefined,
   open: async () => undefined,
   has: async () => false,
+  delete: async () => {},
 }
 
 /** Lets the past orders of the demonstration shop happen, all of guests, and ranks titles by them. */

@@ -1,7 +1,7 @@
 import { pdfium } from '#adapters/pdf/pdfium'
 import type { Db } from '#db/tables'
 import type { Files } from '#ports/files'
-import { importBook } from '#shop/book-import'
+import { importBook, uploadBook } from '#shop/book-import'
 import { seedPeople } from '../content/titles.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import { demoPeople } from '../people/demo-people.ts'
@@ -28,12 +28,13 @@ export async function plantTypeset(
       .map(({ slug }) => seedPeople.find((each) => each.slug === slug)?.name ?? slug)
       .join(', ')
     const bytes = await drawBook(book, { title: work.row.title, subtitle: work.row.subtitle ?? '', authors })
-    expectDone(
-      await importBook(
-        { ...needs, splitPdf: pdfium },
+    const importId = expectDone(
+      await uploadBook(
+        { ...needs, outbox: { send: async () => {} } },
         { editionId: virtual.row.id, bytes, samples: 3, replaces: true, actorId: staff.id },
       ),
     )
+    await importBook({ ...needs, splitPdf: pdfium }, importId)
     drawn += 1
   }
   return drawn

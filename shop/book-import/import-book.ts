@@ -1,127 +1,106 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
-import type { PdfRefusal, SplitPdf } from '#ports/pdf-pages'
+import type { SplitPdf } from '#ports/pdf-pages'
 import { type NewChapter, replaceChapters } from '#shop/catalog'
-import { readText } from '#shop/content'
-import { isWorkHeld } from '#shop/entitlements'
 import { recordAudit } from '#shop/staff'
-import { type EpubRefusal, epubPages } from './epub.ts'
-import { type PageChapter, pageToChapter } from './page-to-chapter.ts'
-import { isPdf, readPages } from './read-pages.ts'
+import { lockBook } from './find-book.ts'
+import { readChapters } from './read-chapters.ts'
+import { readPages } from './read-pages.ts'
 
-export type BookImport = {
-  /** editions.id of a virtual book. */
+type ImportNeeds = { readonly db: Db; readonly files: Files; readonly splitPdf: SplitPdf }
+
+type Upload = {
+  readonly id: number
   readonly editionId: number
-  /** An EPUB, or a PDF of typeset pages: what it is, its bytes say. */
-  readonly bytes: Uint8Array
-  /** How many chapters or pages from the first are open to all. */
+  readonly file: string
+  readonly unit: 'chapters' | 'pages'
   readonly samples: number
-  /** Staff have agreed that a text which readers have is replaced. */
   readonly replaces: boolean
-  readonly actorId: string
+  readonly actorId: string | null
+  readonly attempts: number
+  readonly isDone: boolean
 }
 
-export type ImportRefusal =
-  | EpubRefusal
-  | PdfRefusal
-  | Refusal<'unknown_edition' | 'bad_count' | 'bad_text' | 'has_readers'>
+type Text = readonly Omit<NewChapter, 'isSample'>[]
 
-const mostChapters = 300
-const mostLetters = 200_000
-
-/** How many chapters, and how many typeset pages, are open to all at most. */
-const mostSamples = { chapters: 5, pages: 20 }
-
-export type StoredText = { readonly unit: 'chapters' | 'pages'; readonly count: number }
+/** A file that ends the process each time is not read for ever. */
+const mostAttempts = 5
 
 /**
- * Stores the text of a virtual book in place of what its work has: of an EPUB each page with a text is a chapter, of a PDF
- * each page is one, with its picture. A book that was not on sale for want of a text is from then on. Answers how many
- * there are. Audited.
+ * Reads the file of an upload (book_imports.id) and stores its text in place of what the work has: of an EPUB each page with
+ * a text is a chapter, of a PDF each page is one, with its picture. A book that was not on sale for want of a text is from
+ * then on. A refusal is written down for staff. May be broken off at any point and called again.
  */
-export async function importBook(
-  needs: { readonly db: Db; readonly files: Files; readonly splitPdf: SplitPdf },
-  { editionId, bytes, samples, replaces, actorId }: BookImport,
-): Promise<Result<StoredText, ImportRefusal>> {
-  const { db } = needs
-  const unit = isPdf(bytes) ? 'pages' : 'chapters'
-  if (!(samples >= 0 && samples <= mostSamples[unit]))
-    return refuse('bad_count', `Open 0 to ${mostSamples[unit]} ${unit} to all.`, 'samples')
-  // A file is not read for minutes for an edition that is none.
-  const book = await findBook(db, editionId, replaces)
-  if (!book.ok) return book
-  const read = unit === 'pages' ? await readPages(needs, bytes) : await readEpub(bytes)
-  if (!read.ok) return read
-  const chapters = read.value.map((chapter, at) => ({ ...chapter, isSample: at < samples }))
-  return db.transaction().execute(async (tx): Promise<Result<StoredText, ImportRefusal>> => {
-    await sql`select from works w join editions e on e.work_id = w.id where e.id = ${editionId} for update of w`.execute(
-      tx,
+export async function importBook(needs: ImportNeeds, importId: number): Promise<void> {
+  const upload = await beginAttempt(needs.db, importId)
+  if (!upload) return
+  if (!upload.isDone) {
+    const text = await readUpload(needs, upload)
+    const stored = text.ok ? await storeText(needs.db, upload, text.value) : text
+    if (!stored.ok)
+      await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
+        refusal = left(${stored.refusal.message}, 500) where id = ${importId} and done_at is null`.execute(
+        needs.db,
+      )
+  }
+  await needs.files.delete(upload.file)
+}
+
+async function beginAttempt(db: Db, importId: number): Promise<Upload | undefined> {
+  const { rows } = await sql<Upload>`
+    update book_imports set parts_read = case when done_at is null then 0 else parts_read end,
+      attempts = attempts + case when done_at is null then 1 else 0 end
+    where id = ${importId}
+    returning id, edition_id "editionId", file, unit, samples, replaces, uploaded_by "actorId", attempts,
+      done_at is not null "isDone"`.execute(db)
+  return rows[0]
+}
+
+async function readUpload(
+  needs: ImportNeeds,
+  { id, file, unit, attempts }: Upload,
+): Promise<Result<Text, Refusal>> {
+  if (attempts > mostAttempts)
+    return refuse(
+      'too_large',
+      `Reading this file was broken off ${mostAttempts} times. Export it again, smaller.`,
     )
-    const locked = await findBook(tx, editionId, replaces)
-    if (!locked.ok) return locked
-    await replaceChapters(tx, locked.value, chapters)
+  const bytes = await needs.files.get(file)
+  if (!bytes) return refuse('bad_file', 'The uploaded file is gone. Upload it again.')
+  if (unit === 'chapters') return readChapters(bytes)
+  return readPages(needs, bytes, id, async (read, of) => {
+    await sql`update book_imports set parts_read = ${read}, parts = ${of} where id = ${id} and done_at is null`.execute(
+      needs.db,
+    )
+  })
+}
+
+/** Stores a text that is whole, unless a later upload took its place. */
+async function storeText(db: Db, upload: Upload, text: Text): Promise<Result<null, Refusal>> {
+  const { id, editionId, replaces, samples, unit, actorId } = upload
+  const chapters = text.map((chapter, at) => ({ ...chapter, isSample: at < samples }))
+  return db.transaction().execute(async (tx): Promise<Result<null, Refusal>> => {
+    const book = await lockBook(tx, editionId, replaces)
+    if (!book.ok) return book
+    const { numUpdatedRows } = await tx
+      .updateTable('book_imports')
+      .set({ done_at: sql`business_now()`, parts: chapters.length, parts_read: chapters.length })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return ok(null)
+    await sql`update book_imports set replaced_at = business_now()
+      where id <> ${id} and done_at is not null and replaced_at is null
+        and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)
+    await replaceChapters(tx, book.value, chapters)
     await recordAudit(tx, {
       actorId,
       action: 'book.text-imported',
       subject: `edition:${editionId}`,
       detail: { [unit]: chapters.length, samples },
     })
-    return ok({ unit, count: chapters.length })
+    return ok(null)
   })
-}
-
-/** The work of a virtual book whose text may be stored (works.id). */
-async function findBook(
-  db: Db | Tx,
-  editionId: number,
-  replaces: boolean,
-): Promise<Result<number, ImportRefusal>> {
-  const { rows } = await sql<{ workId: number }>`select e.work_id "workId" from editions e
-    where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL'`.execute(db)
-  const [book] = rows
-  if (!book) return refuse('unknown_edition', 'Enter the number of a virtual book.', 'edition')
-  return !replaces && (await isWorkHeld(db, book.workId))
-    ? refuse('has_readers', 'Readers have this book. Tick the box to give them the new text.', 'replaces')
-    : ok(book.workId)
-}
-
-async function readEpub(bytes: Uint8Array): Promise<Result<Omit<NewChapter, 'isSample'>[], ImportRefusal>> {
-  const pages = epubPages(bytes)
-  return pages.ok ? readChapters(pages.value) : pages
-}
-
-async function readChapters(
-  pages: readonly string[],
-): Promise<Result<Omit<NewChapter, 'isSample'>[], ImportRefusal>> {
-  const chapters: PageChapter[] = []
-  for (const page of pages) {
-    // Other requests go on between two pages.
-    await setImmediate()
-    const found = pageToChapter(page)
-    if (!found) continue
-    const chapter = {
-      ...found,
-      title: found.title.length < 2 ? `Chapter ${chapters.length + 1}` : found.title,
-    }
-    const text = readText(chapter.body)
-    if (!text.ok) return refuse('bad_text', `“${chapter.title}”: ${text.refusal.message}`, 'file')
-    if (chapter.body.length > mostLetters)
-      return refuse(
-        'bad_text',
-        `“${chapter.title}” is too long for one chapter. Split it in the EPUB.`,
-        'file',
-      )
-    chapters.push(chapter)
-  }
-  if (chapters.length === 0) return refuse('bad_file', 'No page of this EPUB has a text.', 'file')
-  if (chapters.length > mostChapters)
-    return refuse(
-      'bad_text',
-      `A book has up to ${mostChapters} chapters. This one has ${chapters.length}.`,
-      'file',
-    )
-  return ok(chapters)
 }

@@ -1,4 +1,7 @@
 export { epubMegabytes } from './epub.ts'
 export { importBook } from './import-book.ts'
+export { purgePageFiles } from './purge-page-files.ts'
+export { type BookUpload, readImports } from './read-imports.ts'
 export { pdfMegabytes } from './read-pages.ts'
 export { readVirtualBooks } from './read-virtual-books.ts'
+export { uploadBook } from './upload-book.ts'

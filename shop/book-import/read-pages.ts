@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
-import type { PdfEntry, PdfPage, PdfRefusal, SplitPdf } from '#ports/pdf-pages'
+import type { PdfEntry, PdfRefusal, SplitPdf } from '#ports/pdf-pages'
 import { type NewChapter, pageKey } from '#shop/catalog'
 import { readText } from '#shop/content'
 import { pageText } from './page-text.ts'
@@ -17,10 +17,24 @@ type Page = Omit<NewChapter, 'isSample'>
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-', 0, 'latin1')
 
-/** Reads the pages of a PDF in their order, with what its contents list on each, and stores their pictures. */
+/** The pictures of the pages that an upload (book_imports.id) may have. No other upload has them. */
+export const pictureNames = (importId: number): string[] =>
+  Array.from({ length: mostPages }, (_, at) =>
+    createHash('sha256')
+      .update(`page ${at + 1} of ${importId}`)
+      .digest('hex')
+      .slice(0, 32),
+  )
+
+/**
+ * Reads the pages of a PDF in their order, with what its contents list on each, and stores their pictures. Says after each
+ * page how many are read, of how many.
+ */
 export async function readPages(
   { files, splitPdf }: { readonly files: Files; readonly splitPdf: SplitPdf },
   bytes: Uint8Array,
+  importId: number,
+  onPage: (read: number, of: number) => Promise<void>,
 ): Promise<Result<Page[], PdfRefusal | Refusal<'bad_text'>>> {
   if (bytes.length > pdfMegabytes * 1024 * 1024)
     return refuse('too_large', `A PDF has up to ${pdfMegabytes} MB.`, 'file')
@@ -28,8 +42,12 @@ export async function readPages(
   if (!Buffer.from(bytes.subarray(-2048)).includes('%%EOF', 0, 'latin1'))
     return refuse('bad_file', 'This PDF is not whole. Upload it again.', 'file')
   const pages: { readonly picture: string; readonly height: number; readonly body: string }[] = []
-  const split = await splitPdf(bytes, mostPages, async (page) => {
-    pages.push({ picture: await storePicture(files, page), height: page.height, body: pageText(page.text) })
+  const names = pictureNames(importId)
+  const split = await splitPdf(bytes, mostPages, async (page, of) => {
+    const picture = names[pages.length] ?? ''
+    await files.put(pageKey(picture), page.picture)
+    pages.push({ picture, height: page.height, body: pageText(page.text) })
+    await onPage(pages.length, of)
   })
   if (!split.ok) return split
   const unread = pages.findIndex(({ body }) => !readText(body).ok)
@@ -45,12 +63,6 @@ export async function readPages(
       },
     })),
   )
-}
-
-async function storePicture(files: Files, { picture }: PdfPage): Promise<string> {
-  const name = createHash('sha256').update(picture).digest('hex').slice(0, 32)
-  if (!(await files.has(pageKey(name)))) await files.put(pageKey(name), picture)
-  return name
 }
 
 const titled = ({ title, page }: PdfEntry) => {

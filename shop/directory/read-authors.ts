@@ -12,7 +12,7 @@ export type Author = {
   /** 'FCA, DISA'; '' when they are unknown. */
   readonly credentials: string
   readonly roles: readonly ('author' | 'editor' | 'faculty')[]
-  /** courses.code of the papers served, in the order of the courses. */
+  /** courses.code of the papers that their own titles on sale serve, in the order of the courses. */
   readonly courses: readonly string[]
   /** What their works on sale are about, by name, most works first. */
   readonly subjects: readonly string[]
@@ -24,7 +24,7 @@ export type Author = {
 export async function readAuthors(db: Db): Promise<Author[]> {
   const { rows } = await sql<Author>`
     select p.id, p.slug, p.name, p.credentials, count(distinct wp.work_id)::int works,
-      array_agg(distinct wp.role) roles, ${coursesOf} courses, ${subjectsOf} subjects
+      ${rolesOf} roles, ${coursesOf} courses, ${subjectsOf} subjects
     from people p
     join work_people wp on wp.person_id = p.id
     where ${onSale(sql`wp.work_id`)}
@@ -36,23 +36,30 @@ export async function readAuthors(db: Db): Promise<Author[]> {
 const onSale = (work: RawBuilder<unknown>) =>
   sql`exists (select from editions e where e.work_id = ${work} and e.status = 'live')`
 
+/** Of a set, its people wrote one part or another, and none of them the rest: what they teach and write on are other works. */
+const isOwn = (work: RawBuilder<unknown>) =>
+  sql`exists (select from editions e where e.work_id = ${work} and e.status = 'live' and e.type <> 'BUNDLE')`
+
+const rolesOf = sql`array(select distinct op.role from work_people op where op.person_id = p.id
+  and ${isOwn(sql`op.work_id`)} order by 1)`
+
 const subjectsOf = sql`array(
   select s.name from work_people op join works w on w.id = op.work_id join subjects s on s.slug = w.subject_slug
-  where op.person_id = p.id and ${onSale(sql`w.id`)}
+  where op.person_id = p.id and ${isOwn(sql`w.id`)}
   group by s.slug, s.name order by count(distinct w.id) desc, s.name)`
 
 const coursesOf = sql`array(
   select c.code from courses c where exists (
     select from work_people op join work_papers ow on ow.work_id = op.work_id
     join papers paper on paper.code = ow.paper_code join levels l on l.code = paper.level_code
-    where op.person_id = p.id and l.course_code = c.code)
+    where op.person_id = p.id and l.course_code = c.code and ${isOwn(sql`op.work_id`)})
   order by c.position)`
 
 /** Everything that the page of one author shows. */
 export type AuthorPage = Omit<Author, 'works' | 'subjects'> & {
   readonly bio: string
   readonly institute: { readonly slug: string; readonly name: string } | null
-  /** Papers that their titles on sale serve, in the order of the syllabus. */
+  /** Papers that their own titles on sale serve, sets aside, in the order of the syllabus. */
   readonly papers: readonly {
     readonly code: string
     readonly number: string
@@ -63,7 +70,7 @@ export type AuthorPage = Omit<Author, 'works' | 'subjects'> & {
     readonly isTaught: boolean
     readonly isWritten: boolean
   }[]
-  /** Of all reviews of their works; null while there are none. */
+  /** Of all reviews of their works, sets aside; null while there are none. */
   readonly rating: { readonly reviews: number; readonly stars: number } | null
   readonly shelves: readonly TitleShelf[]
 }
@@ -80,7 +87,7 @@ export async function readAuthor(
 ): Promise<AuthorPage | null> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.credentials, p.bio, ${coursesOf} courses,
-      array(select distinct role from work_people where person_id = p.id order by 1) roles,
+      ${rolesOf} roles,
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
       coalesce((
         select json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name, 'levelCode', l.code,
@@ -89,7 +96,7 @@ export async function readAuthor(
         from (
           select ow.paper_code, bool_or(op.role = 'faculty') taught, bool_or(op.role <> 'faculty') written
           from work_people op join work_papers ow on ow.work_id = op.work_id
-          where op.person_id = p.id and ${onSale(sql`op.work_id`)} group by 1) done
+          where op.person_id = p.id and ${isOwn(sql`op.work_id`)} group by 1) done
         join papers q on q.code = done.paper_code
         join levels l on l.code = q.level_code join courses c on c.code = l.course_code), '[]') papers,
       rated.reviews, rated.stars
@@ -97,7 +104,8 @@ export async function readAuthor(
     left join institutes i on i.slug = p.institute_slug
     cross join lateral (
       select sum(r.reviews)::int reviews, sum(r.stars)::int stars from work_ratings r
-      where r.work_id in (select work_id from work_people where person_id = p.id)) rated
+      where r.work_id in (select work_id from work_people where person_id = p.id)
+        and exists (select from editions e where e.work_id = r.work_id and e.type <> 'BUNDLE')) rated
     where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return null

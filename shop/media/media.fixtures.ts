@@ -7,6 +7,7 @@ import type { Files } from '#ports/files'
 
 /** A place for files in a temporary folder, which counts what is put where. */
 export async function temporaryFiles(): Promise<{
+  folder: string
   files: Files
   puts: string[]
   tidy: () => Promise<void>
@@ -21,7 +22,7 @@ export async function temporaryFiles(): Promise<{
       return disk.put(key, bytes)
     },
   }
-  return { files, puts, tidy: () => rm(folder, { recursive: true }) }
+  return { folder, files, puts, tidy: () => rm(folder, { recursive: true }) }
 }
 
 /** A picture with a soft pattern, so that it does not encode to nothing. */

@@ -19,6 +19,8 @@ const meantWeight = 0.9
 const sharedWeight = 0.75
 /** Added when a title matches both by meaning and by words. */
 const bothWeight = 0.3
+/** The weight of words that name a paper, in a title of another one: “tax laws” is a paper before it is two words. */
+const otherPaperWeight = 0.7
 /** The weight of a completion of the half-typed last word. */
 const completionWeight = 0.85
 /** Added for each matched term, so that more matches count before better ones. */
@@ -49,7 +51,7 @@ export type Scored = {
   readonly isCounted: boolean
   /** Whether sets are asked for: a group, a combo. */
   readonly ofSet: boolean
-  /** The least score of a row with all words in its name. */
+  /** The least score of a row with all words in its name, of the paper where they name one. */
   readonly ifNamed: number
 }
 
@@ -136,6 +138,10 @@ function raise(index: TitleIndex, { words, meanings, completions }: QueryTerm, o
       })
     }
   }
+  if (meanings.some(({ dimension, weight }) => dimension === 'paper' && weight === 1))
+    eachRow(hit, (row) => {
+      if (meant[row] === 0) worded[row]! *= otherPaperWeight
+    })
   return hit
 }
 

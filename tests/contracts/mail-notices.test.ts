@@ -39,6 +39,7 @@ beforeAll(async () => {
     db: database.db,
     files: diskFiles(join(tmpdir(), 'no-pictures-here')),
     renderPdf: async () => new Uint8Array(),
+    splitPdf: () => Promise.reject(new Error('no PDF is read here')),
     sendMail: smtp.sendMail,
     sendSms: null,
     secret: 'a secret of the tests, of thirty-two letters',

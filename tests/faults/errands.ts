@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobs } from '#jobs/jobs'
 import type { JobPlan } from '#jobs/plan'
 
 const errand: JobPlan<{ note: string }> = {
@@ -9,3 +10,8 @@ const errand: JobPlan<{ note: string }> = {
 
 /** A timetable of one job with a short lease, shared by a test and the process that it kills. */
 export const errands = { errand }
+
+/** The job that reads uploaded books, with the shortest silence after which a worker counts as gone. */
+export const bookJobs = {
+  'import-book': { ...jobs['import-book'], retry: errand.retry, heartbeatSeconds: 10 },
+}

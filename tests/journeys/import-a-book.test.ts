@@ -4,10 +4,11 @@ import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
+import { readUpload } from './read-upload.ts'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.texts@example.com', password: 'nine ledgers and a lamp' }
 
-const { shop, open } = openJourney()
+const { shop, open } = openJourney({ messages: true })
 beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
   await shop.db
@@ -31,15 +32,21 @@ describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ java
     await goAs(shop, staff, owner, '/desk/books')
     await staff.see('heading', 'Texts of books')
     await staff.canReadAll()
-    await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
     const send = async (name: string, buffer: Buffer) => {
+      await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
       await staff.page.getByLabel(/^EPUB/).setInputFiles([{ name, mimeType: 'application/epub+zip', buffer }])
       await staff.press('Store the text')
     }
     await send('book.epub', Buffer.from('GIF89a'))
-    await staff.read('This file is neither an EPUB nor a PDF. Export the book as EPUB 2 or 3, or as PDF.')
+    await readUpload(
+      staff,
+      /^Not stored\. This file is neither an EPUB nor a PDF\. Export the book/,
+      javaScriptEnabled,
+    )
+    await staff.canReadAll()
     await send('book.epub', Buffer.from(book))
-    await staff.read('Stored. The book has 2 chapters.')
+    await readUpload(staff, 'Stored. The book has 2 chapters.', javaScriptEnabled)
+    await staff.canReadAll()
 
     const visitor = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     await visitor.go(`/virtual/book/${world.incomeTaxVirtual.id}/1`)

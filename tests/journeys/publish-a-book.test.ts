@@ -7,6 +7,7 @@ import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
+import { readUpload } from './read-upload.ts'
 
 const editor = {
   name: 'Nisha Editor',
@@ -18,7 +19,7 @@ const chapter = {
   'one.xhtml': '<body><h1>Companies</h1><p>A company is a person apart from its members.</p></body>',
 }
 
-const { shop, open } = openJourney()
+const { shop, open } = openJourney({ messages: true })
 let cover: Buffer
 beforeAll(async () => {
   await enrolStaff(shop, editor, 'catalogue')
@@ -150,7 +151,7 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
         { name: 'book.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(epub(chapter)) },
       ])
     await staff.press('Store the text')
-    await staff.read('Stored. The book has 1 chapters.')
+    await readUpload(staff, 'Stored. The book has 1 chapter.', javaScriptEnabled)
 
     const student = await open({ javaScriptEnabled })
     await student.go(`/product/${edition}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TicketTopic } from '#shop/support'
 import { Button } from '../ui/button.tsx'
@@ -16,14 +16,23 @@ type ContactFormProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
+const neverChanges = () => () => {}
+
 /** The contact form, with two traps for programs: a hidden field, and how long the form was open. */
 export function ContactForm({ topics, longest, values, errors }: ContactFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const openedAt = useRef(0)
   const openFor = useRef<HTMLInputElement>(null)
+  // A form that the server drew is open since the page was asked for: much may be typed before its scripts come.
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  const [cameWithPage] = useState(isHydrating)
   useEffect(() => {
-    openedAt.current = performance.now()
-  }, [])
+    openedAt.current = cameWithPage ? 0 : performance.now()
+  }, [cameWithPage])
   return (
     <Form
       method="post"

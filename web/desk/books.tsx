@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
-import { epubMegabytes, importBook, pdfMegabytes, readVirtualBooks } from '#shop/book-import'
+import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook } from '#shop/book-import'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
@@ -12,9 +12,10 @@ import { Field } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/books.ts'
+import { uploadRow } from './book-upload-row.ts'
+import { BookUploads } from './book-uploads.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { DeskSection } from './orders/desk-section.tsx'
@@ -27,12 +28,19 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const stored = /^\d{1,3} (?:chapters|pages)$/.exec(url.searchParams.get('stored') ?? '')?.[0] ?? null
-  const books = await readVirtualBooks(needs.db, search)
-  return { books, search, stored, megabytes: { epub: epubMegabytes, pdf: pdfMegabytes } }
+  const [books, uploads] = await Promise.all([
+    readVirtualBooks(needs.db, search),
+    readImports(needs.db),
+  ])
+  return {
+    books,
+    uploads: uploads.map(uploadRow),
+    search,
+    megabytes: { epub: epubMegabytes, pdf: pdfMegabytes },
+  }
 }
 
-/** Stores the text of a book; a refusal says why and changes nothing. */
+/** Takes the file of a book, to be read by a job. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { user } = context.get(visitorContext)
   if (!user?.permissions.includes('catalog.write')) throw data(null, { status: 403 })
@@ -43,20 +51,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refused = (path: string, words: string) => data({ typed, path, words }, { status: 422 })
   if (!(file instanceof File) || file.size === 0)
     return refused('file', 'Choose the EPUB or the PDF of the book.')
-  const imported = await importBook(context.get(needsContext), {
+  const taken = await uploadBook(context.get(needsContext), {
     editionId: number('edition'),
     bytes: new Uint8Array(await file.arrayBuffer()),
     samples: /^\d{1,2}$/.test(typed.samples.trim()) ? Number(typed.samples) : -1,
     replaces: form.has('replaces'),
     actorId: user.id,
   })
-  if (!imported.ok) return refused(imported.refusal.path ?? 'file', imported.refusal.message)
-  const { count, unit } = imported.value
-  throw redirect(`/desk/books?q=${number('edition')}&stored=${count}+${unit}`, 303)
+  if (!taken.ok) return refused(taken.refusal.path ?? 'file', taken.refusal.message)
+  throw redirect(`/desk/books?q=${number('edition')}`, 303)
 }
 
 export default function BooksDesk({
-  loaderData: { books, search, stored, megabytes },
+  loaderData: { books, uploads, search, megabytes },
   actionData: refused,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
@@ -66,9 +73,9 @@ export default function BooksDesk({
       title="Texts of books"
       words="A virtual book is on sale once it has a text. Its EPUB becomes chapters, its PDF pages, to read, search and take notes in."
     >
-      {stored && !refused && <Notice tone="success">Stored. The book has {stored}.</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="New text" isFirst>
+        {uploads.length > 0 && <BookUploads uploads={uploads} />}
+        <DeskSection title="New text" isFirst={uploads.length === 0}>
           <Form method="post" encType="multipart/form-data" className="grid max-w-140 gap-4">
             <Field
               label="Number of the edition"
@@ -93,7 +100,7 @@ export default function BooksDesk({
               />
             </Field>
             <Field label="If readers have the book" error={errorOf('replaces')}>
-              <Checkbox name="replaces" label="Give them this text in place of theirs" />
+              <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
             </Field>
             <div>
               <Button busy={busy}>Store the text</Button>

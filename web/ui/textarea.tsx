@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId, useState } from 'react'
+import { type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { groupIndian } from '#kernel/money'
 import { classes } from './classes.ts'
 import { useFieldAttributes } from './field.tsx'
@@ -16,7 +16,11 @@ const nearTheEnd = 20
 
 /** Several lines of text with how many characters are left; inside a Field it is labelled by it. */
 export function Textarea({ max, className, id, defaultValue, onChange, rows = 5, ...props }: TextareaProps) {
-  const [length, setLength] = useState(String(defaultValue ?? '').length)
+  const text = String(defaultValue ?? '')
+  const [length, setLength] = useState(text.length)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // What was typed before hydration counts too.
+  useEffect(() => setLength(area.current?.value.length ?? text.length), [text])
   const counter = useId()
   const attributes = useFieldAttributes({ id })
   const left = max - length
@@ -26,10 +30,12 @@ export function Textarea({ max, className, id, defaultValue, onChange, rows = 5,
       <textarea
         {...props}
         {...attributes}
+        ref={area}
         aria-describedby={classes(attributes['aria-describedby'], counter)}
         aria-invalid={attributes['aria-invalid'] ?? (left < 0 || undefined)}
         rows={rows}
-        defaultValue={defaultValue}
+        // React, as it hydrates, sets a text to its default when that is a string, over what was typed before; never a list.
+        defaultValue={[text]}
         onChange={(event) => {
           setLength(event.currentTarget.value.length)
           onChange?.(event)

@@ -30,7 +30,7 @@ export const caPeople: readonly SeedPerson[] = [
     slug: 'bhargavi-tadepalli',
     name: 'Bhargavi Tadepalli',
     credentials: 'ACMA, M.Com.',
-    bio: 'Bhargavi Tadepalli worked in the costing cell of a cement plant near Guntur, where she learnt that overheads are mostly an argument. She now lectures in Telugu and English and sets problems from real kiln, quarry and packing data with the names changed.',
+    bio: 'Bhargavi Tadepalli worked in the costing cell of a cement plant near Guntur, where she learnt that overheads are mostly an argument. She now lectures in Telugu, Tamil and English and sets problems from real kiln, quarry and packing data with the names changed.',
   },
   {
     slug: 'hetvi-zaveri',
@@ -156,7 +156,7 @@ export const caPeople: readonly SeedPerson[] = [
     slug: 'yamini-kothawade',
     name: 'Yamini Kothawade',
     credentials: 'ACA',
-    bio: 'Yamini Kothawade left project finance in Mumbai to teach in Aurangabad, the town where she had studied. She lectures in Marathi with the technical words in English. Her students leave with a single notebook of solved illustrations, which she checks and signs at the end of the course.',
+    bio: 'Yamini Kothawade left project finance in Mumbai to teach in Aurangabad, the town where she had studied. She lectures in Marathi and Hindi with the technical words in English. Her students leave with a single notebook of solved illustrations, which she checks and signs at the end of the course.',
   },
   {
     slug: 'harkirat-aulakh',

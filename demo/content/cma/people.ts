@@ -42,7 +42,7 @@ export const cmaPeople: readonly SeedPerson[] = [
     slug: 'lavanya-yelamanchi',
     name: 'Lavanya Yelamanchi',
     credentials: 'ACMA, MBA (Finance)',
-    bio: 'Lavanya Yelamanchi ranked at both levels of the course while working in the treasury of a cement company. From Vijayawada she now teaches finance in Telugu and English and answers doubts by voice note. Her problem sheets go through three batches before they are printed.',
+    bio: 'Lavanya Yelamanchi ranked at both levels of the course while working in the treasury of a cement company. From Vijayawada she now teaches finance in Telugu, Hindi and English and answers doubts by voice note. Her problem sheets go through three batches before they are printed.',
   },
   {
     slug: 'devjani-sarangi',

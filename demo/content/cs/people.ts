@@ -90,7 +90,7 @@ export const csPeople: readonly SeedPerson[] = [
     slug: 'dhanraj-vaghasia',
     name: 'Dhanraj Vaghasia',
     credentials: 'FCS, LL.B.',
-    bio: "Dhanraj Vaghasia left a diamond trading house in Surat to practise indirect tax, and has argued refund claims for exporters ever since. His classes are held in Gujarati and English, often in the same sentence. He keeps a wall chart of due dates at home, to his family's amusement.",
+    bio: "Dhanraj Vaghasia left a diamond trading house in Surat to practise indirect tax, and has argued refund claims for exporters ever since. His classes are held in Gujarati, Hindi and English, often in the same sentence. He keeps a wall chart of due dates at home, to his family's amusement.",
   },
   {
     slug: 'revathi-manikkoth',
@@ -150,7 +150,7 @@ export const csPeople: readonly SeedPerson[] = [
     slug: 'padmaja-yerramilli',
     name: 'Padmaja Yerramilli',
     credentials: 'ACS, LL.B.',
-    bio: 'Padmaja Yerramilli teaches law papers in Telugu and English from Vijayawada. She marks a hundred answer scripts every fortnight and keeps a list of the same forty errors. Those errors open each of her lectures.',
+    bio: 'Padmaja Yerramilli teaches law papers in Telugu, Hindi and English from Vijayawada. She marks a hundred answer scripts every fortnight and keeps a list of the same forty errors. Those errors open each of her lectures.',
   },
   {
     slug: 'rohit-sarangdevot',

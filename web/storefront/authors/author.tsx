@@ -76,7 +76,13 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <TitleShelves shelves={author.shelves} />
+      {author.shelves.length > 0 ? (
+        <TitleShelves shelves={author.shelves} />
+      ) : (
+        <p className="page mt-3">
+          Nothing of theirs is on sale now. <TextLink href="/authors">See all authors</TextLink>
+        </p>
+      )}
     </>
   )
 }

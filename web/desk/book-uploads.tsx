@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { TextLink } from '../ui/link.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Table } from '../ui/table.tsx'
+import type { UploadRow } from './book-upload-row.ts'
+import { DeskSection } from './orders/desk-section.tsx'
+
+/** How often the page looks how far a file is, in ms. */
+const lookEveryMs = 2_000
+
+/** The files that staff uploaded, and how far each is. Brought up to date by scripts while one is under way. */
+export function BookUploads({ uploads }: { readonly uploads: readonly UploadRow[] }) {
+  const { revalidate } = useRevalidator()
+  const isUnderWay = uploads.some((row) => row.isUnderWay)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+  return (
+    <DeskSection title="Uploads" count={uploads.length} isFirst>
+      {isUnderWay && (
+        <p className="mb-2 text-14 text-soft">
+          You can leave this page.{' '}
+          <TextLink href="/desk/books">Reload it to see how far the file is</TextLink>
+        </p>
+      )}
+      <div aria-live="polite">
+        <Table
+          caption="The last file of each book"
+          rows={uploads}
+          keyOf={(row) => row.id}
+          columns={[
+            { title: 'Book', cell: (row) => row.title, below: (row) => `Number ${row.editionId}` },
+            { title: 'Uploaded', cell: (row) => row.since },
+            {
+              title: 'State',
+              cell: (row) => (
+                <>
+                  <span className={row.isRefused ? 'text-danger' : ''}>{row.words}</span>
+                  {row.reached !== null && (
+                    <ProgressBar label={`Read of ${row.title}`} reached={row.reached} />
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </DeskSection>
+  )
+}
