@@ -8,11 +8,13 @@ import {
   mayOpen,
   openBook,
   readBook,
+  readPlace,
   saveNote,
   savePlace,
   tryBook,
 } from '#shop/library'
 import { oneValue } from '../../storefront/form-data.ts'
+import { chapterAt } from './load-chapter.ts'
 import { type ReaderArgs, readReaderRequest } from './reader-request.ts'
 
 /** Opens the book for the first time, starts its free trial, saves the place, or saves and deletes a note or highlight. */
@@ -22,7 +24,10 @@ export async function changeReading(args: ReaderArgs & { readonly params: { read
   if (intent === 'open' || intent === 'try') {
     const begun = await (intent === 'open' ? openBook : tryBook)(db, reader)
     if (!begun.ok) return data({ words: begun.refusal.message }, { status: 409 })
-    throw redirect(readerHref(editionId), 303)
+    // Straight to where it is read: each redirect costs a slow phone a round trip.
+    const opened = await readBook(db, editionId)
+    const chapter = opened && chapterAt(opened, await readPlace(db, reader))
+    throw redirect(readerHref(editionId, chapter?.no), 303)
   }
   const access = await mayOpen(db, reader)
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })

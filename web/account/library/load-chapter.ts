@@ -31,6 +31,12 @@ export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; e
     writtenAt: formatInstantIst(writtenAt),
   }))
 
+/** The chapter where somebody goes on: that of their place, or the first. */
+export const chapterAt = (
+  { chapters }: Pick<Book, 'chapters'>,
+  place: { readonly chapterNo: number } | null,
+): Chapter | undefined => chapters.find(({ no }) => no === place?.chapterNo) ?? chapters[0]
+
 /** What the page of any chapter of a book has. */
 export const pageOf = (book: Book): ReaderPage => ({
   book: {

@@ -17,7 +17,7 @@ import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
-import { loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
+import { chapterAt, loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
 import type { ChapterView, NoteView, ReaderView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 
@@ -114,7 +114,7 @@ async function loadOwn(
 ): Promise<ChapterView | ReturnType<typeof closed>> {
   const reader = { userId: user.id, editionId: book.editionId }
   let place = await readPlace(db, reader)
-  const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
+  const chapter = wanted ?? chapterAt(book, place)
   if (!chapter) throw data(null, { status: 404 })
   const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
