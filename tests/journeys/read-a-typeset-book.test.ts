@@ -87,6 +87,14 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await buyer.page.waitForURL(`**${book}/5?zoom=150`)
     await buyer.canReadAll()
     await buyer.follow('Fit width')
+    if (javaScriptEnabled) {
+      const slider = buyer.page.getByRole('slider', { name: 'Page of the book' })
+      await slider.focus()
+      await buyer.page.keyboard.press('End')
+      await buyer.see('heading', 'Page 6 House property')
+      await slider.press('ArrowLeft')
+      await buyer.see('heading', 'Page 5 House property')
+    }
     await buyer.fill(/^Note on page 5/, 'Compare with the form.')
     await buyer.press('Save note')
     await buyer.see('link', /^Page 5 ·/)

@@ -60,6 +60,7 @@ export async function loadOwnReading(
   const reader = { userId, editionId }
   return {
     watermark: watermarkOf(name, access),
+    owner: userId,
     until: access.endsOn && formatDay(access.endsOn),
     progress: 0,
     savedAt: 0,

@@ -46,6 +46,7 @@ export type ReaderView = ReaderPage &
         readonly canTry: boolean
         /** Notes outlive the access. */
         readonly notes: readonly NoteView[]
+        readonly owner: string
       }
     | { readonly kind: 'unopened'; readonly words: string }
     | {
@@ -68,6 +69,8 @@ export type ReaderView = ReaderPage &
         /** Null for a sample: nobody’s place and notes are saved. */
         readonly reader: {
           readonly watermark: string
+          /** Whose notes they are: a note that waits in a browser is sent under this account alone. */
+          readonly owner: string
           readonly until: string | null
           /** How far the chapter was read, on any device. */
           readonly progress: number
