@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { launchBrowser } from '#tests/support/browser'
+import { enrolBookBuyer } from '#tests/support/enrol-book-buyer'
 import { openStudent } from '#tests/support/student'
 import { watchRequests } from '#tests/support/watch-requests'
-import { buyBook } from '../../shop/library/library.fixtures.ts'
 import { sessionCookies } from '../../tools/drill/session-cookies.ts'
 import { phone, runs } from './targets.ts'
 
@@ -24,7 +23,7 @@ export async function measureFirstPages(
   const browser = await launchBrowser()
 
   async function openOnce(editionId: number) {
-    const { token, orderNo } = await newBuyer(db, editionId)
+    const { token, orderNo } = await enrolBookBuyer(db, editionId)
     const student = await openStudent(browser, `${shopUrl}/students`, {
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
@@ -86,22 +85,4 @@ async function readBooks(db: Kysely<Tables>) {
     db,
   )
   return rows
-}
-
-/** Somebody with an account, a session and the book, paid at the counter. */
-async function newBuyer(db: Kysely<Tables>, editionId: number) {
-  const [userId, token] = [randomUUID(), randomUUID()]
-  await sql`insert into users (id, name, email, email_verified)
-    values (${userId}, 'Asha Menon', ${`reads-${userId}@bench.example.com`}, true)`.execute(db)
-  await sql`insert into sessions (id, user_id, token, client, expires_at, ip_address, user_agent)
-    values (gen_random_uuid(), ${userId}, ${token}, 'browser', business_now() + interval '1 day', '192.0.2.1', 'bench')`.execute(
-    db,
-  )
-  const order = await buyBook({ db, outbox: { send: async () => {} } }, userId, editionId)
-  const { order_no } = await db
-    .selectFrom('orders')
-    .select('order_no')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  return { token, orderNo: order_no }
 }

@@ -69,10 +69,10 @@ export function useOwnNotes(edition: number, owner: string | null): OwnNotes {
       if (isTaken) await revalidate()
       else if (!answer?.words) {
         // Without network, signed out, or the shop is out of order: it waits here.
-        const kept = await askWorker<Waiting>({ intent: 'storeNote', note: { id, edition, owner, fields } })
-        if (kept) {
+        const stored = await askWorker<Waiting>({ intent: 'storeNote', note: { id, edition, owner, fields } })
+        if (stored) {
           words = null
-          setWaiting(kept.waiting)
+          setWaiting(stored.waiting)
           if (answer?.status === 401) void showToast(signedOut, 'failure')
         }
       }
