@@ -1,7 +1,7 @@
 import type { Student } from './student.ts'
 
-/** What a page has to have before it can be read: its scripts come after. */
-const readable: ReadonlySet<string | undefined> = new Set(['Document', 'Stylesheet', 'Font', 'Image'])
+/** What a page has to have before it can be read: its scripts come after, and fonts are swapped in. */
+const readable: ReadonlySet<string | undefined> = new Set(['Document', 'Stylesheet', 'Image'])
 
 /**
  * Notes from now on the requests of somebody's page that a readable page waits for and that reach the shop, redirects
