@@ -5,8 +5,9 @@ import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
 import { ensureBuild } from '../tools/build.mjs'
 import { auditScreens } from './browser/audit-screens.ts'
+import { measureFirstPages } from './browser/measure-first-page.ts'
 import { measureScreens } from './browser/measure-screens.ts'
-import { printOpenings } from './browser/print-openings.ts'
+import { printFirstPages, printOpenings } from './browser/print-openings.ts'
 import { databaseTime, measureDatabaseTime } from './database-time.ts'
 import { type Ground, openGround } from './ground.ts'
 import { type Generator, openGenerator } from './load-process.ts'
@@ -113,6 +114,10 @@ async function bench(): Promise<void> {
   const opensBrowser = !values.large && 'browser'.includes(values.only)
   const openings = opensBrowser ? await measureScreens(shop.url, wares) : []
   if (openings.length > 0) printOpenings(openings)
+  const firstPages = opensBrowser
+    ? await measureFirstPages(db, { shopUrl: shop.url, dataDir: ground.dataDir })
+    : []
+  if (opensBrowser) printFirstPages(firstPages)
   const faults = opensBrowser ? await auditScreens(shop.url) : []
   if (opensBrowser) print(`\nLighthouse finds wrong: ${faults.join('\n  ') || 'nothing'}`)
   // A figure that misses its target is marked; these two are faults.
@@ -120,7 +125,7 @@ async function bench(): Promise<void> {
   const statements = values.profile ? await readProfile(db) : undefined
   if (statements) print(statements.words)
   print(
-    `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, openings, statements: statements?.rows })}`,
+    `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, openings, firstPages, statements: statements?.rows })}`,
   )
 }
 

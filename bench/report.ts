@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstPage } from './browser/measure-first-page.ts'
 import type { PageOpening } from './browser/measure-screens.ts'
 import { folder } from './folder.ts'
 import type { Machine } from './machine.ts'
@@ -94,6 +95,7 @@ export function saveReport(report: {
   readonly results: readonly BenchResult[]
   readonly sum: Sum
   readonly openings: readonly PageOpening[]
+  readonly firstPages: readonly FirstPage[]
   readonly statements?: readonly object[]
 }): string {
   mkdirSync(folder, { recursive: true })

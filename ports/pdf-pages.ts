@@ -1,5 +1,8 @@
 import type { Refusal, Result } from '#kernel/result'
 
+/** A word of a page, and where it stands on its picture, in pixels of it: left, top, width and height. */
+export type PageWord = readonly [word: string, left: number, top: number, width: number, height: number]
+
 /** A page of a PDF as it looks and as it reads. Scripts, forms, links, comments and attachments are no part of it. */
 export type PdfPage = {
   /** WebP, `pagePixels` wide. */
@@ -8,6 +11,8 @@ export type PdfPage = {
   readonly height: number
   /** Its text, line by line. */
   readonly text: string
+  /** Its words in the order of the text. */
+  readonly words: readonly PageWord[]
 }
 
 /** An entry of the contents that a PDF has, and the number of its page, from 1. */

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts'
 import './policy.ts'
 
 /** The parts of the service worker in order, joined to one script: not every browser loads modules in one. */
-const parts = ['offline-store.js', 'offline-packs.js', 'service-worker.js']
+const parts = ['offline-store.js', 'offline-notes.js', 'offline-packs.js', 'service-worker.js']
 const joined = parts
   .map((name) => readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8'))
   .join('')

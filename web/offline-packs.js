@@ -1,5 +1,6 @@
 // A part of the service worker: the books that somebody keeps in this browser open until their lease is over. Time is the
 // shop's when the lease was given, plus what has passed since on this device; a clock that was set back opens nothing.
+import { noteDeeds, notesOn, removeNote } from './offline-notes.js'
 import { inPacks, openPage, pagesOf, readPacks, removePack, writePack } from './offline-store.js'
 
 const plainPage = 'PLAIN PAGE'
@@ -19,19 +20,22 @@ async function askShop(edition, intent) {
 }
 
 /** What pages of the reader ask by message. */
-const packDeeds = {
+const deeds = {
+  ...noteDeeds,
   async look({ edition }) {
     const pack = (await readPacks()).find((each) => each.edition === edition)
     return pack && nowOf(pack) < pack.until ? { until: pack.until } : {}
   },
   async keep({ edition, css }) {
-    const { status, lease, title, pages, words } = await askShop(edition, 'keep')
+    const { status, lease, title, owner, pages, words } = await askShop(edition, 'keep')
     if (status !== 200) return { words: words ?? 'The book could not be kept. Please try again.' }
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ])
-    await writePack({ edition, title, css, key, no: pages[0].no, ...leaseFrom(lease) }, pages)
+    await writePack({ edition, title, owner, css, key, no: pages[0].no, ...leaseFrom(lease) }, pages)
+    // The pages show those notes now.
+    for (const { id, isTaken } of await notesOn({ edition, owner })) if (isTaken) await removeNote(id)
     return { until: lease.until }
   },
   async drop({ edition }) {
@@ -47,7 +51,7 @@ const packDeeds = {
 }
 
 self.addEventListener('message', (event) => {
-  const deed = packDeeds[event.data?.intent]
+  const deed = deeds[event.data?.intent]
   if (!deed) return
   const answer = deed(event.data).catch(() => ({ words: 'That did not work. Please try again.' }))
   event.waitUntil(answer.then((said) => event.ports[0]?.postMessage(said)))
@@ -113,17 +117,27 @@ export async function readKept(edition, asked) {
   const html = await openPage(pack, page).catch(() => null)
   if (html === null)
     return plainAnswer('This book does not open', 'Connect to the internet and keep it again.')
+  const notes = (await notesOn(pack)).map(noteHtml).join('')
   return new Response(
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(pack.title)}</title><style>${pack.css}</style></head><body>${html.replace('{until}', momentOf(pack.until))}</body></html>`,
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(pack.title)}</title><style>${pack.css}</style></head><body>${html
+      .replace('{until}', momentOf(pack.until))
+      .replace('{id-of-note}', crypto.randomUUID())
+      .replace('{notes-here}', () => notes)}</body></html>`,
     {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
       },
     },
   )
 }
+
+/** A note that this browser has, and what becomes of it. */
+const noteHtml = ({ fields: { chapter, quote = '', words = '' }, isTaken, problem }) =>
+  `<p><b>${escaped(quote && `“${quote}” `)}${escaped(words || (quote ? '' : 'Bookmark'))}</b><br>Chapter ${escaped(chapter)} · ${
+    isTaken ? 'Saved.' : escaped(problem ?? 'On this device. It is saved when you are online.')
+  }</p>`
 
 /** Links to the kept books. */
 export const keptList = async () =>

@@ -1,4 +1,4 @@
-// A part of the service worker: how books that are kept in this browser are stored. Their pages are encrypted under a key
+// A part of the service worker: how books that are kept in this browser, and notes that wait, are stored. Their pages are encrypted under a key
 // that no script can read out. The lease belongs to what is encrypted: a changed one opens nothing.
 const answerOf = (request) =>
   new Promise((resolve, reject) => {
@@ -6,17 +6,21 @@ const answerOf = (request) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Reads or writes packs and pages in one transaction; answers what `work` asks for once it is done. */
+/** Reads or writes in one transaction; answers what `work` asks for once it is done. */
 export async function inPacks(mode, work) {
-  const opening = indexedDB.open('bookmann-packs', 1)
-  opening.onupgradeneeded = () => {
+  const opening = indexedDB.open('bookmann-packs', 2)
+  opening.onupgradeneeded = ({ oldVersion }) => {
+    opening.result.createObjectStore('notes', { keyPath: 'id' })
+    if (oldVersion > 0) return
     opening.result.createObjectStore('packs', { keyPath: 'edition' })
     opening.result.createObjectStore('pages', { keyPath: ['edition', 'no'] })
     opening.result.createObjectStore('device').put(crypto.randomUUID(), 'id')
   }
   const database = await answerOf(opening)
   try {
-    const transaction = database.transaction(['packs', 'pages', 'device'], mode)
+    const transaction = database.transaction(['packs', 'pages', 'device', 'notes'], mode, {
+      durability: 'strict',
+    })
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve
       transaction.onabort = () => reject(transaction.error)
@@ -29,10 +33,12 @@ export async function inPacks(mode, work) {
   }
 }
 
-export const readPacks = async () =>
+/** Whether anything was ever stored here: asking must not make the database of who stores nothing. */
+export const hasPacks = async () =>
   !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'bookmann-packs')
-    ? inPacks('readonly', (store) => store('packs').getAll())
-    : []
+
+export const readPacks = async () =>
+  (await hasPacks()) ? inPacks('readonly', (store) => store('packs').getAll()) : []
 
 const cipherOf = (pack, iv) => ({
   name: 'AES-GCM',
@@ -63,4 +69,9 @@ export const removePack = (edition) =>
   inPacks('readwrite', (store) => {
     store('packs').delete(edition)
     store('pages').delete(pagesOf(edition))
+    // What the shop has taken was stored for these pages alone; what waits stays.
+    store('notes').getAll().onsuccess = ({ target }) => {
+      for (const note of target.result)
+        if (note.edition === edition && note.isTaken) store('notes').delete(note.id)
+    }
   })

@@ -66,6 +66,7 @@ export default [
   route('virtual/book/sample/issues', 'account/library/sample-issues.tsx'),
   route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('virtual/book/:edition/notes.txt', 'account/library/notes-file.ts'),
+  route('virtual/book/:edition/reading', 'account/library/reading-calls.ts'),
   route('virtual/book/:edition/offline', 'account/library/offline-pack.tsx'),
   route('virtual/lecture/:edition/:lecture?', 'account/lectures/lecture.tsx'),
   route('virtual/lecture/:edition/material/:chapter', 'account/lectures/material.tsx'),

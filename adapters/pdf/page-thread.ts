@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { type PdfEntry, pagePixels } from '#ports/pdf-pages'
+import { type PageWord, type PdfEntry, type PdfPage, pagePixels } from '#ports/pdf-pages'
 import type { Drawn, Opened } from './pdfium.ts'
 
 /** The memory that PDFium may take, in bytes: a page of A4 needs some 40 MB. What needs more ends the thread. */
@@ -22,6 +22,20 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 /** What of PDFium is used here and is not in the types of the package. */
 type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
+  readonly _FPDFText_GetUnicode: (text: number, at: number) => number
+  readonly _FPDFText_GetLooseCharBox: (text: number, at: number, box: number) => number
+  readonly _FPDF_PageToDevice: (
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: number,
+    deviceY: number,
+  ) => number
   readonly _FPDF_GetSecurityHandlerRevision: (document: number) => number
   readonly _FPDFBookmark_GetFirstChild: (document: number, parent: number) => number
   readonly _FPDFBookmark_GetNextSibling: (document: number, bookmark: number) => number
@@ -42,6 +56,8 @@ const malloc = (bytes: number): number => {
 }
 /** What FPDF_GetLastError says of a password, and of a protection that it does not know. */
 const protections = [4, 5]
+/** What ends a word besides spaces: nothing, and how PDFium writes the hyphen of a divided one. */
+const between = ['\u0000', '\u0002', '\ufffe']
 let document = 0
 
 /** Reads what a call writes as UTF-16 into a buffer of so many bytes; it answers how many it wrote, the last letter a zero. */
@@ -94,30 +110,88 @@ async function drawPage(no: number): Promise<Drawn> {
   try {
     const stretch = pdfium._FPDF_GetPageHeight(page) / pdfium._FPDF_GetPageWidth(page)
     if (!(stretch < mostStretch && stretch > 1 / mostStretch)) return { failure: 'shape' }
-    const text = readText(page)
-    if (text === null) return { failure: 'text' }
     const height = Math.round(pagePixels * stretch)
+    const read = readText(page, height)
+    if (read === null) return { failure: 'text' }
     const picture = await sharp(drawBitmap(page, height), { raw: { width: pagePixels, height, channels: 4 } })
       .removeAlpha()
       .webp({ nearLossless: true, quality: 60, effort: 2 })
       .toBuffer()
-    return { picture, height, text }
+    return { picture, height, ...read }
   } finally {
     pdfium._FPDF_ClosePage(page)
   }
 }
 
-/** The text of a page; null when it is too long. */
-function readText(page: number): string | null {
+/** The text of a page, and where its words stand on a picture of that height; null when it is too long. */
+function readText(page: number, height: number): Pick<PdfPage, 'text' | 'words'> | null {
   const text = pdfium._FPDFText_LoadPage(page)
-  if (!text) return ''
+  if (!text) return { text: '', words: [] }
   try {
     const letters = pdfium._FPDFText_CountChars(text)
     if (letters > mostLetters) return null
-    return readWords(2 * (letters + 1), (buffer) => 2 * pdfium._FPDFText_GetText(text, 0, letters, buffer))
+    return {
+      text: readWords(2 * (letters + 1), (buffer) => 2 * pdfium._FPDFText_GetText(text, 0, letters, buffer)),
+      words: placeWords({ page, text, letters, height }),
+    }
   } finally {
     pdfium._FPDFText_ClosePage(text)
   }
+}
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** Where the words of a text stand: letters with nothing between them, on one line. */
+function placeWords({
+  page,
+  text,
+  letters,
+  height,
+}: {
+  readonly page: number
+  readonly text: number
+  readonly letters: number
+  readonly height: number
+}): PageWord[] {
+  const words: (Box & { word: string })[] = []
+  const memory = malloc(6 * 4)
+  /** A corner of the page as a pixel of its picture. */
+  const pixelOf = (x: number, y: number): readonly [number, number] => {
+    pdfium._FPDF_PageToDevice(page, 0, 0, pagePixels, height, 0, x, y, memory + 16, memory + 20)
+    return [pdfium.HEAP32[(memory + 16) / 4] ?? 0, pdfium.HEAP32[(memory + 20) / 4] ?? 0]
+  }
+  try {
+    let isOpen = false
+    for (let at = 0; at < letters; at++) {
+      const letter = String.fromCharCode(pdfium._FPDFText_GetUnicode(text, at))
+      const isBetween = letter.trim() === '' || between.includes(letter)
+      const isLetter = !isBetween && pdfium._FPDFText_GetLooseCharBox(text, at, memory) !== 0
+      if (isLetter) {
+        const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.HEAPU8.buffer, memory, 4)
+        const [[x1, y1], [x2, y2]] = [pixelOf(left, top), pixelOf(right, bottom)]
+        const box = {
+          left: Math.min(x1, x2),
+          top: Math.min(y1, y2),
+          right: Math.max(x1, x2),
+          bottom: Math.max(y1, y2),
+        }
+        const word = isOpen ? words.at(-1) : undefined
+        if (word && box.top < word.bottom && box.bottom > word.top)
+          Object.assign(word, {
+            word: word.word + letter,
+            left: Math.min(word.left, box.left),
+            top: Math.min(word.top, box.top),
+            right: Math.max(word.right, box.right),
+            bottom: Math.max(word.bottom, box.bottom),
+          })
+        else words.push({ ...box, word: letter })
+      }
+      isOpen = isLetter
+    }
+  } finally {
+    free(memory)
+  }
+  return words.map(({ word, left, top, right, bottom }) => [word, left, top, right - left, bottom - top])
 }
 
 /** The page on white, RGBA. */

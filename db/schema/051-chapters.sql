@@ -13,6 +13,7 @@ create table chapters (
   picture   text     check (picture ~ '^[0-9a-f]{32}$'),                  -- of a typeset page: its file
   height    smallint check (height > 0),                                  -- of the picture, in pixels
   begins    text[]   not null default '{}',                               -- of a typeset page: what the contents list on it
+  words     jsonb    not null default '[]' check (jsonb_typeof(words) = 'array'), -- of a typeset page: where its words stand
   primary key (work_id, no),
   check ((picture is null) = (height is null)),
   check (body <> '' or picture is not null)

@@ -28,6 +28,14 @@ create table reading_notes (
 );
 create index on reading_notes (user_id, edition_id);
 
+-- The ids under which browsers sent notes: each is taken once, also when its answer was lost, or the note is deleted by now.
+create table sent_notes (
+  user_id  uuid        not null references users on delete cascade,
+  id       uuid        not null,                                          -- made up by the browser
+  taken_at timestamptz not null default business_now(),
+  primary key (user_id, id)
+);
+
 -- The chapters, typeset pages and documents that somebody has read in what is theirs, once each: what the contents mark, and
 -- what bounds how fast a whole book can be copied.
 create table chapters_read (

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
 import { plainWords, readText } from '#shop/content'
-import { readBook, readChapter, searchBook } from '#shop/library'
+import { readBook, readChapter, readPageWords, searchBook } from '#shop/library'
 import { testSecret } from '#tests/support/test-secret'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { pageText } from './page-text.ts'
@@ -59,6 +59,21 @@ describe('a PDF', () => {
       )
       expect([words, found.ok && found.value.map((place) => place.no)]).toEqual([words, [no]])
     }
+  })
+
+  it('knows where the words of a page stand on its picture, in the order of its text', async () => {
+    await importPdf(pdf(three, { outline }), { replaces: true })
+    const words = await readPageWords(test.db, world.editions.incomeTaxVirtual, 1)
+    const line = 'Residence and scope The days are counted (one by one).'
+    expect(words.map(([word]) => word).join(' ')).toBe(line)
+    // Pages of 420 points are 1,440 pixels wide; the first line stands 40 points from the left and 50 from the top.
+    const scale = 1440 / 420
+    const [, left, top, , height] = words[0]!
+    const [, , below] = words[3]!
+    expect(Math.abs(left - 40 * scale)).toBeLessThan(6)
+    expect([top < 50 * scale, top + height > 50 * scale]).toEqual([true, true])
+    expect(Math.abs(below - top - 16 * scale)).toBeLessThan(4)
+    expect(await readPageWords(test.db, world.editions.incomeTaxVirtual, 3)).toEqual([])
   })
 
   it('leaves scripts, actions and attachments behind: a page is a picture and its words', async () => {

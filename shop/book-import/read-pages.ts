@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
-import type { PdfEntry, PdfRefusal, SplitPdf } from '#ports/pdf-pages'
+import type { PdfEntry, PdfPage, PdfRefusal, SplitPdf } from '#ports/pdf-pages'
 import { type NewChapter, pageKey } from '#shop/catalog'
-import { readText } from '#shop/content'
+import { plainWords, readText } from '#shop/content'
 import { pageText } from './page-text.ts'
 
 /** The largest PDF, in MB. */
@@ -41,29 +41,39 @@ export async function readPages(
   // PDFium repairs a file that was cut off, and leaves out the pages that are missing.
   if (!Buffer.from(bytes.subarray(-2048)).includes('%%EOF', 0, 'latin1'))
     return refuse('bad_file', 'This PDF is not whole. Upload it again.', 'file')
-  const pages: { readonly picture: string; readonly height: number; readonly body: string }[] = []
+  const pages: (Pick<PdfPage, 'height' | 'words'> & { readonly picture: string; readonly body: string })[] =
+    []
   const names = pictureNames(importId)
   const split = await splitPdf(bytes, mostPages, async (page, of) => {
     const picture = names[pages.length] ?? ''
     await files.put(pageKey(picture), page.picture)
-    pages.push({ picture, height: page.height, body: pageText(page.text) })
+    const { height, words, text } = page
+    pages.push({ picture, height, words, body: pageText(text) })
     await onPage(pages.length, of)
   })
   if (!split.ok) return split
-  const unread = pages.findIndex(({ body }) => !readText(body).ok)
+  const texts = pages.map(({ body }) => readText(body))
+  const unread = texts.findIndex(({ ok: isRead }) => !isRead)
   if (unread >= 0) return refuse('bad_text', `The text of page ${unread + 1} cannot be read.`, 'file')
   const entries = split.value.flatMap(titled).toSorted((a, b) => a.page - b.page)
   return ok(
-    pages.map(({ body, ...picture }, at) => ({
+    pages.map(({ body, words, ...picture }, at) => ({
       title: entries.findLast(({ page }) => page <= at + 1)?.title ?? `Page ${at + 1}`,
       body,
       page: {
         ...picture,
+        words: sameLetters(texts[at], words) ? words : [],
         begins: entries.filter(({ page }) => page === at + 1).map(({ title }) => title),
       },
     })),
   )
 }
+
+const lettersOf = (text: string) => text.replaceAll(/\s/g, '')
+
+/** Whether words are those of the text, letter by letter: highlights are counted in letters of the text. */
+const sameLetters = (text: ReturnType<typeof readText> | undefined, words: PdfPage['words']): boolean =>
+  text?.ok === true && lettersOf(plainWords(text.value)) === lettersOf(words.map(([word]) => word).join(''))
 
 const titled = ({ title, page }: PdfEntry) => {
   const words = cleanText(title).slice(0, 240)

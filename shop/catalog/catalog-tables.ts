@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
+import type { PageWord } from '#ports/pdf-pages'
 import type { AssessedVerdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
 
@@ -163,6 +164,7 @@ export type ChaptersTable = {
   picture: string | null
   height: number | null
   begins: Generated<string[]>
+  words: ColumnType<PageWord[], string | undefined, string>
 }
 
 export type RecordingsTable = {

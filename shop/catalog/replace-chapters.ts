@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { PageWord } from '#ports/pdf-pages'
 import type { CatalogTables } from './catalog-tables.ts'
 
 /** A chapter or a typeset page to store; `body` is Markdown as `readText` reads it. */
@@ -6,8 +7,13 @@ export type NewChapter = {
   readonly title: string
   readonly body: string
   readonly isSample: boolean
-  /** Of a typeset page: its picture, and what the contents of the book list on it. */
-  readonly page?: { readonly picture: string; readonly height: number; readonly begins: readonly string[] }
+  /** Of a typeset page: its picture, where its words stand on it, and what the contents of the book list on it. */
+  readonly page?: {
+    readonly picture: string
+    readonly height: number
+    readonly words: readonly PageWord[]
+    readonly begins: readonly string[]
+  }
 }
 
 /** The file of the picture of a typeset page. */
@@ -33,6 +39,7 @@ export async function replaceChapters(
         picture: page?.picture ?? null,
         height: page?.height ?? null,
         begins: [...(page?.begins ?? [])],
+        words: JSON.stringify(page?.words ?? []),
       })),
     )
     .execute()

@@ -27,6 +27,12 @@ export type ReadingNotesTable = {
   written_at: GeneratedInstant
 }
 
+export type SentNotesTable = {
+  user_id: string
+  id: string
+  taken_at: GeneratedInstant
+}
+
 export type ChaptersReadTable = {
   user_id: string
   edition_id: number
@@ -66,6 +72,7 @@ export type CourseDevicesTable = {
 export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
+  sent_notes: SentNotesTable
   chapters_read: ChaptersReadTable
   offline_packs: OfflinePacksTable
   lecture_plays: LecturePlaysTable

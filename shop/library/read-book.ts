@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { PageWord } from '#ports/pdf-pages'
 
 /** What is read part by part: a virtual book with its chapters or typeset pages in order, or an issue of a journal with its articles. */
 export type Book = {
@@ -62,4 +63,12 @@ export async function readChapter(db: Db, editionId: number, no: number): Promis
     select c.body from editions e join chapters c on c.work_id = e.work_id
     where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
   return rows[0]?.body ?? null
+}
+
+/** Reads the words of a typeset page and where they stand on its picture; none where that is not known. Call `mayOpen` first. */
+export async function readPageWords(db: Db, editionId: number, no: number): Promise<readonly PageWord[]> {
+  const { rows } = await sql<{ words: PageWord[] }>`
+    select c.words from editions e join chapters c on c.work_id = e.work_id
+    where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
+  return rows[0]?.words ?? []
 }

@@ -3,7 +3,7 @@ import { world } from '#demo/test-world'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
-import { readPlace, readReadingNotes, saveNote, savePlace } from './index.ts'
+import { deleteNote, readPlace, readReadingNotes, saveNote, savePlace } from './index.ts'
 import { findWords, searchBook } from './search-book.ts'
 
 let test: TestDatabase
@@ -28,6 +28,33 @@ afterAll(() => test.close())
 const somebody = async () => ({
   editionId,
   userId: await enrolSomebody(test.db),
+})
+
+describe('a note that a browser sends under an id of its own', () => {
+  const note = { chapterNo: 1, quote: '', words: 'Compare with the form.' }
+
+  it('is saved once, also when it is sent side by side or was deleted since, and by each reader alone', async () => {
+    const [reader, other] = [await somebody(), await somebody()]
+    const id = crypto.randomUUID()
+    const sent = await Promise.all(Array.from({ length: 5 }, () => saveNote(test.db, reader, note, id)))
+    expect(sent.every(({ ok }) => ok)).toBe(true)
+    const [saved, ...doubled] = await readReadingNotes(test.db, reader)
+    expect([saved?.words, doubled]).toEqual([note.words, []])
+    await deleteNote(test.db, reader, saved?.id ?? 0)
+    await saveNote(test.db, reader, note, id)
+    expect(await readReadingNotes(test.db, reader)).toEqual([])
+    await saveNote(test.db, other, note, id)
+    expect(await readReadingNotes(test.db, other)).toHaveLength(1)
+  })
+
+  it('may be sent again when it was refused', async () => {
+    const reader = await somebody()
+    const id = crypto.randomUUID()
+    const refused = await saveNote(test.db, reader, { ...note, words: 'x'.repeat(2_001) }, id)
+    expect(refused.ok).toBe(false)
+    await saveNote(test.db, reader, note, id)
+    expect(await readReadingNotes(test.db, reader)).toHaveLength(1)
+  })
 })
 
 describe('the place in a book', () => {

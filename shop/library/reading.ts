@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { HighlightColour } from './library-tables.ts'
@@ -82,15 +82,44 @@ export type ReadingNote = {
 export const longest = { quote: 500, words: 2_000 } as const
 const mostNotes = 1_000
 
-/** Saves a note of somebody who may read the book. */
-export async function saveNote(
+type NewNote = Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & {
+  readonly atSecond?: number | null
+  readonly highlight?: Highlight | null
+}
+type NoteRefusal = Refusal<'too_long' | 'too_many'>
+
+/**
+ * Saves a note of somebody who may read the book. Under an id that the browser made it is saved once, however often it is
+ * sent.
+ */
+export const saveNote = (
   db: Db,
   reader: Reader,
-  note: Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & {
-    readonly atSecond?: number | null
-    readonly highlight?: Highlight | null
-  },
-): Promise<Result<null, Refusal<'too_long' | 'too_many'>>> {
+  note: NewNote,
+  sentAs: string | null = null,
+): Promise<Result<null, NoteRefusal>> =>
+  sentAs === null
+    ? writeNote(db, reader, note)
+    : db.transaction().execute(async (tx) => {
+        const mark = { user_id: reader.userId, id: sentAs }
+        const { numInsertedOrUpdatedRows: taken } = await tx
+          .insertInto('sent_notes')
+          .values(mark)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (taken === 0n) return ok(null)
+        const saved = await writeNote(tx, reader, note)
+        // What is refused now may be taken later, when there is room for it.
+        if (!saved.ok)
+          await tx
+            .deleteFrom('sent_notes')
+            .where('user_id', '=', mark.user_id)
+            .where('id', '=', mark.id)
+            .execute()
+        return saved
+      })
+
+async function writeNote(db: Db | Tx, reader: Reader, note: NewNote): Promise<Result<null, NoteRefusal>> {
   const [quote, words] = [cleanText(note.quote), cleanText(note.words)]
   if (quote.length > longest.quote)
     return refuse('too_long', `Mark at most ${longest.quote} characters.`, 'quote')
@@ -119,7 +148,7 @@ export async function saveNote(
 
 /** Gives words that are highlighted already another colour; false where they are not. */
 async function changeColour(
-  db: Db,
+  db: Db | Tx,
   { userId, editionId }: Reader,
   { chapterNo, quote, colour, startsAt }: Pick<ReadingNote, 'chapterNo' | 'quote' | 'colour' | 'startsAt'>,
 ): Promise<boolean> {

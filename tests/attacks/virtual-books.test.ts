@@ -110,7 +110,10 @@ describe('a link to a chapter', () => {
     expect([closed.status, secretWords.test(closed.body)]).toEqual([403, false])
     expect(closed.body).toContain('Bought for the wrong attempt. The money was given back.')
     expect(closed.body).toContain('Compare with the form.')
-    expect((await refunded.who.post(`${page}/2`, { intent: 'place', progress: '0.5' })).status).toBe(403)
+    for (const intent of ['place', 'note']) {
+      const saved = await refunded.who.post(`${page}/reading`, { intent, chapter: '2' })
+      expect([saved.status, saved.body.includes('The money was given back.')]).toEqual([403, true])
+    }
     expect((await refunded.who.send('/user/library')).body).toContain('Bought for the wrong attempt')
     const call = await refunded.who.send(`/api/bookstore/product/readNow?editionId=${id}`)
     expect([call.status, JSON.parse(call.body).code]).toEqual([403, 'withdrawn'])
@@ -148,16 +151,20 @@ test('notes of any length and content are refused or shown as text', async () =>
   expect((await who.post(`${page}/1`, { intent: 'note', quote: 'x'.repeat(501), words: '' })).status).toBe(
     422,
   )
-  expect((await who.post(`${page}/1`, { intent: 'place', progress: 'NaN' })).status).toBe(400)
+  const call = (fields: Readonly<Record<string, string>>) =>
+    who.post(`${page}/reading`, { chapter: '1', ...fields })
+  const other = crypto.randomUUID()
+  expect((await call({ intent: 'place', progress: 'NaN', id: other, knownAt: '0' })).status).toBe(400)
+  expect((await call({ intent: 'note', words: 'Theirs', id: other, owner: other })).status).toBe(422)
+  for (const chapter of ['0', '99', 'x'])
+    expect((await call({ intent: 'note', words: 'Here', chapter })).status).toBe(400)
   for (const highlight of [
     { colour: 'red', startsAt: '1' },
     { colour: 'yellow', startsAt: '-1' },
     { colour: 'yellow', startsAt: '1e9' },
     { colour: 'blue', startsAt: 'x' },
   ])
-    expect((await who.post(`${page}/1`, { intent: 'highlight', quote: 'words', ...highlight })).status).toBe(
-      400,
-    )
+    expect((await call({ intent: 'note', quote: 'words', ...highlight })).status).toBe(400)
   const script = '<script>alert(1)</script>'
   expect((await who.post(`${page}/1`, { intent: 'note', words: script })).status).toBe(303)
   expect((await who.send(`${page}/1`)).body).not.toContain(script)

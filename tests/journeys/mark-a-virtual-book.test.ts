@@ -10,7 +10,7 @@ const { shop, open } = openJourney()
 const { id } = world.incomeTaxVirtual
 const reader = `/virtual/book/${id}`
 const person = { name: 'Asha Menon', email: 'asha.marks@example.com', password: 'nine ledgers and a lamp' }
-const phone = { viewport: { width: 390, height: 844 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 beforeAll(async () => {
   await writeText(shop.db, id, 3)
@@ -94,6 +94,37 @@ test('a student searches in the book and goes to the words and to a section of t
         .evaluate((part) => part.getBoundingClientRect().top),
     )
     .toBeGreaterThan(48)
+})
+
+test('the bars go while a student reads on and come back when they are wanted, and a slider leads through the chapter', async () => {
+  const student = await comeIn(2)
+  const { page } = student
+  const bar = page.getByRole('navigation', { name: 'Place in this book' })
+  const seesBar = () =>
+    expect.poll(() => bar.evaluate((part) => part.getBoundingClientRect().bottom <= window.innerHeight))
+  const slider = page.getByRole('slider', { name: 'Place in the chapter' })
+  await slider.waitFor()
+  await page.mouse.wheel(0, 900)
+  await seesBar().toBe(false)
+  await page.mouse.wheel(0, -200)
+  await seesBar().toBe(true)
+  await page.mouse.wheel(0, 400)
+  await seesBar().toBe(false)
+  await page.touchscreen.tap(200, 400)
+  await seesBar().toBe(true)
+  await page.mouse.wheel(0, 300)
+  await seesBar().toBe(false)
+  await slider.focus()
+  await seesBar().toBe(true)
+  const place = () => slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('End')
+  await expect.poll(place).toBe('100 % of chapter 2')
+  await student.canReadAll()
+  await page.keyboard.press('Home')
+  await expect.poll(place).toBe('0 % of chapter 2')
+  await seesBar().toBe(true)
+  await student.follow('Next chapter')
+  await student.see('heading', '3 Chapter number 3')
 })
 
 test('a page that was left open offers the place where the student has read on with another device', async () => {

@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const [books, uploads] = await Promise.all([
-    readVirtualBooks(needs.db, search),
-    readImports(needs.db),
-  ])
+  const [books, uploads] = await Promise.all([readVirtualBooks(needs.db, search), readImports(needs.db)])
   return {
     books,
     uploads: uploads.map(uploadRow),

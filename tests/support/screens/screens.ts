@@ -477,6 +477,8 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/page/:page/:width': 'answers a picture: tests/attacks/typeset-pages.test.ts',
   'virtual/book/issues': 'needs a subscription: tests/journeys/read-a-journal.test.ts',
   'virtual/book/:edition/notes.txt': 'answers a file: tests/attacks/virtual-books.test.ts',
+  'virtual/book/:edition/reading':
+    'answers scripts of the reader: tests/journeys/write-notes-offline.test.ts',
   'virtual/book/:edition/offline': 'answers the service worker: tests/journeys/read-a-book-offline.test.ts',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
   desk: 'leads staff to their first desk',

@@ -6,6 +6,7 @@ import { ReaderBar } from './reader-bar.tsx'
 import { NoteList, NotesFile } from './reader-notes.tsx'
 import type { NoteView } from './reader-view.ts'
 import { unitWord } from './unit-words.ts'
+import { LeftNotes } from './waiting-notes.tsx'
 
 type BeforeProps = {
   readonly view: {
@@ -27,6 +28,8 @@ type BeforeProps = {
         readonly canTry: boolean
         readonly trialDays: number | null
         readonly notes: readonly NoteView[]
+        /** Of a book: whose notes may still wait in this browser. */
+        readonly owner?: string
       }
   )
   readonly problem: string | null
@@ -75,6 +78,13 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
           Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at
           a time.
         </p>
+      )}
+      {view.kind === 'closed' && view.owner && (
+        <LeftNotes
+          edition={view.book.editionId}
+          owner={view.owner}
+          of={unitWord(view.book.unit ?? 'chapter')}
+        />
       )}
       {view.kind === 'closed' && view.notes.length > 0 && (
         <section aria-labelledby="notes">

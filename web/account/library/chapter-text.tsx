@@ -10,7 +10,7 @@ import { Watermark } from './watermark.tsx'
 import { zoomQuery } from './zoom.ts'
 
 /** A chapter, an article or a typeset page under its reader's name, and the way to the next. */
-export function ChapterText({ view, isOffline }: { readonly view: ChapterView; readonly isOffline?: true }) {
+export function ChapterText({ view }: { readonly view: ChapterView }) {
   const { book, no, title, article, blocks, changes, reader, productHref, previous, next, picture } = view
   const isIssue = book.noun === 'issue'
   const unit = unitWord(book.unit)
@@ -40,11 +40,6 @@ export function ChapterText({ view, isOffline }: { readonly view: ChapterView; r
             )}
           </p>
         )}
-        <p className="mb-2 text-14 wide:hidden">
-          <a href="#contents" className="link inline-flex min-h-11 items-center">
-            {isOffline ? 'Contents' : 'Contents and search'}
-          </a>
-        </p>
         <h1 className="mb-4 font-serif text-30 font-bold">
           <span className="mr-3 font-normal text-soft">{picture ? `${unit} ${no}` : no}</span>{' '}
           {title !== `${unit} ${no}` && title}

@@ -1,39 +1,34 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FloatingBar } from './floating-bar.tsx'
 import type { MarkedPassage } from './use-marked-words.ts'
+import type { OwnNotes } from './use-own-notes.ts'
 
 const colours = { yellow: 'Yellow', blue: 'Blue' } as const
 
+type BarProps = { readonly marked: MarkedPassage; readonly no: number; readonly own: OwnNotes }
+
 /** While words are marked in the chapter: keeps them as a highlight, or takes them to a note. */
-export function HighlightBar({ marked }: { readonly marked: MarkedPassage }) {
-  const { Form, state, data: refusal } = useFetcher<{ readonly words: string } | null>()
-  const { words, isSelected, isTooLong, clear } = marked
-  const isSaved = state === 'loading' && refusal === null
-  useEffect(() => {
-    if (isSaved) clear()
-  }, [isSaved, clear])
+export function HighlightBar({ marked: { words, isSelected, isTooLong, clear }, no, own }: BarProps) {
   if (!isSelected) return null
   return (
     <FloatingBar>
       {isTooLong && 'Mark up to 500 characters to highlight them.'}
-      {refusal?.words}
-      {words && !refusal && (
-        <Form method="post" className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="intent" value="highlight" />
-          <input type="hidden" name="quote" value={words.quote} />
-          <input type="hidden" name="startsAt" value={words.startsAt} />
+      {own.problem}
+      {words && (
+        <div className="flex flex-wrap items-center gap-2">
           <span className="max-wide:hidden">Highlight</span>
           {Object.entries(colours).map(([colour, name]) => (
             <Button
               key={colour}
-              name="colour"
-              value={colour}
+              type="button"
               tone="secondary"
-              busy={state !== 'idle'}
+              busy={own.isBusy}
               style={{ background: `var(--${colour})` }}
               onPointerDown={(event) => event.preventDefault()}
+              onClick={async () => {
+                const { quote, startsAt } = words
+                if (await own.save({ chapter: `${no}`, quote, startsAt: `${startsAt}`, colour })) clear()
+              }}
             >
               {name}
             </Button>
@@ -41,7 +36,7 @@ export function HighlightBar({ marked }: { readonly marked: MarkedPassage }) {
           <Button type="button" tone="quiet" onClick={() => document.getElementById('note')?.focus()}>
             Add a note
           </Button>
-        </Form>
+        </div>
       )}
     </FloatingBar>
   )

@@ -10,6 +10,7 @@ import {
   pageWidths,
   readChapter,
   readChaptersRead,
+  readPageWords,
   readReadingNotes,
   signPage,
   watermarkOf,
@@ -18,7 +19,7 @@ import { placeOf, readChapterChanges } from '#shop/supplements'
 import type { ShopNeeds } from '#web/context.ts'
 import { contentsOf } from '../../content/contents-of.ts'
 import type { ChangeView } from './changed-text.tsx'
-import { markText } from './mark-text.ts'
+import { markText, markWords } from './mark-text.ts'
 import type { ChapterView, PictureView, ReaderPage } from './reader-view.ts'
 import { zoomOf } from './zoom.ts'
 
@@ -30,6 +31,12 @@ export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; e
     ...note,
     writtenAt: formatInstantIst(writtenAt),
   }))
+
+/** The chapter where somebody goes on: that of their place, or the first. */
+export const chapterAt = (
+  { chapters }: Pick<Book, 'chapters'>,
+  place: { readonly chapterNo: number } | null,
+): Chapter | undefined => chapters.find(({ no }) => no === place?.chapterNo) ?? chapters[0]
 
 /** What the page of any chapter of a book has. */
 export const pageOf = (book: Book): ReaderPage => ({
@@ -54,6 +61,7 @@ export async function loadOwnReading(
   const reader = { userId, editionId }
   return {
     watermark: watermarkOf(name, access),
+    owner: userId,
     until: access.endsOn && formatDay(access.endsOn),
     progress: 0,
     savedAt: 0,
@@ -82,14 +90,21 @@ export async function loadChapter(
   if (body === null) throw data(null, { status: 404 })
   const notes = own.reader?.notes.filter(({ chapterNo }) => chapterNo === no) ?? []
   const text = readChecked(body)
-  const blocks = markText(text, notes, own.searchProblem ? '' : own.q)
+  const q = own.searchProblem ? '' : own.q
+  const words = chapter.height === null ? [] : await readPageWords(db, book.editionId, no)
+  const blocks = markText(text, notes, q, words.length === 0)
   return {
     ...pageOf(book),
     kind: 'chapter',
     no,
     title,
     ...neighboursOf(book, chapter),
-    picture: pictureOf(secret, userId, { ...chapter, editionId: book.editionId, zoom }),
+    picture: pictureOf(secret, userId, {
+      ...chapter,
+      editionId: book.editionId,
+      zoom,
+      words: markWords(words, notes, q),
+    }),
     article: articleOf(book, chapter),
     blocks,
     changes: own.reader === null ? [] : await loadChanges(db, book.editionId, no, text),
@@ -119,12 +134,15 @@ const pictureOf = (
     no,
     height,
     zoom,
-  }: Pick<Chapter, 'no' | 'height'> & Pick<Wanted, 'zoom'> & { editionId: number },
+    words,
+  }: Pick<Chapter, 'no' | 'height'> &
+    Pick<Wanted, 'zoom'> &
+    Pick<PictureView, 'words'> & { editionId: number },
 ): PictureView | null => {
   if (height === null) return null
   const token = signPage(secret, userId, { editionId, no })
   const sources = pageWidths.map((width) => ({ width, src: withBase(pageHref(token, width)) }))
-  return { sources, height, zoom: zoomOf(zoom) }
+  return { sources, height, zoom: zoomOf(zoom), words }
 }
 
 async function loadChanges(

@@ -17,8 +17,8 @@ import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
-import { loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
-import type { ChapterView, NoteView, ReaderView } from './reader-view.ts'
+import { chapterAt, loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
+import type { ChapterView, ReaderView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 
 const longestSearch = 100
@@ -82,15 +82,14 @@ export async function loadReader(
     words: refusal?.message ?? '',
     canTry: book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours',
     notes,
+    owner: user.id,
   })
 }
 
+type ClosedView = Extract<ReaderView, { kind: 'closed' }>
+
 /** The page of a book that does not open (403), or of a chapter that waits a little (429). */
-const closed = (
-  book: Book,
-  why: { readonly words: string; readonly canTry: boolean; readonly notes: readonly NoteView[] },
-  status = 403,
-) => {
+const closed = (book: Book, why: Pick<ClosedView, 'words' | 'canTry' | 'notes' | 'owner'>, status = 403) => {
   const sample = book.chapters.find(({ isSample }) => isSample)
   const sampleHref = sample ? readerHref(book.editionId, sample.no) : null
   return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
@@ -114,13 +113,14 @@ async function loadOwn(
 ): Promise<ChapterView | ReturnType<typeof closed>> {
   const reader = { userId: user.id, editionId: book.editionId }
   let place = await readPlace(db, reader)
-  const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
+  const chapter = wanted ?? chapterAt(book, place)
   if (!chapter) throw data(null, { status: 404 })
   const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
   if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
   const pace = await noteChapter(db, reader, no, book.unit === 'page' ? 'pages' : 'chapters')
-  if (!pace.ok) return closed(book, { words: pace.refusal.message, canTry: false, notes: [] }, 429)
+  if (!pace.ok)
+    return closed(book, { words: pace.refusal.message, canTry: false, notes: [], owner: user.id }, 429)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     place = await savePlace(db, reader, { chapterNo: no, progress: 0 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainWords, readChecked, type Span, type TextBlock } from '#shop/content'
-import { markText } from './mark-text.ts'
+import { markText, markWords } from './mark-text.ts'
 import type { NoteView } from './reader-view.ts'
 
 const text = readChecked('## The test\n\nHe is in India for **182 days** or more.\n\n- 182 days\n- 60 days')
@@ -65,5 +65,24 @@ describe('a chapter with highlights', () => {
 
   it('names its sections apart from the other parts of the page', () => {
     expect(markText(text, [], '')[0]).toMatchObject({ kind: 'heading', id: 's-the-test' })
+  })
+})
+
+describe('the words of a typeset page', () => {
+  const words = ['He', 'is', 'in', 'India', 'for', '182', 'days.'].map(
+    (word, at) => [word, 40 * at, 10, 30, 20] as const,
+  )
+  const marked = (notes: readonly NoteView[], q = '') =>
+    markWords(words, notes, q).flatMap(({ placed: [word], note: id, colour, isFound }) =>
+      colour || isFound ? [`${word}|${colour ?? ''}${isFound ? ' found' : ''}${id ? ` #${id}` : ''}`] : [],
+    )
+
+  it('are marked as a whole where a letter of them is, by notes and by a search', () => {
+    expect(marked([note(1, '182 days', 'HeisinIndiafor'.length, 'blue')])).toEqual([
+      '182|blue #1',
+      'days.|blue #1',
+    ])
+    expect(marked([note(2, 'India', 7)], 'india for')).toEqual(['India|yellow found #2', 'for| found'])
+    expect(marked([note(3, 'never written', 0)])).toEqual([])
   })
 })

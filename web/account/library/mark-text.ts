@@ -1,15 +1,22 @@
+import type { PageWord } from '#ports/pdf-pages'
 import { plainWords, type Span, type TextBlock } from '#shop/content'
 import { findWords } from '#shop/library'
-import type { NoteView } from './reader-view.ts'
+import type { NoteView, PageWordView } from './reader-view.ts'
 
 /** How one letter of a chapter is shown; letters with the same marks belong together. */
 type Marks = { readonly note: NoteView | undefined; readonly found: number }
 
 /**
  * Marks highlights and found words in a text, and names its sections apart from other parts of the page. A highlight is
- * found again by its words when the text has changed before it; one whose words are gone is left out.
+ * found again by its words when the text has changed before it; one whose words are gone is left out. Links lead to marks by
+ * their ids, unless those stand on the picture of a page.
  */
-export function markText(blocks: readonly TextBlock[], notes: readonly NoteView[], q: string): TextBlock[] {
+export function markText(
+  blocks: readonly TextBlock[],
+  notes: readonly NoteView[],
+  q: string,
+  hasIds = true,
+): TextBlock[] {
   const markOf = marksOf(plainWords(blocks), notes, q)
   const seen = new Set<string>()
   let at = 0
@@ -27,7 +34,8 @@ export function markText(blocks: readonly TextBlock[], notes: readonly NoteView[
     return runs.map(({ marks, words }) => (marks ? spanOf(marks, words) : { kind: 'words', words }))
   }
   const spanOf = ({ note, found }: Marks, words: string): Span => {
-    const id = [note && `note-${note.id}`, found > 0 && 'found'].find((name) => name && !seen.has(name))
+    const id =
+      hasIds && [note && `note-${note.id}`, found > 0 && 'found'].find((name) => name && !seen.has(name))
     if (id) seen.add(id)
     return {
       kind: 'mark',
@@ -54,6 +62,21 @@ export function markText(blocks: readonly TextBlock[], notes: readonly NoteView[
       return block.kind === 'heading' ? { ...block, id: `s-${block.id}`, spans } : { ...block, spans }
     })
   return blocksOf(blocks)
+}
+
+/** Marks the words of a typeset page: a word of which a letter is marked is marked as a whole. */
+export function markWords(words: readonly PageWord[], notes: readonly NoteView[], q: string): PageWordView[] {
+  const markOf = marksOf(words.map(([word]) => word).join(' '), notes, q)
+  let at = 0
+  return words.map((placed) => {
+    const marks = Array.from({ length: placed[0].length }, () => markOf(at++)).find((each) => each !== null)
+    return {
+      placed,
+      note: marks?.note?.id ?? null,
+      colour: marks?.note?.colour ?? null,
+      isFound: (marks?.found ?? 0) > 0,
+    }
+  })
 }
 
 const isSame = (one: Marks | null, other: Marks | null): boolean =>

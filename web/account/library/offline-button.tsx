@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInstantIst } from '#kernel/dates'
+import { askWorker } from '../../browser/ask-worker.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Kept = { readonly until?: number; readonly words?: string }
@@ -9,12 +10,12 @@ export function OfflineButton({ editionId }: { readonly editionId: number }) {
   const [kept, setKept] = useState<Kept | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    void ask({ intent: 'look', edition: editionId }).then(setKept)
+    void askWorker<Kept>({ intent: 'look', edition: editionId }, 'when there is one').then(setKept)
   }, [editionId])
   if (kept === null) return null
   const change = async (intent: 'keep' | 'drop') => {
     setBusy(true)
-    setKept(await ask({ intent, edition: editionId, css: styleOf() }))
+    setKept(await askWorker({ intent, edition: editionId, css: styleOf() }))
     setBusy(false)
   }
   return (
@@ -41,14 +42,3 @@ export function OfflineButton({ editionId }: { readonly editionId: number }) {
 /** The styles of this page, for pages that are shown without network. */
 const styleOf = () =>
   [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n')
-
-/** Asks the service worker; null where there is none yet. */
-const ask = async (question: object): Promise<Kept | null> => {
-  const worker = (await navigator.serviceWorker?.ready)?.active
-  if (!worker) return null
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data as Kept)
-    worker.postMessage(question, [port2])
-  })
-}

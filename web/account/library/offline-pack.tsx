@@ -10,7 +10,7 @@ import { LinkComponent } from '../../ui/link.tsx'
 import type { Route } from './+types/offline-pack.ts'
 import { loadChapter, loadOwnReading } from './load-chapter.ts'
 import { OfflineChapter } from './offline-chapter.tsx'
-import { readReaderRequest } from './reader-request.ts'
+import { answerJson, readReaderRequest } from './reader-request.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -32,12 +32,12 @@ export async function action(args: Route.ActionArgs) {
   const owner = { ...reader, device }
   if (intent === 'drop') {
     await dropOffline(db, owner)
-    return answer({})
+    return answerJson({})
   }
   const result = await keepOffline(db, owner, intent)
-  if (!result.ok) return answer({ words: result.refusal.message }, 403)
+  if (!result.ok) return answerJson({ words: result.refusal.message }, 403)
   const { lease, access } = result.value
-  if (intent === 'renew') return answer({ lease })
+  if (intent === 'renew') return answerJson({ lease })
   const own = await loadOwnReading(db, user, { ...reader, access })
   const pages: { readonly no: number; readonly html: string }[] = []
   for (const chapter of book.chapters) {
@@ -51,11 +51,8 @@ export async function action(args: Route.ActionArgs) {
     })
     pages.push({ no: chapter.no, html: pageOf(<OfflineChapter view={view} />) })
   }
-  return answer({ lease, title: book.title, pages })
+  return answerJson({ lease, title: book.title, owner: user.id, pages })
 }
 
 const pageOf = (screen: ReactNode) =>
   renderToStaticMarkup(<LinkComponent value={RouterLink}>{screen}</LinkComponent>)
-
-const answer = (value: object, status = 200) =>
-  Response.json(value, { status, headers: { 'cache-control': 'private, no-store' } })

@@ -4,6 +4,7 @@ import { readerHref } from '#kernel/library-links'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { PlacedWords } from './page-words.tsx'
 import type { ChapterView, PictureView } from './reader-view.ts'
 import { Watermark } from './watermark.tsx'
 import { zoomQuery, zooms } from './zoom.ts'
@@ -15,12 +16,15 @@ type PictureProps = {
   readonly children: ReactNode
 }
 
+/** What stands beside a page on a phone, in px: a screen of 390 with twice the pixels takes the smaller picture. */
+const besidePx = 34
+
 /** A page wider than the window is scrolled by keys. */
 const scrolledByKeys = { tabIndex: 0 } as const
 
 /** A typeset page as it looks, how wide it is shown and which one; without scripts too. Its text stands below it. */
 export const PagePicture = ({ view: { book, no, count, q, reader }, picture, children }: PictureProps) => {
-  const { sources, height, zoom } = picture
+  const { sources, height, zoom, words } = picture
   const widest = sources.at(-1)
   const here = readerHref(book.editionId, no)
   return (
@@ -59,16 +63,19 @@ export const PagePicture = ({ view: { book, no, count, q, reader }, picture, chi
         </Form>
       </div>
       <section aria-label={`Page ${no}`} {...scrolledByKeys} className="overflow-x-auto border border-line">
-        <img
-          src={sources[0]?.src}
-          srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
-          sizes={`(min-width: 64rem) ${7 * zoom}px, ${zoom}vw`}
-          width={widest?.width}
-          height={height}
-          alt={`Page ${no}. Its text is below.`}
-          className="h-auto max-w-none"
-          style={{ width: `${zoom}%` }}
-        />
+        <div className="relative" style={{ width: `${zoom}%` }}>
+          <img
+            src={sources[0]?.src}
+            srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+            sizes={`(min-width: 64rem) ${7 * zoom}px, calc((100vw - ${besidePx}px) * ${zoom / 100})`}
+            fetchPriority="high"
+            width={widest?.width}
+            height={height}
+            alt={`Page ${no}. Its text is below.`}
+            className="h-auto w-full"
+          />
+          {words.length > 0 && <PlacedWords words={words} width={widest?.width ?? 0} height={height} />}
+        </div>
       </section>
       <details open={q !== ''} className="mt-4">
         <summary className="link inline-flex min-h-11 items-center text-14">Text of this page</summary>

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import List from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/link.tsx'
 import type { ReaderView } from './reader-view.ts'
@@ -6,12 +7,17 @@ import type { ReaderView } from './reader-view.ts'
 type BarProps = {
   readonly book: Pick<ReaderView['book'], 'title' | 'editionLabel'>
   readonly back: { readonly href: string; readonly words: string }
+  /** Whether it is out of sight while somebody reads. */
+  readonly isHidden?: boolean
   readonly children?: ReactNode
 }
 
 /** The bar above a book: the way back, what it is, and how it is shown. */
-export const ReaderBar = ({ book, back, children }: BarProps) => (
-  <header className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4">
+export const ReaderBar = ({ book, back, isHidden = false, children }: BarProps) => (
+  <header
+    className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4 transition-transform"
+    style={{ transform: isHidden ? 'translateY(-100%)' : undefined }}
+  >
     <Anchor href={back.href} className="flex min-h-11 items-center gap-2 text-14 font-medium text-brand">
       <ArrowLeft aria-hidden="true" className="size-4" />
       {back.words}
@@ -22,4 +28,11 @@ export const ReaderBar = ({ book, back, children }: BarProps) => (
     </p>
     {children}
   </header>
+)
+
+/** The way to the contents on a phone, where they stand below the text. */
+export const ContentsLink = ({ words }: { readonly words: string }) => (
+  <a href="#contents" aria-label={words} className="grid size-11 shrink-0 place-items-center wide:hidden">
+    <List aria-hidden="true" className="size-5" />
+  </a>
 )

@@ -17,7 +17,7 @@ export const ReaderContents = ({ view }: ContentsProps) => (
     aria-label="Contents"
     className="border-line max-wide:order-last max-wide:border-t wide:border-r"
   >
-    <div className="wide:sticky wide:top-12 wide:max-h-[calc(100vh-3rem)] wide:overflow-y-auto p-3">
+    <div className="wide:sticky wide:top-12 wide:max-h-[calc(100vh-7rem)] wide:overflow-y-auto p-3">
       <Inside view={view} />
     </div>
   </aside>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
@@ -10,7 +11,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { DeleteNote } from './delete-note.tsx'
 import type { NoteView } from './reader-view.ts'
 import { unitWord } from './unit-words.ts'
-import type { MarkedWords } from './use-marked-words.ts'
+import type { MarkedPassage } from './use-marked-words.ts'
+import type { OwnNotes } from './use-own-notes.ts'
+import { WaitingNotes } from './waiting-notes.tsx'
 
 type NotesProps = {
   readonly notes: readonly NoteView[]
@@ -19,44 +22,75 @@ type NotesProps = {
   readonly unit: Book['unit']
   readonly problem: string | null
   /** Words marked in the chapter: what a new note is about. */
-  readonly marked: MarkedWords | null
+  readonly marked: MarkedPassage
+  readonly own: OwnNotes
 }
 
 /** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted and highlighted. */
-export function ReaderNotes({ notes, no, edition, unit, problem, marked }: NotesProps) {
-  const busy = useNavigation().state === 'submitting'
+export function ReaderNotes({
+  notes,
+  no,
+  edition,
+  unit,
+  problem,
+  marked: { words: marked, clear },
+  own,
+}: NotesProps) {
+  const busy = useNavigation().state === 'submitting' || own.isBusy
+  const [saved, setSaved] = useState(0)
   const ordered = [...notes].sort((a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no))
   return (
     <aside aria-labelledby="notes" className="border-line p-4 max-wide:border-t wide:border-l">
       <h2 id="notes" className="mb-2 font-bold">
         Notes <span className="text-14 font-normal text-soft">{notes.length}</span>
       </h2>
-      <Form method="post" className="mb-4 grid gap-3" key={notes.length}>
+      <Form
+        method="post"
+        className="mb-4 grid gap-3"
+        key={saved}
+        onSubmit={async (event) => {
+          event.preventDefault()
+          const { words = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+            string,
+            string
+          >
+          const quoted = marked && { quote: marked.quote, startsAt: `${marked.startsAt}`, colour: 'yellow' }
+          if (!(await own.save({ chapter: `${no}`, words, ...quoted }))) return
+          clear()
+          setSaved(saved + 1)
+        }}
+      >
         {marked && (
-          <>
-            <input type="hidden" name="quote" value={marked.quote} />
-            <input type="hidden" name="startsAt" value={marked.startsAt} />
-            <input type="hidden" name="colour" value="yellow" />
-            <blockquote className="border-l-4 border-star pl-3 font-serif text-14">
-              “{marked.quote}”
-            </blockquote>
-          </>
+          <blockquote className="border-l-4 border-star pl-3 font-serif text-14">“{marked.quote}”</blockquote>
         )}
-        <Field id="note" label={`Note on ${unit} ${no}`} error={problem}>
-          <Textarea name="words" rows={3} max={2000} />
-        </Field>
-        <Button name="intent" value="note" tone="secondary" busy={busy}>
-          Save note
-        </Button>
-        <p className="text-14 text-soft">
-          Saved without words, it is a bookmark. Your notes stay when your access ends.
-        </p>
+        <NoteFields unit={unit} no={no} problem={own.problem ?? problem} busy={busy} />
       </Form>
+      <WaitingNotes notes={own} of={unitWord(unit)} />
       {notes.length > 0 && <NotesFile edition={edition} />}
       <NoteList notes={ordered} edition={edition} of={unitWord(unit)} />
     </aside>
   )
 }
+
+type FieldsProps = Pick<NotesProps, 'unit' | 'no'> & {
+  readonly problem?: string | null
+  readonly busy?: boolean
+}
+
+/** What a note is written in, online and offline. */
+export const NoteFields = ({ unit, no, problem = null, busy = false }: FieldsProps) => (
+  <>
+    <Field id="note" label={`Note on ${unit} ${no}`} error={problem}>
+      <Textarea name="words" rows={3} max={2000} />
+    </Field>
+    <Button name="intent" value="note" tone="secondary" busy={busy}>
+      Save note
+    </Button>
+    <p className="text-14 text-soft">
+      Saved without words, it is a bookmark. Your notes stay when your access ends.
+    </p>
+  </>
+)
 
 /** A link to all notes on a book as a text file. */
 export const NotesFile = ({ edition }: { readonly edition: number }) => (

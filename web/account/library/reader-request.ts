@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { readBook } from '#shop/library'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
 /** What an action of the reader is called with. */
@@ -19,3 +20,20 @@ export async function readReaderRequest({ context, params, request }: ReaderArgs
   const form = await readForm(request)
   return { db, reader: { userId: user.id, editionId }, form, intent: oneValue(form, 'intent') }
 }
+
+/** The number of a chapter of a book as an address or a form names it; 400 where the book has none such. */
+export async function chapterIn(
+  db: ShopNeeds['db'],
+  editionId: number,
+  named: string | null | undefined,
+): Promise<number> {
+  const chapterNo = parseNumberId(named ?? '')
+  const book = await readBook(db, editionId)
+  if (chapterNo === null || !book?.chapters.some(({ no }) => no === chapterNo))
+    throw data(null, { status: 400 })
+  return chapterNo
+}
+
+/** An answer to scripts, which nothing on the way stores. */
+export const answerJson = (value: object, status = 200): Response =>
+  Response.json(value, { status, headers: { 'cache-control': 'private, no-store' } })

@@ -1,3 +1,4 @@
+import type { PageWord } from '#ports/pdf-pages'
 import type { TextBlock } from '#shop/content'
 import type { Book, FoundPlace } from '#shop/library'
 import type { ContentsEntry } from '../../content/reading-page.tsx'
@@ -16,12 +17,22 @@ export type NoteView = {
 
 type Neighbour = { readonly no: number; readonly title: string; readonly isSample: boolean }
 
+/** A word of a typeset page, where it stands on the picture, and what is marked of it. */
+export type PageWordView = {
+  readonly placed: PageWord
+  readonly note: number | null
+  readonly colour: NoteView['colour']
+  readonly isFound: boolean
+}
+
 /** The picture of a typeset page: where it is in each width, signed for this reader, and its height at the last of them. */
 export type PictureView = {
   readonly sources: readonly { readonly src: string; readonly width: number }[]
   readonly height: number
   /** How wide it is shown, of the width there is, in percent. */
   readonly zoom: number
+  /** None where it is not known where they stand. */
+  readonly words: readonly PageWordView[]
 }
 
 /** What every page of the reader has. */
@@ -46,6 +57,7 @@ export type ReaderView = ReaderPage &
         readonly canTry: boolean
         /** Notes outlive the access. */
         readonly notes: readonly NoteView[]
+        readonly owner: string
       }
     | { readonly kind: 'unopened'; readonly words: string }
     | {
@@ -68,6 +80,8 @@ export type ReaderView = ReaderPage &
         /** Null for a sample: nobody’s place and notes are saved. */
         readonly reader: {
           readonly watermark: string
+          /** Whose notes they are: a note that waits in a browser is sent under this account alone. */
+          readonly owner: string
           readonly until: string | null
           /** How far the chapter was read, on any device. */
           readonly progress: number

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -9,16 +8,22 @@ import { ChapterText } from './chapter-text.tsx'
 import { HighlightBar } from './highlight-bar.tsx'
 import { loadReader } from './load-reader.ts'
 import { NewerPlace } from './newer-place.tsx'
-import { ReaderBar } from './reader-bar.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 import type { ChapterView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
+import { useHidingBars } from './use-hiding-bars.ts'
 import { useMarkedWords } from './use-marked-words.ts'
+import { useOwnNotes } from './use-own-notes.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+/** Room for the bar at the foot of the page, in px. */
+const placeBarHeight = 64
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reader', description: 'A virtual book or journal of your library.' })
@@ -28,18 +33,10 @@ export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) => changeReading(args)
 
-/** Saving the place shows nothing new, but for the chapter that somebody goes to meanwhile. */
-export const shouldRevalidate = ({
-  formData,
-  currentUrl,
-  nextUrl,
-}: Pick<ShouldRevalidateFunctionArgs, 'formData' | 'currentUrl' | 'nextUrl'>) =>
-  formData?.get('intent') !== 'place' || currentUrl.pathname !== nextUrl.pathname
-
 export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const words = problem && 'words' in problem ? problem.words : null
   if (view.kind !== 'chapter') return <BeforeReading view={view} problem={words} />
-  return <Chapter key={view.no} view={view} problem={words} />
+  return <OpenBook view={view} problem={words} />
 }
 
 type ChapterProps = {
@@ -47,17 +44,17 @@ type ChapterProps = {
   readonly problem: string | null
 }
 
-function Chapter({ view, problem }: ChapterProps) {
-  const { book, no, reader, productHref } = view
+/** What stays from chapter to chapter: how the text looks, and the bars. */
+function OpenBook({ view, problem }: ChapterProps) {
+  const { book, reader, productHref } = view
   const settings = useReadingSettings()
-  const place = useReadingPlace(no, reader)
-  const marked = useMarkedWords()
+  const areHidden = useHidingBars()
   return (
     <>
       <p className="hidden print:block">{book.title} is for reading on a screen. It is not printed.</p>
       <div
         data-theme={settings.theme}
-        style={settings.style}
+        style={{ ...settings.style, paddingBottom: placeBarHeight }}
         className="min-h-page bg-paper text-ink print:hidden"
       >
         <ReaderBar
@@ -67,29 +64,45 @@ function Chapter({ view, problem }: ChapterProps) {
               ? { href: '/user/library', words: 'Library' }
               : { href: productHref, words: book.noun === 'issue' ? 'The journal' : 'The book' }
           }
+          isHidden={areHidden}
         >
+          <ContentsLink words="Contents and search" />
           <ReadingSettings settings={settings} />
         </ReaderBar>
-        <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
-          <ReaderContents view={view} />
-          <ChapterText view={view} />
-          {reader && (
-            <ReaderNotes
-              notes={reader.notes}
-              no={no}
-              edition={book.editionId}
-              unit={book.unit}
-              problem={problem}
-              marked={marked.words}
-            />
-          )}
-        </div>
-        {place.newer ? (
-          <NewerPlace place={place} editionId={book.editionId} no={no} unit={book.unit} />
-        ) : (
-          reader && <HighlightBar marked={marked} />
+        <Chapter key={view.no} view={view} problem={problem} />
+        <PlaceBar view={view} isHidden={areHidden} />
+      </div>
+    </>
+  )
+}
+
+function Chapter({ view, problem }: ChapterProps) {
+  const { book, no, reader } = view
+  const place = useReadingPlace(book.editionId, no, reader)
+  const marked = useMarkedWords()
+  const own = useOwnNotes(book.editionId, reader?.owner ?? null)
+  return (
+    <>
+      <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
+        <ReaderContents view={view} />
+        <ChapterText view={view} />
+        {reader && (
+          <ReaderNotes
+            notes={reader.notes}
+            no={no}
+            edition={book.editionId}
+            unit={book.unit}
+            problem={problem}
+            marked={marked}
+            own={own}
+          />
         )}
       </div>
+      {place.newer ? (
+        <NewerPlace place={place} editionId={book.editionId} no={no} unit={book.unit} />
+      ) : (
+        reader && <HighlightBar marked={marked} no={no} own={own} />
+      )}
     </>
   )
 }

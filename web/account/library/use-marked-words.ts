@@ -38,10 +38,13 @@ export function useMarkedWords(): MarkedPassage {
 /** Reads what is marked; null where the marking is outside the text of the chapter. */
 function readSelection(): Omit<MarkedPassage, 'clear'> | null {
   const selection = document.getSelection()
-  const text = document.getElementById('text')
-  if (!text || !selection?.rangeCount) return null
+  if (!selection?.rangeCount) return null
   const range = selection.getRangeAt(0)
-  if (!text.contains(range.startContainer) || !text.contains(range.endContainer)) return null
+  // A typeset page has its text below its picture and, where its words have places, on it.
+  const text = ['text', 'page-words']
+    .map((id) => document.getElementById(id))
+    .find((part) => part?.contains(range.startContainer) && part.contains(range.endContainer))
+  if (!text) return null
   const quote = wordsIn(range).replaceAll(/\s+/g, ' ').trim()
   if (quote === '') return nothing
   const before = document.createRange()

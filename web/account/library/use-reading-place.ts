@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { callReader } from './call-reader.ts'
 
 /** Scrolling has rested for so long before the place is saved, in ms: another device has it within five seconds. */
 const restMs = 1_500
@@ -8,6 +8,7 @@ const restMs = 1_500
 const sameShare = 0.02
 
 type Place = { readonly chapterNo: number; readonly progress: number; readonly savedAt: number }
+type SavedPlace = Place & { readonly isOther: boolean }
 
 /** The place in a book that was saved elsewhere later than the one this page knows, and what to do about it. */
 export type PlaceInBook = {
@@ -18,14 +19,20 @@ export type PlaceInBook = {
   readonly stayHere: () => void
 }
 
-const roomToScroll = () => document.documentElement.scrollHeight - window.innerHeight
+/** How far the page is scrolled until the end of the text is in sight, in px: on a phone contents and notes stand below it. */
+const roomToScroll = () => {
+  const end = document.getElementById('text')?.closest('article')?.getBoundingClientRect().bottom ?? 0
+  return end + window.scrollY - window.innerHeight
+}
 
-const readShare = (): number => {
+/** How far the chapter is read, from 0 to 1. */
+export const readShare = (): number => {
   const room = roomToScroll()
   return room <= 0 ? 1 : Math.min(1, Math.max(0, window.scrollY / room))
 }
 
-const scrollTo = (progress: number) =>
+/** Scrolls to a place in the chapter. */
+export const scrollToShare = (progress: number): void =>
   window.scrollTo({ top: progress * roomToScroll(), behavior: 'instant' })
 
 /** This page as places name it, so that its own never count as newer; made when it first saves one. */
@@ -36,10 +43,11 @@ let page: string | undefined
  * place of another device is not overwritten, but offered. `start` is null for a sample.
  */
 export function useReadingPlace(
+  editionId: number,
   no: number,
   start: { readonly progress: number; readonly savedAt: number } | null,
 ): PlaceInBook {
-  const { submit, data: place } = useFetcher<(Place & { readonly isOther: boolean }) | null>()
+  const [place, setPlace] = useState<SavedPlace | null>(null)
   const [newer, setNewer] = useState<Place | null>(null)
   const knownAt = useRef(start?.savedAt ?? 0)
   const isReading = start !== null
@@ -48,10 +56,18 @@ export function useReadingPlace(
   const save = useCallback(
     (progress = readShare()) => {
       page ??= crypto.randomUUID()
-      const here = { intent: 'place', progress: progress.toFixed(3), id: page, knownAt: knownAt.current }
-      void submit(here, { method: 'post' })
+      const here = {
+        chapter: `${no}`,
+        progress: progress.toFixed(3),
+        id: page,
+        knownAt: `${knownAt.current}`,
+      }
+      // Without network the place is saved when somebody scrolls or comes back.
+      void callReader<{ place: SavedPlace }>(editionId, { intent: 'place', ...here }).then(
+        (answer) => answer?.place && setPlace(answer.place),
+      )
     },
-    [submit],
+    [editionId, no],
   )
 
   useEffect(() => {
@@ -64,7 +80,7 @@ export function useReadingPlace(
 
   useEffect(() => {
     if (!isReading) return
-    if (begin.current > 0 && location.hash === '') scrollTo(begin.current)
+    if (begin.current > 0 && location.hash === '') scrollToShare(begin.current)
     save(begin.current)
     let timer: ReturnType<typeof setTimeout> | undefined
     const rest = () => {
@@ -88,7 +104,7 @@ export function useReadingPlace(
   const settle = (progress: number | undefined) => {
     if (newer) knownAt.current = newer.savedAt
     setNewer(null)
-    if (progress !== undefined) scrollTo(progress)
+    if (progress !== undefined) scrollToShare(progress)
     save()
   }
   return { newer, goThere: () => settle(newer?.progress), stayHere: () => settle(undefined) }

@@ -1,15 +1,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
+import { readerHref } from '#kernel/library-links'
 import { formatInr, formatMoney } from '#kernel/money'
-import { isByBank, type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
+import { readBook } from '#shop/library'
+import { isByBank, type Order, type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/product-page'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { openingWords } from '../../account/library/load-reader.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
@@ -58,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const arrivesOn = promisedDay({ order, lines: sent, holidays })
   // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
+  const isOwn = visitor.user !== null && order.userId === visitor.user.id
   return {
     isSignedIn,
     placed: {
@@ -69,7 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       arrivesBy: arrivesOn && formatDay(arrivesOn),
       isTrial: freeUntil !== null,
       isReadable: order.lines.some(({ goods }) => goods === 'digital'),
-      isOwn: visitor.user !== null && order.userId === visitor.user.id,
+      isOwn,
+      book: isOwn ? await loadOnlyBook(needs.db, order) : null,
       collects:
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
@@ -83,6 +88,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       moneyBack: moneyBackViews(order, back),
     },
   }
+}
+
+/** The book to read at once: the only digital line of an order, not opened yet. What opening it means is said beside it. */
+async function loadOnlyBook(db: ShopNeeds['db'], { lines }: Order) {
+  const [line, ...others] = lines.filter(({ goods }) => goods === 'digital')
+  if (line?.state !== 'ACCEPTED' || others.length > 0) return null
+  const book = await readBook(db, line.editionId)
+  return book && { readHref: readerHref(book.editionId), words: openingWords(book) }
 }
 
 type Placed = NonNullable<Route.ComponentProps['loaderData']['placed']>
@@ -163,8 +176,21 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       </h2>
       <NumberedSteps steps={stepsAfter(placed)} />
     </section>
+    {placed.book && <p className="max-w-measure text-14 text-soft">{placed.book.words}</p>}
     <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
-      {placed.isReadable && <ButtonLink href="/user/library">Open your library</ButtonLink>}
+      {placed.book && (
+        // A whole page: it is read before the scripts of the reader have come.
+        <Form method="post" action={placed.book.readHref} reloadDocument>
+          <Button name="intent" value="open" className="max-wide:w-full">
+            Start reading
+          </Button>
+        </Form>
+      )}
+      {placed.isReadable && (
+        <ButtonLink href="/user/library" tone={placed.book ? 'secondary' : 'primary'}>
+          Open your library
+        </ButtonLink>
+      )}
       <ButtonLink href={placed.href} tone={placed.isReadable ? 'secondary' : 'primary'}>
         See the order
       </ButtonLink>
