@@ -29,11 +29,9 @@ export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
   const port = await threePorts()
   const cards = await openCardSimulator(port)
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-off-clock-'))
-  const loaded = ['./turned-clock.ts', '../support/quick-passwords.ts'].flatMap((file) => [
-    '--import',
-    fileURLToPath(new URL(file, import.meta.url)),
-  ])
-  const server = spawn(process.execPath, [...loaded, 'demo/main.ts'], {
+  const clock = fileURLToPath(new URL('./turned-clock.ts', import.meta.url))
+  const passwords = fileURLToPath(new URL('../support/quick-passwords.ts', import.meta.url))
+  const server = spawn(process.execPath, ['--import', clock, '--import', passwords, 'demo/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
