@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#demo/days'
 import type { Outbox } from '#ports/outbox'
-import { importBook } from '#shop/book-import'
 import { payBy } from '#shop/orders'
 import { readProductPage } from '#shop/product-page'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { importFile } from '../book-import/book-import.fixtures.ts'
 import { epub } from '../book-import/epub.fixtures.ts'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { printIssue, subscribe } from '../journals/journals.fixtures.ts'
@@ -251,7 +251,7 @@ describe('a journal', () => {
     const part = await desk.added(terms, a('ISSUE.VIRTUAL', issue))
     expect(await readTitle(test.db, part)).toMatchObject({ journalId: id, issueLabel: 'Volume 12, Part 3' })
     expect(await desk.publish(part)).toBe('')
-    const imported = await importBook(
+    const imported = await importFile(
       { db: test.db, files: store.files, splitPdf: () => expect.fail('no PDF') },
       { editionId: part, bytes: epub(article), samples: 0, replaces: false, actorId: desk.actorId },
     )

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { importBook } from '#shop/book-import'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { watchRequests } from '#tests/support/watch-requests'
+import { importFile } from '../../shop/book-import/book-import.fixtures.ts'
 import { pdf } from '../../shop/book-import/pdf.fixtures.ts'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 
@@ -50,7 +50,7 @@ describe.each(withAndWithoutScripts)('from the placed order, $how', ({ javaScrip
 
   test('the first page of a typeset book is seen after three requests', async () => {
     const bytes = pdf(['The days are counted one by one.', 'And this is the rest.'])
-    const stored = await importBook(shop.needs, {
+    const stored = await importFile(shop.needs, {
       editionId: id,
       bytes,
       samples: 1,
