@@ -42,7 +42,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectTimeout ?? timeout ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: timeout ?? statementTimeout,
-    // One plan for each prepared text. Left to choose, PostgreSQL plans many texts anew each time, for as long as they run.
+    // One plan for each prepared text. Left to choose, PostgreSQL plans many texts for each run, which takes
+    // as long as running them. What a plan must know, such as the condition of a partial index, is written as a literal.
     options: '-c plan_cache_mode=force_generic_plan',
     lock_timeout: timeout ?? 5_000,
     idle_in_transaction_session_timeout: timeout ?? 15_000,

@@ -10,6 +10,9 @@ create table document_series (
   primary key (seller_id, kind, fy)
 ) with (fillfactor = 50);
 
+-- Serials of documents before their commit: below zero, of seven characters with the sign.
+create sequence document_drafts maxvalue 999999 cycle;
+
 -- A document: issued once, never changed, numbered without gaps. supplier and recipient are copies, kept as long as the law
 -- asks: erasing a person leaves them.
 create table documents (
@@ -17,9 +20,9 @@ create table documents (
   seller_id       bigint      not null references sellers,
   order_id        bigint      not null references orders,
   kind            text        not null,
-  fy              char(5),                                                -- null, with serial and number, until the commit
-  serial          integer,
-  number          text,
+  fy              char(5)     not null default financial_year(business_today()),
+  serial          integer     not null default -nextval('document_drafts'), -- below zero until the commit
+  number          text        not null generated always as (kind || '/' || fy || '/' || lpad(serial::text, 7, '0')) stored,
   original_id     bigint      references documents,                       -- a credit note names what it corrects
   reason          text        not null default '',
   is_reversal     boolean     not null default false check (not is_reversal or kind = 'CN'), -- takes the whole document back, to issue it afresh
@@ -36,16 +39,14 @@ create table documents (
   igst_paise      paise       not null,
   unique (seller_id, kind, fy, serial),
   unique (seller_id, number),
-  foreign key (seller_id, kind, fy) references document_series,
-  -- 'TI/26-27/0000123': sixteen characters, the most that Rule 46(b) allows.
-  check (num_nulls(fy, serial, number) = 3 or number = kind || '/' || fy || '/' || lpad(serial::text, 7, '0')),
+  check (length(number) = 16),                                            -- 'TI/26-27/0000123': the most that Rule 46(b) allows
   check ((kind = 'CN') = (original_id is not null)),
   check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise)
 );
 create index on documents (order_id);
 create trigger documents_stay before delete on documents for each row execute function refuse_change();
 create trigger documents_stay_numbered before update on documents
-  for each row when (old.serial is not null) execute function refuse_change();
+  for each row when (old.serial > 0) execute function refuse_change();
 
 -- A document gets its number at the commit. All placings of a seller share the row of the series: taken earlier, every
 -- placing would wait for the others. The role that serves may not update documents, so their owner does. Days follow the
@@ -57,9 +58,7 @@ begin
     values (new.seller_id, new.kind, financial_year(business_today()), 1, business_today())
     on conflict (seller_id, kind, fy) do update
       set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on)
-  update documents set fy = series.fy, serial = last, issued_on = last_on,
-    number = kind || '/' || series.fy || '/' || lpad(last::text, 7, '0')
-  from series where id = new.id;
+  update documents set fy = series.fy, serial = last, issued_on = last_on from series where id = new.id;
   return null;
 end $$;
 create constraint trigger documents_are_numbered after insert on documents

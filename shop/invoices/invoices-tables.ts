@@ -18,9 +18,9 @@ export type DocumentsTable = {
   seller_id: number
   order_id: number
   kind: DocumentKind
-  fy: string
-  serial: number
-  number: string
+  fy: Generated<string>
+  serial: Generated<number>
+  number: GeneratedAlways<string>
   original_id: number | null
   reason: Generated<string>
   is_reversal: Generated<boolean>

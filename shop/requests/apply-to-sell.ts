@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -48,7 +49,7 @@ export async function applyToSell(
         sells: sellerFlags.filter((flag) => input[flag] === '1'),
       })
       .onConflict((conflict) =>
-        conflict.columns(['brand_key', 'email']).where('state', '<>', 'declined').doNothing(),
+        conflict.columns(['brand_key', 'email']).where('state', '<>', sql.lit('declined')).doNothing(),
       )
       .returning(['id', 'mobile'])
       .executeTakeFirst()

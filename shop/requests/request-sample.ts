@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Identity } from '#shop/identity'
@@ -39,7 +40,7 @@ export async function requestSample(
     .onConflict((conflict) =>
       conflict
         .columns(['edition_id', 'email'])
-        .where('state', '=', 'requested')
+        .where('state', '=', sql.lit('requested'))
         .doUpdateSet({ ...input }),
     )
     .execute()
