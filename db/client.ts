@@ -42,9 +42,6 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectTimeout ?? timeout ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: timeout ?? statementTimeout,
-    // One plan for each prepared text. Left to choose, PostgreSQL plans many texts for each run, which takes
-    // as long as running them. What a plan must know, such as the condition of a partial index, is written as a literal.
-    options: '-c plan_cache_mode=force_generic_plan',
     lock_timeout: timeout ?? 5_000,
     idle_in_transaction_session_timeout: timeout ?? 15_000,
     query_timeout: (timeout ?? statementTimeout) + 2_000,

@@ -13,7 +13,10 @@ const names = new Map<string, string>()
 /** How often other texts came. Those whose shape follows their values rarely come again. */
 const times = new LRUCache<string, number>({ max: 2000 })
 
-/** The pool for the query builder: each connection parses and plans a text that comes often once. */
+/**
+ * The pool for the query builder: each connection parses and plans a text that comes often once. The condition of a partial
+ * index that ON CONFLICT names is written as a literal: a plan for all values does not know a parameter.
+ */
 export const withPrepared = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),

@@ -53,6 +53,14 @@ test('asked twice it is one wish with what was told last, until it is decided', 
   expect(await rows()).toHaveLength(2)
 })
 
+test('the fifteenth request is taken as the first: its text is prepared by then', async () => {
+  for (let nth = 1; nth <= 15; nth++) {
+    await sql`truncate attempt_limits`.execute(database.db)
+    expect(await send({ email: `teacher-${nth}@example.com` })).toEqual({ ok: true, value: null })
+  }
+  expect(await rows()).toHaveLength(15)
+})
+
 test('staff read the oldest first, with the title, and decide once; the log says who', async () => {
   const { db } = database
   await send()
