@@ -10,7 +10,7 @@ import { pdf } from '../../shop/book-import/pdf.fixtures.ts'
 import { buyBook } from '../../shop/library/library.fixtures.ts'
 import { readUpload } from './read-upload.ts'
 
-const { shop, open } = openJourney()
+const { shop, open } = openJourney({ messages: true })
 const book = `/virtual/book/${world.incomeTaxVirtual.id}`
 const phone = { width: 390, height: 844 }
 const owner = { name: 'Nisha Owner', email: 'nisha.pages@example.com', password: 'nine ledgers and a lamp' }

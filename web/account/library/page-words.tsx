@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import type { PageWordView } from './reader-view.ts'
 
-/** The marker's colours on a page, which is white whatever the paper around it is. */
-const inks = { yellow: '#fbe7a1', blue: '#d5e3f7' } as const
-const foundInk = '#f7cfa8'
+// A page is white whatever the theme around it is.
+const onWhite = { mixBlendMode: 'multiply', colorScheme: 'light' } as const
 
 type WordsProps = {
   readonly words: readonly PageWordView[]
@@ -22,10 +21,10 @@ export const PlacedWords = ({ words, width, height }: WordsProps) => (
     aria-hidden="true"
     viewBox={`0 0 ${width} ${height}`}
     className="absolute inset-0 size-full"
-    style={{ mixBlendMode: 'multiply' }}
+    style={onWhite}
   >
     {words.map(({ placed: [word, left, top, wide, high], colour, isFound }, at) => {
-      const ink = isFound ? foundInk : colour && inks[colour]
+      const ink = isFound ? 'warning-line' : colour
       const key = `${left} ${top} ${word}`
       return (
         <Fragment key={key}>
@@ -36,7 +35,7 @@ export const PlacedWords = ({ words, width, height }: WordsProps) => (
               y={top}
               width={reachOf(words, at)}
               height={high}
-              fill={ink}
+              fill={`var(--${ink})`}
             />
           )}
           <text
