@@ -90,6 +90,8 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await buyer.page.waitForURL(`**${book}/5?zoom=150`)
     await buyer.canReadAll()
     await buyer.follow('Fit width')
+    await buyer.page.waitForURL(`**${book}/5`)
+    await seesPage(buyer, 5)
     if (javaScriptEnabled) {
       const slider = buyer.page.getByRole('slider', { name: 'Page of the book' })
       await slider.focus()
