@@ -28,8 +28,8 @@ type Placing = {
 }
 
 /**
- * Writes a placed order: its lines with tax, its copies held or sold, its cart closed. When it settles at once, its
- * documents come last, because all placings share the row of their series.
+ * Writes a placed order: its lines with tax, its copies held or sold, its cart closed, and its documents when it settles at
+ * once.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
   const { cart, details, summary, supplies, rates, paisePerUsd, request } = placing
