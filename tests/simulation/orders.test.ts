@@ -379,7 +379,7 @@ it('end in legal states, with money, stock and documents right and each message 
       union all select 'return-replaced', count(*) from returns where replacement_id is not null
       union all select 'refund-requested', count(*) + (
         select count(*) from audit_log where action = 'refund.retried' and detail->>'by' = 'provider') from refunds r join payments p on p.id = r.payment_id
-          where r.route = 'provider' and p.method not in (2, 3)
+          where r.transaction_id is not null and r.route <> 'wallet' and p.method not in (2, 3)
       union all select 'refund-details-wanted', count(*) from refunds where route = 'transfer'
       union all select 'refund-settled', count(*) from refunds where state = 'processed'
       union all select 'bank-payment-due', (select count(*) from payments where method in (2, 3)) + count(*)
