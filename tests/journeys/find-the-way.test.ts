@@ -73,6 +73,10 @@ describe('the place on the page', () => {
     await student.page.evaluate('scrollTo(0, 300)')
     await expect.poll(scrolled).toBe(300)
     expect(await button('Back to the top').count()).toBe(0)
+    // Both ways are seen only when the page is drawn between them.
+    await student.page.evaluate(
+      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+    )
     await student.page.evaluate('scrollTo(0, 101)')
     await button('Back to the top').click()
     await expect.poll(scrolled).toBe(0)
