@@ -7,6 +7,7 @@ import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
+import { findTitle } from './find-title.ts'
 import { readUpload } from './read-upload.ts'
 
 const editor = {
@@ -82,14 +83,7 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
     await staff.press('Publish what is saved')
     await staff.read('It is on sale now.')
 
-    await expect
-      .poll(async () => {
-        await student.go(`/search?q=${word}`)
-        return student.page.getByRole('link', { name: title }).count()
-      })
-      .toBeGreaterThan(0)
-    await student.follow(title)
-    await student.see('heading', title)
+    await findTitle(student, word, title)
     await student.page.getByRole('button', { name: 'May 2027', exact: true }).click()
     await student.see('heading', 'Fits your attempt: May 2027')
     await student.read('Written for May 2027.')

@@ -8,6 +8,7 @@ import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
+import { findTitle } from './find-title.ts'
 
 const editor = {
   name: 'Nisha Editor',
@@ -34,16 +35,15 @@ async function begin(staff: Student, kind: string) {
 
 const numberOf = ({ page }: Student) => Number(/titles\/(\d+)/.exec(page.url())?.[1])
 
-/** Searches until the title is found, and opens it. */
-async function find(student: Student, word: string, title: string) {
-  await expect
-    .poll(async () => {
-      await student.go(`/search?q=${word}`)
-      return student.page.getByRole('link', { name: title }).count()
-    })
-    .toBeGreaterThan(0)
-  await student.follow(title)
-  await student.see('heading', title)
+/** Publishes a draft, which lacks something at first. */
+async function publish(staff: Student, lacks: string, field: string, value: string) {
+  await staff.press('Publish what is saved')
+  await staff.read(`Before it is sold it needs: ${lacks}.`)
+  await staff.fill(field, value)
+  await staff.press('Save')
+  await staff.read('Saved.')
+  await staff.press('Publish what is saved')
+  await staff.read('It is on sale now.')
 }
 
 /** Goes to the ways to pay with what is in the cart, and pays the courier. Answers the order. */
@@ -90,16 +90,10 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
       .setInputFiles([{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover }])
     await staff.press('Save as a draft')
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
-    await staff.press('Publish what is saved')
-    await staff.read('Before it is sold it needs: how many pre-orders are taken.')
-    await staff.fill('Pre-orders taken', '2')
-    await staff.press('Save')
-    await staff.read('Saved.')
-    await staff.press('Publish what is saved')
-    await staff.read('It is on sale now.')
+    await publish(staff, 'how many pre-orders are taken', 'Pre-orders taken', '2')
 
     const student = await open(phone)
-    await find(student, word, title)
+    await findTitle(student, word, title)
     await student.read('Pre-order, leaves on 20 Jan 2027')
     await student.canReadAll()
     await student.press('Pre-order')
@@ -134,16 +128,10 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
     await staff.see('heading', /^Parts/)
     await staff.canReadAll()
-    await staff.press('Publish what is saved')
-    await staff.read('Before it is sold it needs: a price below the ₹1,540.00 of its parts.')
-    await staff.fill('Price (₹)', '1390')
-    await staff.press('Save')
-    await staff.read('Saved.')
-    await staff.press('Publish what is saved')
-    await staff.read('It is on sale now.')
+    await publish(staff, 'a price below the ₹1,540.00 of its parts', 'Price (₹)', '1390')
 
     const student = await open(phone)
-    await find(student, word, title)
+    await findTitle(student, word, title)
     await student.see('link', 'Corporate and Other Laws: Section and Sense')
     await student.see('link', 'Goods and Services Tax: Law and Working')
     await student.canReadAll()
