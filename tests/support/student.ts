@@ -8,6 +8,14 @@ import { patienceMs } from './patience.ts'
 type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
 
+// React tells its developer tools when it has taken a page over and its effects have run. The network may rest before.
+const reportsLife = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  supportsFiber: true,
+  inject: () => 1,
+  onCommitFiberUnmount() {},
+  onPostCommitFiberRoot() { window.isAlive = true },
+}`
+
 /** Somebody with a browser of their own who looks at one page after another, and what they do there. */
 export type Student = Awaited<ReturnType<typeof openStudent>>
 
@@ -25,6 +33,8 @@ export async function openStudent(
   // Most people chose long ago; who comes for the first time says so.
   if (!asksForConsent && shopUrl.startsWith('http'))
     await context.addCookies([{ name: 'bm_consent', value: '1.no', url: shopUrl }])
+  const hasScripts = options.javaScriptEnabled !== false
+  if (hasScripts) await context.addInitScript(reportsLife)
   const page = await context.newPage()
   const complaints = await listenFor(page)
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
@@ -39,8 +49,11 @@ export async function openStudent(
     complaints,
     /** Opens a page of the shop, by its path below /students. */
     go: (path: string) => page.goto(shopUrl + path),
-    /** Opens a page and waits until what is done by script has come: it is the last to. */
-    goAlive: (path: string) => openToRest(page, shopUrl + path),
+    /** Opens a page and waits until what is done by script has come, and with scripts until it answers to them. */
+    goAlive: async (path: string) => {
+      await openToRest(page, shopUrl + path)
+      if (hasScripts) await page.waitForFunction('window.isAlive')
+    },
     lookAt: (edition: { readonly id: number }) => page.goto(`${shopUrl}/product/${edition.id}`),
     see: (role: Role, name: Name) => first(role, name).waitFor(),
     seeStatus: (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor(),
