@@ -75,9 +75,8 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
     moveTo,
     close: () => setIsOpen(false),
     clearPast: () => {
-      setPast([])
       field.current?.focus()
-      void clearPastSearches()
+      void clearPastSearches().then(() => setPast([]))
     },
   }
 }
