@@ -59,8 +59,11 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
   return { url, db, pool, advanceClock, close }
 }
 
-/** How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. */
-export const worldOffset = () => `${Math.round(worldOffsetMs() / 1000)} seconds`
+/**
+ * How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. Rounded up,
+ * because the windows in which attempts are counted end at noon.
+ */
+export const worldOffset = () => `${Math.ceil(worldOffsetMs() / 1000)} seconds`
 
 /** The same in ms, for providers that live on the world's day as well. */
 export const worldOffsetMs = () => Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()
