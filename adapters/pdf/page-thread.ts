@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { type PageWord, type PdfEntry, type PdfPage, pagePixels } from '#ports/pdf-pages'
+import { giveWay } from './give-way.ts'
 import type { Drawn, Opened } from './pdfium.ts'
 
 /** The memory that PDFium may take, in bytes: a page of A4 needs some 40 MB. What needs more ends the thread. */
@@ -10,6 +11,8 @@ const mostMemory = 512 * 1024 * 1024
 const mostStretch = 2.5
 const mostLetters = 50_000
 const mostEntries = 1_000
+
+giveWay()
 
 const grow = Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'grow')?.value as (
   this: WebAssembly.Memory,

@@ -42,7 +42,8 @@ async function read(
         'titles', array(select w.title from editions e join works w on w.id = e.work_id where e.id = any(c.editions)
           order by array_position(c.editions, e.id::int)),
         'methods', payment_names(c.methods)) names,
-      (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null)::int uses,
+      case when k.max_uses is not null
+        then (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null) else 0 end::int uses,
       (select count(*) from ${own} join coupon_uses u on u.order_id = o.order_id
         where u.coupon_id = c.id and u.released_at is null)::int "ownUses",
       c.is_first_order and exists (select from ${own} where o.is_accepted) "hasOrdered"
@@ -53,8 +54,10 @@ async function read(
 
 /** The coupons of codes in their order; of a code that there is not, none. */
 export async function findCoupons(db: Db, codes: readonly string[], buyer: Buyer): Promise<Coupon[]> {
-  const found = await read(db, sql`k.code = any(${codes})`, buyer)
-  return codes.flatMap((code) => found.find((coupon) => coupon.code === code) ?? [])
+  const coupons: Coupon[] = []
+  // One by one: the plan for a single code serves every code, that for a list is made each time.
+  for (const code of codes) coupons.push(...(await read(db, sql`k.code = ${code}`, buyer)))
+  return coupons
 }
 
 /** The coupons that carts suggest: the ten newest, so that all that may be used together can be compared. */
@@ -163,9 +166,8 @@ export async function readExams(
     select e.id, array_agg(distinct l.course_code) courses, array_agg(distinct l.code::text) levels,
       array(select distinct a.attempt_code from current_applicability a
         where a.edition_id = e.id and a.verdict in ('fits', 'fits-with-supplement')) attempts
-    from editions e join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
-    join levels l on l.code = p.level_code where e.id = any(${editionIds as number[]}) group by e.id`.execute(
-    db,
-  )
+    from jsonb_array_elements_text(${JSON.stringify(editionIds)}::jsonb) line join editions e on e.id = line::bigint
+    join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
+    join levels l on l.code = p.level_code group by e.id`.execute(db)
   return new Map(rows.map(({ id, ...exams }) => [id, exams]))
 }
