@@ -23,6 +23,7 @@ export type Sum = {
   readonly indexMs: number
   readonly idleMb: number
   readonly loadedMb: number
+  readonly restedMb: number
   readonly mail: Backlog
   /** What must always hold and does not; empty when all is well. */
   readonly breaches: readonly string[]
@@ -75,6 +76,7 @@ export function printSum({
   indexMs,
   idleMb,
   loadedMb,
+  restedMb,
   mail,
   breaches,
 }: Sum): void {
@@ -82,7 +84,7 @@ export function printSum({
   console.log(`
 start to first page  ${firstStartMs === null ? '' : `first ${inSeconds(firstStartMs)} (planting), `}later ${inSeconds(laterStartMs)} with its PostgreSQL, ${inSeconds(startMs)} without
 first list           ${inSeconds(indexMs)}, its titles read and indexed
-memory               ${idleMb} MB idle, ${loadedMb} MB after the load, without the database
+memory               ${idleMb} MB idle, ${loadedMb} MB after the load, ${restedMb} MB twelve seconds later, without the database
 mail                 ${mail.waiting} waited when the load ended; then ${mail.perSecond.toFixed(0)} a second went out
 invariants           ${breaches.length === 0 ? 'all hold' : breaches.join('; ')}`)
 }

@@ -4,6 +4,7 @@ import { openServingRole } from '#db/serving-role'
 import { isStartupError } from '#db/startup-error'
 import { buildApp } from './app.ts'
 import { BadConfig } from './bad-config.ts'
+import { collectWhenQuiet } from './collect-when-quiet.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openShopDatabase } from './database.ts'
@@ -86,6 +87,7 @@ async function start(prepare?: (context: StartContext) => Promise<Demonstration>
   for (const note of demonstration?.notes ?? []) print(note)
   print('\n  Ctrl-C ends it.\n')
   process.send?.('open') // the launcher starts it again from now on
+  collectWhenQuiet()
   await shop.warmShelves()
   // Again once every cover is drawn; a scheduled job repeats it, so a failure here loses nothing.
   void demonstration?.covers

@@ -16,6 +16,7 @@ const PARENT_CHECK_MS = 400
 export const serverWords = (program) => [
   `--max-old-space-size=${process.env.HEAP_LIMIT_MB || '1900'}`,
   '--max-semi-space-size=24',
+  '--expose-gc', // the server collects while it is quiet
   program,
 ]
 export const serverEnv = {
