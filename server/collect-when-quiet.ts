@@ -8,7 +8,7 @@ const GROWN = 1.15
 
 /**
  * Gives back what loading and load have left, while the shop is quiet: V8 collects by itself only when memory is asked
- * for, so an idle shop kept some 90 of 330 MB for nothing. It takes a tenth of a second. Needs Node's `--expose-gc`.
+ * for, so an idle shop kept some 90 of 330 MB for nothing. It takes some 0.2 s. Needs Node's `--expose-gc`.
  */
 export function collectWhenQuiet(): void {
   const { gc } = globalThis

@@ -116,6 +116,7 @@ export default [
   route('desk', 'desk/home.ts'),
   route('desk/second-factor', 'desk/second-factor.tsx'),
   layout('desk/desk-frame.tsx', [
+    route('desk/today', 'desk/today/today.tsx'),
     route('desk/orders', 'desk/orders/queue.tsx'),
     route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
     route('desk/orders/new', 'desk/new-order/new-order.tsx'),

@@ -4,7 +4,16 @@ import { recordReviews } from '#shop/reviews'
 import { addDays, instantOf } from '../days.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 
-/** Plants what waits for staff: two reviews to read before others do, and two teachers who ask for a copy. */
+/** What visitors searched for in the last week without opening a title: words, searches, titles found. */
+const missed = [
+  ['acca strategic business reporting', 9, 0],
+  ['cma usa part 2', 7, 0],
+  ['handwritten notes costing', 6, 31],
+  ['cfa level 1', 5, 0],
+  ['past papers in gujarati', 4, 12],
+] as const
+
+/** Plants what waits for staff: reviews to read before others do, teachers who ask for a copy, searches that failed. */
 export async function plantWaiting(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
   const printed = works.flatMap(({ kind, editions: [current] }) =>
     kind === 'textbook' && current?.row.format === 'HARD' && (current.row.published_on ?? asOf) < asOf
@@ -70,4 +79,13 @@ export async function plantWaiting(tx: Tx, works: readonly PlannedWork[], asOf: 
     },
   ])
   await continueIds(tx, ['sample_requests'])
+  const counted = missed.map(([words, searches, found], nth) => ({
+    day: addDays(asOf, -nth),
+    words,
+    clicked_place: 0,
+    refined_to: '',
+    searches,
+    found,
+  }))
+  await insertRows(tx, 'search_counts', counted)
 }

@@ -62,6 +62,7 @@ export {
   queuePageSize,
   readAllOrders,
   readQueue,
+  waitingOrders,
 } from './order-queues.ts'
 export {
   lastPaymentMethod,

@@ -43,6 +43,16 @@ export const queuePageSize = 50
 const waitsIn = (states: readonly LineState[]) =>
   sql`l.is_physical and l.issues is null and l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
+/** Orders that wait, as a table in SQL: rows (queue, order_id, since). */
+export const waitingOrders = sql`(
+  select q.queue, l.order_id, min(l.state_at) since
+  from order_lines l join (values ${sql.join(
+    Object.entries(orderQueues).flatMap(([queue, states]) =>
+      states.map((state) => sql`(${sql.lit(queue)}, ${sql.lit(state)})`),
+    ),
+  )}) q(queue, state) using (state)
+  where ${waitsIn(Object.values(orderQueues).flat())} group by 1, 2)`
+
 /** How many orders wait in each queue. */
 export async function countQueues(db: Db): Promise<Record<OrderQueue, number>> {
   const names = Object.keys(orderQueues) as OrderQueue[]

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { formatMonth } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { addDealer, readDealers, setDealerActive } from '#shop/dealers'
 import { readDealerSales } from '#shop/orders'
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sales: sales.map((row) => ({
       ...row,
       name: nameOf.get(row.code) ?? row.code,
+      month: formatMonth(row.month),
       sold: formatInr(row.sold),
     })),
   }

@@ -22,6 +22,7 @@ const queue = (name: OrderQueue, label: string): Desk => ({
 
 /** Every desk: the menu of staff and the guard of their pages are made of this table. */
 export const allDesks: readonly Desk[] = [
+  { group: 'Orders', href: '/desk/today', label: 'Today', needs: 'orders.read' },
   queue('confirm', 'To confirm'),
   queue('pack', 'To pack'),
   queue('ship', 'To ship'),

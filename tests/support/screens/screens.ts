@@ -232,6 +232,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner without code',
     isUnweighed: true,
   },
+  { name: 'desk-today', route: 'desk/today', at: '/desk/today', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-orders',
     route: 'desk/orders',

@@ -43,7 +43,7 @@ export const toRow = (order: QueuedOrder, now: Date): QueueRow => ({
 export const formatWeight = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`
 
 /** A time in its two largest units: '2 d 3 h', '40 min'. */
-function durationWords(ms: number): string {
+export function durationWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
   if (days > 0) return `${days} d ${hours} h`

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Paise } from '#kernel/money'
+import { waitingOrders } from '#shop/orders'
+
+/** What waits for staff. */
+export type WaitingWork = {
+  readonly queue: 'confirm' | 'pack' | 'ship' | 'returns' | 'refunds' | 'tickets'
+  /** How many wait for less than 6 hours, a day, two days, three days, and longer. */
+  readonly ages: readonly number[]
+  readonly all: number
+  readonly oldest: Date
+}
+
+/** The queues in which something waits, by how long it does. */
+export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
+  const { rows } = await sql<WaitingWork>`
+    with waiting as (
+      select queue, since from ${waitingOrders} o where queue <> 'on-the-way'
+      union all select 'returns', coalesce(arrived_at, asked_at) from returns
+        where state = 'asked' or (state = 'accepted' and arrived_at is not null)
+      union all select 'refunds', requested_at from refunds where state = 'failed' or (route = 'transfer' and state = 'pending')
+      union all select 'tickets', opened_at from support_tickets where state = 'open')
+    select queue, count(*)::int "all", min(since) oldest, array[
+      count(*) filter (where age < interval '6 hours'),
+      count(*) filter (where age >= interval '6 hours' and age < interval '1 day'),
+      count(*) filter (where age >= interval '1 day' and age < interval '2 days'),
+      count(*) filter (where age >= interval '2 days' and age < interval '3 days'),
+      count(*) filter (where age >= interval '3 days')]::int[] ages
+    from (select queue, since, business_now() - since age from waiting) w
+    group by queue order by array_position(array['confirm', 'pack', 'ship', 'returns', 'refunds', 'tickets'], queue)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Money that is not where it belongs yet. */
+export type UnsettledMoney = {
+  readonly what: 'bank-lines' | 'captured' | 'refunds' | 'cash' | 'cheques'
+  readonly count: number
+  readonly sum: Paise
+  readonly oldest: Date
+}
+
+/**
+ * What is not settled: transfers in the bank that are not matched, card money without a confirmed order, refunds under way,
+ * cash that couriers owe, cheques not cleared. Dollars count at the rate of their order.
+ */
+export async function readUnsettledMoney(db: Db): Promise<UnsettledMoney[]> {
+  const { rows } = await sql<UnsettledMoney>`
+    with unsettled as (
+      select 'bank-lines' what, amount_paise amount, day::timestamp at time zone 'Asia/Kolkata' since from bank_lines where state = 'open'
+      union all
+      select 'captured', in_paise(case when t.state = 'authorized' then t.amount_paise else t.review_paise end, o.paise_per_usd), t.seen_at
+      from payment_transactions t join payments p on p.id = t.payment_id left join orders o on o.id = p.order_id
+      where t.state = 'authorized' or t.review_paise > 0
+      union all
+      select 'refunds', in_paise(r.amount_paise, o.paise_per_usd), r.requested_at
+      from refunds r left join orders o on o.id = r.order_id where r.state <> 'processed'
+      union all
+      select 'cash', due_paise, delivered_at from cod_collections where remitted_on is null
+      union all
+      select 'cheques', p.amount_paise, m.at
+      from cheques c join payments p on p.id = c.payment_id
+      cross join lateral (select to_state, at from cheque_moves where payment_id = c.payment_id order by id desc limit 1) m
+      where m.to_state in ('received', 'deposited'))
+    select what, count(*)::int count, sum(amount)::bigint sum, min(since) oldest from unsettled group by 1
+    order by array_position(array['bank-lines', 'captured', 'refunds', 'cash', 'cheques'], what)`.execute(db)
+  return rows
+}

@@ -1,0 +1,108 @@
+import { formatDay } from '#kernel/dates'
+import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
+import {
+  readSalesToday,
+  readShortStock,
+  readUnsettledMoney,
+  readWaitingWork,
+  type SalesToday,
+  type UnsettledMoney,
+  type WaitingWork,
+} from '#shop/reports'
+import { readSearchReport } from '#shop/search'
+import type { ShopNeeds } from '#web/context.ts'
+import { durationWords } from '../orders/to-row.ts'
+
+const queues: Readonly<Record<WaitingWork['queue'], { readonly href: string; readonly label: string }>> = {
+  confirm: { href: '/desk/orders?queue=confirm', label: 'To confirm' },
+  pack: { href: '/desk/orders?queue=pack', label: 'To pack' },
+  ship: { href: '/desk/orders?queue=ship', label: 'To ship' },
+  returns: { href: '/desk/returns', label: 'Returns' },
+  refunds: { href: '/desk/refunds', label: 'Refunds' },
+  tickets: { href: '/desk/tickets', label: 'Tickets' },
+}
+
+const unsettled: Readonly<
+  Record<UnsettledMoney['what'], { readonly href: string; readonly label: string; readonly one: string }>
+> = {
+  'bank-lines': { href: '/desk/bank', label: 'Bank transfers to match', one: 'line' },
+  captured: { href: '/desk/payments', label: 'Card money, order not confirmed', one: 'payment' },
+  refunds: { href: '/desk/refunds', label: 'Refunds under way', one: 'refund' },
+  cash: { href: '/desk/remittances', label: 'Cash with couriers', one: 'parcel' },
+  cheques: { href: '/desk/bank', label: 'Cheques not cleared', one: 'cheque' },
+}
+
+const most = { stock: 6, searches: 6 }
+const searchedDays = 7
+
+/** Loads what an owner or a clerk looks at first. Sales, money and searches are for those who read reports. */
+export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: readonly string[]) {
+  const now = new Date()
+  const mayReport = permissions.includes('reports.read')
+  const [sales, waiting, money, stock, searches] = await Promise.all([
+    readSalesToday(db),
+    readWaitingWork(db),
+    mayReport ? readUnsettledMoney(db) : null,
+    permissions.includes('stock.write') ? readShortStock(db, most.stock) : null,
+    mayReport ? readSearchReport(db, { days: searchedDays, most: most.searches }) : null,
+  ])
+  const waits = (since: Date) => durationWords(now.getTime() - since.getTime())
+  return {
+    words: sales.exam
+      ? `${plural(sales.exam.days, 'day')} to ${sales.exam.name}, which begins on ${formatDay(sales.exam.on)}.`
+      : 'What waits, and what to do next.',
+    sales: mayReport ? salesView(sales) : null,
+    waiting: waiting.map(({ queue, ages, all, oldest }) => ({
+      ...queues[queue],
+      ages,
+      all,
+      longest: waits(oldest),
+      isLate: (ages.at(-1) ?? 0) > 0,
+    })),
+    money: money && {
+      sum: formatInr(paise(money.reduce((sum, row) => sum + row.sum, 0))),
+      rows: money.map(({ what, count, sum, oldest }) => ({
+        ...unsettled[what],
+        sum: formatInr(sum),
+        words: `${plural(count, unsettled[what].one)}, the oldest ${waits(oldest)}`,
+      })),
+    },
+    stock: stock && {
+      total: stock.total,
+      rows: stock.rows.map((row) => ({
+        ...row,
+        pace: row.pace.toFixed(row.pace < 10 && !Number.isInteger(row.pace) ? 1 : 0),
+        runsOut: row.free === 0 ? 'Sold out' : formatDay(row.runsOutOn),
+        exam: `before ${row.examLabel}`,
+      })),
+    },
+    searches: searches && { days: searchedDays, rows: searches.failing },
+  }
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The sales of today as a chart and in words, beside the day that they are compared with. */
+function salesView({ today, before, exam, isBeforeExam, hours }: SalesToday) {
+  const difference = today.sold - before.sold
+  const reason = isBeforeExam && exam ? `as many days before the exam before ${exam.name}` : 'a week ago'
+  const amount = formatInrShort(paise(Math.abs(difference)))
+  const result =
+    difference === 0 ? 'The same by this hour' : `${amount} ${difference > 0 ? 'more' : 'less'} by this hour`
+  const days = [weekday(today.day), weekday(before.day)] as const
+  return {
+    sold: formatInrShort(today.sold),
+    orders: plural(today.orders, 'order'),
+    compared: `Against ${formatDay(before.day)}, ${reason}${days[0] === days[1] ? '' : `, a ${days[1]} against a ${days[0]}`}:`,
+    result: `${result} (${formatInrShort(before.sold)}).`,
+    chart: {
+      today: [...today.byHour.slice(0, Math.floor(hours)), today.sold] as readonly Paise[],
+      before: before.byHour,
+      hours,
+      beforeLabel: formatDay(before.day).replace(/ \d+$/, ''),
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { formatInrShort, type Paise, paise } from '#kernel/money'
+
+type SalesChartProps = {
+  /** What was sold until the end of each hour; of today until now. */
+  readonly today: readonly Paise[]
+  readonly before: readonly Paise[]
+  /** Hours of today until now. */
+  readonly hours: number
+  readonly beforeLabel: string
+  /** What it shows, as a sentence. */
+  readonly label: string
+}
+
+const width = 480
+const height = 190
+const bottom = 166
+const right = 404
+const ticks = [
+  { hour: 0, label: '12 am' },
+  { hour: 6, label: '6 am' },
+  { hour: 12, label: 'noon' },
+  { hour: 18, label: '6 pm' },
+  { hour: 24, label: '12 am' },
+]
+
+/** The round sum at the top of the chart: 1, 2 or 5 with noughts behind it, at least 1,000 rupees. */
+export function topOf(most: Paise): Paise {
+  const digits = 10 ** Math.floor(Math.log10(Math.max(most, 1_000_00)))
+  return paise([1, 2, 5, 10].map((step) => step * digits).find((sum) => sum >= most) ?? digits * 10)
+}
+
+/** Sales of today and of the day to compare with, added up over the day. */
+export function SalesChart({ today, before, hours, beforeLabel, label }: SalesChartProps) {
+  const top = topOf(paise(Math.max(1_000_00, ...today, ...before)))
+  const x = (hour: number) => (hour / 24) * right
+  const y = (sum: number) => bottom - (sum / top) * (bottom - 12)
+  const line = (points: readonly (readonly [number, number])[]) =>
+    points.map(([hour, sum]) => `${x(hour).toFixed(1)},${y(sum).toFixed(1)}`).join(' ')
+  const ended = before.map((sum, at) => [at + 1, sum] as const)
+  const sofar = today.map((sum, at) => [Math.min(at + 1, hours), sum] as const)
+  const now = today.at(-1) ?? 0
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      className="w-full fill-soft text-12 max-middle:text-16"
+    >
+      {[0, top / 2, top].map((sum) => (
+        <g key={sum}>
+          <line x1="0" x2={right} y1={y(sum)} y2={y(sum)} className="stroke-line" />
+          <text x={right + 6} y={y(sum) + 4}>
+            {formatInrShort(paise(sum))}
+          </text>
+        </g>
+      ))}
+      {ticks.map(({ hour, label: words }) => (
+        <text
+          key={hour}
+          x={x(hour)}
+          y={height - 6}
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+        >
+          {words}
+        </text>
+      ))}
+      <polyline points={line([[0, 0], ...ended])} className="fill-none stroke-edge stroke-2" />
+      <text x={right - 4} y={y(before.at(-1) ?? 0) - 6} textAnchor="end">
+        {beforeLabel}
+      </text>
+      <polyline points={line([[0, 0], ...sofar])} className="fill-none stroke-brand stroke-[2.5]" />
+      <circle cx={x(hours)} cy={y(now)} r="3.5" className="fill-brand" />
+      <text
+        x={x(hours) + (hours > 20 ? -8 : 8)}
+        y={y(now) - 6}
+        textAnchor={hours > 20 ? 'end' : 'start'}
+        className="fill-brand font-bold"
+      >
+        Today
+      </text>
+    </svg>
+  )
+}

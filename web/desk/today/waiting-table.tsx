@@ -1,0 +1,79 @@
+import { classes } from '../../ui/classes.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { DeskTable } from '../desk-table.tsx'
+
+/** From the youngest to the oldest; the same order as the counts of a queue. */
+const ages = [
+  { label: 'under 6 h', ground: 'bg-age-1' },
+  { label: '6 to 24 h', ground: 'bg-age-2' },
+  { label: '1 to 2 days', ground: 'bg-age-3' },
+  { label: '2 to 3 days', ground: 'bg-age-4' },
+  { label: 'longer', ground: 'bg-danger' },
+] as const
+
+type WaitingTableProps = {
+  readonly rows: readonly {
+    readonly href: string
+    readonly label: string
+    readonly ages: readonly number[]
+    readonly all: number
+    readonly longest: string
+    readonly isLate: boolean
+  }[]
+}
+
+/** The queues with what waits in them, as bars by age, all to one scale. */
+export function WaitingTable({ rows }: WaitingTableProps) {
+  const most = Math.max(1, ...rows.map(({ all }) => all))
+  return (
+    <>
+      <DeskTable
+        empty={{ title: 'Nothing waits', words: 'Every order, return, refund and ticket is dealt with.' }}
+        caption="What waits, by age"
+        rows={rows}
+        keyOf={({ href }) => href}
+        columns={[
+          { title: 'Queue', cell: ({ href, label }) => <TextLink href={href}>{label}</TextLink> },
+          {
+            title: 'By age',
+            cell: (row) => (
+              <span className="flex h-4 w-30 gap-0.5 wide:w-45" role="img" aria-label={ageWords(row.ages)}>
+                {row.ages.map(
+                  (count, at) =>
+                    count > 0 && (
+                      <span
+                        key={ages[at]?.label}
+                        className={classes('min-w-1 rounded-sm', ages[at]?.ground)}
+                        style={{ width: `${(count / most) * 100}%` }}
+                      />
+                    ),
+                )}
+              </span>
+            ),
+          },
+          { title: 'All', numeric: true, cell: ({ all }) => <b>{all}</b> },
+          {
+            title: 'Longest',
+            numeric: true,
+            cell: ({ longest, isLate }) => (
+              <span className={classes('whitespace-nowrap', isLate && 'text-danger')}>{longest}</span>
+            ),
+          },
+        ]}
+      />
+      {rows.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-soft">
+          {ages.map(({ label, ground }) => (
+            <li key={label} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={classes('size-2 rounded-sm', ground)} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const ageWords = (counts: readonly number[]): string =>
+  counts.flatMap((count, at) => (count > 0 ? `${count} ${ages[at]?.label}` : [])).join(', ')
