@@ -54,7 +54,6 @@ export {
   moves,
 } from './order-life.ts'
 export {
-  countQueues,
   type OrderQueue,
   type OrderRows,
   orderQueues,

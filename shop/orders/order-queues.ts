@@ -43,29 +43,15 @@ export const queuePageSize = 50
 const waitsIn = (states: readonly LineState[]) =>
   sql`l.is_physical and l.issues is null and l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** Orders that wait, as a table in SQL: rows (queue, order_id, since). */
+/** Orders that wait, as a table in SQL: rows (queue, order_id, since). A pre-order waits from the day of its release. */
 export const waitingOrders = sql`(
-  select q.queue, l.order_id, min(l.state_at) since
+  select q.queue, l.order_id, min(greatest(l.state_at, l.releases_on::timestamp at time zone 'Asia/Kolkata')) since
   from order_lines l join (values ${sql.join(
     Object.entries(orderQueues).flatMap(([queue, states]) =>
       states.map((state) => sql`(${sql.lit(queue)}, ${sql.lit(state)})`),
     ),
   )}) q(queue, state) using (state)
   where ${waitsIn(Object.values(orderQueues).flat())} group by 1, 2)`
-
-/** How many orders wait in each queue. */
-export async function countQueues(db: Db): Promise<Record<OrderQueue, number>> {
-  const names = Object.keys(orderQueues) as OrderQueue[]
-  const counts = names.map(
-    (name) =>
-      sql`count(distinct l.order_id) filter (where ${waitsIn(orderQueues[name])})::int ${sql.id(name)}`,
-  )
-  const { rows } = await sql<Record<OrderQueue, number>>`
-    select ${sql.join(counts)} from order_lines l where ${waitsIn(Object.values(orderQueues).flat())}`.execute(
-    db,
-  )
-  return rows[0] as Record<OrderQueue, number>
-}
 
 /** The orders of a queue, those that wait longest first. */
 export function readQueue(db: Db, queue: OrderQueue, page: number): Promise<OrderRows> {

@@ -38,7 +38,7 @@ export {
   type SwitchMethod,
 } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
-export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
+export { type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'

@@ -30,10 +30,3 @@ export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenR
 }
 
 const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and r.state = 'pending'))`
-
-/** How many refunds need a person: failed ones, and transfers to make. */
-export async function countRefundsForStaff(db: Kysely<PaymentsTables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int count from refunds r where r.state <> 'processed' and ${needsStaff}`.execute(db)
-  return rows[0]?.count ?? 0
-}

@@ -8,4 +8,10 @@ export { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from
 export { readPickList } from './read-pick-list.ts'
 export { readSalesToday, type SalesToday } from './sales-today.ts'
 export { readShortStock, type ShortStock } from './short-stock.ts'
-export { readUnsettledMoney, readWaitingWork, type UnsettledMoney, type WaitingWork } from './waiting-work.ts'
+export {
+  isLate,
+  readUnsettledMoney,
+  readWaitingWork,
+  type UnsettledMoney,
+  type WaitingWork,
+} from './waiting-work.ts'

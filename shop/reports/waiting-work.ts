@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { waitingOrders } from '#shop/orders'
+import { type OrderQueue, waitingOrders } from '#shop/orders'
 
 /** What waits for staff. */
 export type WaitingWork = {
-  readonly queue: 'confirm' | 'pack' | 'ship' | 'returns' | 'refunds' | 'tickets'
+  readonly queue: OrderQueue | 'returns' | 'refunds' | 'tickets'
   /** How many wait for less than 6 hours, a day, two days, three days, and longer. */
   readonly ages: readonly number[]
   readonly all: number
   readonly oldest: Date
 }
 
+/** Whether something has waited for longer than three days. What is on its way is the courier's to deliver. */
+export const isLate = ({ queue, ages }: Pick<WaitingWork, 'queue' | 'ages'>): boolean =>
+  queue !== 'on-the-way' && (ages.at(-1) ?? 0) > 0
+
 /** The queues in which something waits, by how long it does. */
 export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`
     with waiting as (
-      select queue, since from ${waitingOrders} o where queue <> 'on-the-way'
+      select queue, since from ${waitingOrders} o
       union all select 'returns', coalesce(arrived_at, asked_at) from returns
         where state = 'asked' or (state = 'accepted' and arrived_at is not null)
       union all select 'refunds', requested_at from refunds where state = 'failed' or (route = 'transfer' and state = 'pending')
@@ -28,7 +32,7 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
       count(*) filter (where age >= interval '2 days' and age < interval '3 days'),
       count(*) filter (where age >= interval '3 days')]::int[] ages
     from (select queue, since, business_now() - since age from waiting) w
-    group by queue order by array_position(array['confirm', 'pack', 'ship', 'returns', 'refunds', 'tickets'], queue)`.execute(
+    group by queue order by array_position(array['confirm', 'pack', 'ship', 'on-the-way', 'returns', 'refunds', 'tickets'], queue)`.execute(
     db,
   )
   return rows

@@ -5,6 +5,7 @@ import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Input } from '../ui/input.tsx'
 import type { Route } from './+types/desk-frame.ts'
+import { DeskKeys } from './desk-keys.tsx'
 import { loadDesks } from './desk-links.ts'
 import { DeskNav } from './desk-nav.tsx'
 import { deskAt } from './desks.ts'
@@ -29,6 +30,7 @@ export default function DeskFrame({ loaderData: desks }: Route.ComponentProps) {
       <div className="px-4 py-4 wide:px-6">
         {desks.some(({ href }) => href === '/desk/orders') && <OrderSearch />}
         <Outlet />
+        <DeskKeys desks={desks} />
       </div>
     </div>
   )

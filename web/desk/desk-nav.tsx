@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { classes } from '../ui/classes.ts'
 import { Anchor } from '../ui/link.tsx'
+import { deskIcons } from './desk-icons.ts'
 import type { DeskLink } from './desk-links.ts'
 import { deskAt } from './desks.ts'
 
@@ -19,28 +21,50 @@ export function DeskNav({ desks }: { readonly desks: readonly DeskLink[] }) {
     >
       <div className="flex [scrollbar-width:none] max-wide:overflow-x-auto max-wide:px-4 wide:flex-col wide:gap-4">
         {[...Map.groupBy(desks, ({ group }) => group)].map(([group, links]) => (
-          <section key={group} aria-label={group} className="max-wide:contents">
-            <h2 className="px-2 pb-1 text-12 font-medium text-soft max-wide:hidden">{group}</h2>
-            <ul className="max-wide:flex">
-              {links.map(({ href, label, count }) => (
-                <li key={href} className="shrink-0">
-                  <Anchor
-                    href={href}
-                    ref={address === href ? here : undefined}
-                    aria-current={address === href ? 'page' : undefined}
-                    className="flex min-h-11 items-center gap-2 rounded-control px-2 text-14 hover:text-brand focus-visible:-outline-offset-2 aria-[current]:font-bold wide:min-h-8 wide:aria-[current]:bg-card wide:aria-[current]:shadow-chosen"
-                  >
-                    <span className="grow whitespace-nowrap">{label}</span>
-                    {count !== null && count > 0 && (
-                      <span className="text-12 text-soft tabular-nums">{count}</span>
-                    )}
-                  </Anchor>
+          <div key={group} className="max-wide:contents">
+            {links.length > 1 && (
+              <h2 className="px-2 pb-1 text-12 font-medium text-soft max-wide:hidden">{group}</h2>
+            )}
+            <ul aria-label={group} className="max-wide:flex">
+              {links.map((link) => (
+                <li key={link.href} className="shrink-0">
+                  <DeskEntry
+                    {...link}
+                    isHere={address === link.href}
+                    ref={address === link.href ? here : undefined}
+                  />
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>
+  )
+}
+
+type DeskEntryProps = DeskLink & {
+  readonly isHere: boolean
+  readonly ref: Ref<HTMLAnchorElement> | undefined
+}
+
+function DeskEntry({ href, label, count, isLate, isHere, ref }: DeskEntryProps) {
+  const Icon = deskIcons[href]
+  return (
+    <Anchor
+      href={href}
+      ref={ref}
+      aria-current={isHere ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-2 rounded-control px-2 text-14 hover:text-brand focus-visible:-outline-offset-2 aria-[current]:font-bold wide:min-h-8 wide:aria-[current]:bg-card wide:aria-[current]:shadow-chosen"
+    >
+      {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+      <span className="grow whitespace-nowrap">{label}</span>
+      {count > 0 && (
+        <span className={classes('text-12 tabular-nums', isLate ? 'font-bold text-danger' : 'text-soft')}>
+          {count}
+          {isLate && <span className="sr-only">, some waiting longer than 3 days</span>}
+        </span>
+      )}
+    </Anchor>
   )
 }

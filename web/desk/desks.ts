@@ -1,51 +1,84 @@
 import type { OrderQueue } from '#shop/orders'
+import type { WaitingWork } from '#shop/reports'
 import type { Permission } from '#shop/staff'
 import type { RouteHandle } from '../policy.ts'
 
 export type Desk = {
-  readonly group: 'Orders' | 'Catalogue' | 'Shop'
+  readonly group: 'Today' | 'Orders' | 'Money' | 'Customers' | 'Catalogue' | 'Shop'
   readonly href: string
   readonly label: string
   /** Who sees it in the menu and may open it and the pages below it. */
   readonly needs: Permission
-  /** The queue whose orders are counted beside it. */
-  readonly queue?: OrderQueue
+  /** What is counted beside it. */
+  readonly queue?: WaitingWork['queue']
+  /** The letter that leads there after G. */
+  readonly key?: string
 }
 
-const queue = (name: OrderQueue, label: string): Desk => ({
+const queue = (name: OrderQueue, label: string, key: string): Desk => ({
   group: 'Orders',
   href: `/desk/orders?queue=${name}`,
   label,
   needs: 'orders.read',
   queue: name,
+  key,
 })
 
 /** Every desk: the menu of staff and the guard of their pages are made of this table. */
 export const allDesks: readonly Desk[] = [
-  { group: 'Orders', href: '/desk/today', label: 'Today', needs: 'orders.read' },
-  queue('confirm', 'To confirm'),
-  queue('pack', 'To pack'),
-  queue('ship', 'To ship'),
-  queue('on-the-way', 'On the way'),
-  { group: 'Orders', href: '/desk/orders/new', label: 'New order', needs: 'orders.write' },
+  { group: 'Today', href: '/desk/today', label: 'Today', needs: 'orders.read', key: 't' },
+  queue('confirm', 'To confirm', 'c'),
+  queue('pack', 'To pack', 'p'),
+  queue('ship', 'To ship', 's'),
+  queue('on-the-way', 'On the way', 'w'),
+  {
+    group: 'Orders',
+    href: '/desk/returns',
+    label: 'Returns',
+    needs: 'orders.read',
+    queue: 'returns',
+    key: 'r',
+  },
+  { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read', key: 'a' },
+  { group: 'Orders', href: '/desk/orders/new', label: 'New order', needs: 'orders.write', key: 'n' },
+  { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/parcels', label: 'Parcels', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/journals', label: 'Printed journals', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/tickets', label: 'Tickets', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/returns', label: 'Returns', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/refunds', label: 'Refunds', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/customers', label: 'Customers', needs: 'customers.act' },
-  { group: 'Orders', href: '/desk/acting', label: 'Act for a customer', needs: 'customers.act' },
-  { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/bank', label: 'Bank matching', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
-  { group: 'Orders', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
-  { group: 'Orders', href: '/desk/seller-applications', label: 'Seller applications', needs: 'orders.write' },
-  { group: 'Catalogue', href: '/desk/titles', label: 'Titles', needs: 'catalog.write' },
+  {
+    group: 'Money',
+    href: '/desk/refunds',
+    label: 'Refunds',
+    needs: 'orders.read',
+    queue: 'refunds',
+    key: 'f',
+  },
+  { group: 'Money', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
+  { group: 'Money', href: '/desk/bank', label: 'Bank matching', needs: 'orders.write', key: 'b' },
+  { group: 'Money', href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
+  { group: 'Money', href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.write' },
+  { group: 'Money', href: '/desk/filing', label: 'Tax and collections', needs: 'reports.read' },
+  {
+    group: 'Customers',
+    href: '/desk/tickets',
+    label: 'Tickets',
+    needs: 'orders.read',
+    queue: 'tickets',
+    key: 'k',
+  },
+  { group: 'Customers', href: '/desk/customers', label: 'Customers', needs: 'customers.act', key: 'u' },
+  { group: 'Customers', href: '/desk/acting', label: 'Act for a customer', needs: 'customers.act' },
+  { group: 'Customers', href: '/desk/feedback', label: 'Purchase feedback', needs: 'orders.read' },
+  { group: 'Customers', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
+  {
+    group: 'Customers',
+    href: '/desk/seller-applications',
+    label: 'Seller applications',
+    needs: 'orders.write',
+  },
+  { group: 'Customers', href: '/desk/organisations', label: 'Organisations', needs: 'reports.read' },
+  { group: 'Catalogue', href: '/desk/titles', label: 'Titles', needs: 'catalog.write', key: 'i' },
+  { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write', key: 'o' },
   { group: 'Catalogue', href: '/desk/pages', label: 'Pages and articles', needs: 'catalog.write' },
-  { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/keys', label: 'Activation keys', needs: 'catalog.write' },
@@ -54,12 +87,9 @@ export const allDesks: readonly Desk[] = [
   { group: 'Shop', href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/dealers', label: 'Dealers', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/campaigns', label: 'Campaigns', needs: 'reports.read' },
-  { group: 'Shop', href: '/desk/filing', label: 'Tax and collections', needs: 'reports.read' },
-  { group: 'Shop', href: '/desk/organisations', label: 'Organisations', needs: 'reports.read' },
-  { group: 'Shop', href: '/desk/feedback', label: 'Purchase feedback', needs: 'orders.read' },
   { group: 'Shop', href: '/desk/newsletter', label: 'Newsletter', needs: 'reports.read' },
-  { group: 'Shop', href: '/desk/web-vitals', label: 'Page speed', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/messages', label: 'Messages', needs: 'orders.read' },
+  { group: 'Shop', href: '/desk/web-vitals', label: 'Page speed', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/jobs', label: 'Failed jobs', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/staff', label: 'Staff', needs: 'staff.write' },
   { group: 'Shop', href: '/desk/audit', label: 'Audit log', needs: 'staff.write' },

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import {
+  isLate,
   readSalesToday,
   readShortStock,
   readUnsettledMoney,
@@ -11,16 +12,8 @@ import {
 } from '#shop/reports'
 import { readSearchReport } from '#shop/search'
 import type { ShopNeeds } from '#web/context.ts'
+import { allDesks } from '../desks.ts'
 import { durationWords } from '../orders/to-row.ts'
-
-const queues: Readonly<Record<WaitingWork['queue'], { readonly href: string; readonly label: string }>> = {
-  confirm: { href: '/desk/orders?queue=confirm', label: 'To confirm' },
-  pack: { href: '/desk/orders?queue=pack', label: 'To pack' },
-  ship: { href: '/desk/orders?queue=ship', label: 'To ship' },
-  returns: { href: '/desk/returns', label: 'Returns' },
-  refunds: { href: '/desk/refunds', label: 'Refunds' },
-  tickets: { href: '/desk/tickets', label: 'Tickets' },
-}
 
 const unsettled: Readonly<
   Record<UnsettledMoney['what'], { readonly href: string; readonly label: string; readonly one: string }>
@@ -52,12 +45,12 @@ export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: read
       ? `${plural(sales.exam.days, 'day')} to ${sales.exam.name}, which begins on ${formatDay(sales.exam.on)}.`
       : 'What waits, and what to do next.',
     sales: mayReport ? salesView(sales) : null,
-    waiting: waiting.map(({ queue, ages, all, oldest }) => ({
-      ...queues[queue],
+    waiting: waiting.filter(isWork).map(({ queue, ages, all, oldest }) => ({
+      ...deskOf(queue),
       ages,
       all,
       longest: waits(oldest),
-      isLate: (ages.at(-1) ?? 0) > 0,
+      isLate: isLate({ queue, ages }),
     })),
     money: money && {
       sum: formatInr(paise(money.reduce((sum, row) => sum + row.sum, 0))),
@@ -78,6 +71,14 @@ export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: read
     },
     searches: searches && { days: searchedDays, rows: searches.failing },
   }
+}
+
+/** What staff can do something about: a parcel on its way is with the courier. */
+const isWork = ({ queue }: WaitingWork) => queue !== 'on-the-way'
+
+const deskOf = (queue: WaitingWork['queue']) => {
+  const { href = '/desk', label = queue } = allDesks.find((desk) => desk.queue === queue) ?? {}
+  return { href, label }
 }
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -1,0 +1,87 @@
+import Banknote from 'lucide-react/icons/banknote'
+import Bell from 'lucide-react/icons/bell'
+import BookOpen from 'lucide-react/icons/book-open'
+import BookText from 'lucide-react/icons/book-text'
+import Boxes from 'lucide-react/icons/boxes'
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import FilePlus from 'lucide-react/icons/file-plus'
+import FileText from 'lucide-react/icons/file-text'
+import Gauge from 'lucide-react/icons/gauge'
+import Gift from 'lucide-react/icons/gift'
+import Handshake from 'lucide-react/icons/handshake'
+import Inbox from 'lucide-react/icons/inbox'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import KeyRound from 'lucide-react/icons/key-round'
+import Landmark from 'lucide-react/icons/landmark'
+import List from 'lucide-react/icons/list'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Package from 'lucide-react/icons/package'
+import PackageOpen from 'lucide-react/icons/package-open'
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
+import Repeat from 'lucide-react/icons/repeat'
+import Route from 'lucide-react/icons/route'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldUser from 'lucide-react/icons/shield-user'
+import Smile from 'lucide-react/icons/smile'
+import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
+import Sun from 'lucide-react/icons/sun'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType, SVGProps } from 'react'
+
+/** The pictures of the desks, by address. */
+export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {
+  '/desk/today': Sun,
+  '/desk/orders?queue=confirm': Inbox,
+  '/desk/orders?queue=pack': PackageOpen,
+  '/desk/orders?queue=ship': Truck,
+  '/desk/orders?queue=on-the-way': Route,
+  '/desk/returns': Undo2,
+  '/desk/orders': List,
+  '/desk/orders/new': CirclePlus,
+  '/desk/packing': ScanBarcode,
+  '/desk/parcels': Package,
+  '/desk/journals': Newspaper,
+  '/desk/refunds': IndianRupee,
+  '/desk/payments': CircleQuestionMark,
+  '/desk/bank': Landmark,
+  '/desk/remittances': Banknote,
+  '/desk/subscriptions': Repeat,
+  '/desk/filing': ReceiptIndianRupee,
+  '/desk/tickets': MessageSquare,
+  '/desk/customers': Users,
+  '/desk/acting': UserRoundCog,
+  '/desk/feedback': Smile,
+  '/desk/sample-requests': Gift,
+  '/desk/seller-applications': Store,
+  '/desk/organisations': Building2,
+  '/desk/titles': BookOpen,
+  '/desk/stock': Boxes,
+  '/desk/pages': FileText,
+  '/desk/reviews': Star,
+  '/desk/books': BookText,
+  '/desk/keys': KeyRound,
+  '/desk/access': CalendarClock,
+  '/desk/supplements': FilePlus,
+  '/desk/coupons': TicketPercent,
+  '/desk/dealers': Handshake,
+  '/desk/campaigns': Megaphone,
+  '/desk/newsletter': Mail,
+  '/desk/messages': Bell,
+  '/desk/web-vitals': Gauge,
+  '/desk/jobs': CircleX,
+  '/desk/staff': ShieldUser,
+  '/desk/audit': ScrollText,
+}
