@@ -11,10 +11,12 @@ type DeskLineProps = {
   readonly line: DeskLineView
   readonly orderNo: string
   readonly canWrite: boolean
+  /** Whether its move is the next thing to do with the order. */
+  readonly isNext: boolean
 }
 
 /** A line of an order with its state, the next move, and why it cannot be cancelled. */
-export const DeskLine = ({ line, orderNo, canWrite }: DeskLineProps) => (
+export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => (
   <ProductRow
     href={line.href}
     title={line.title}
@@ -33,7 +35,7 @@ export const DeskLine = ({ line, orderNo, canWrite }: DeskLineProps) => (
           {line.next.deed === 'pack' && line.quantity > 1 && (
             <Copies quantity={line.quantity} title={line.title} />
           )}
-          <DeedButton deed={line.next.deed} tone="secondary">
+          <DeedButton deed={line.next.deed} tone={isNext ? 'primary' : 'secondary'}>
             {line.next.label}
             <span className="sr-only">: {line.title}</span>
           </DeedButton>

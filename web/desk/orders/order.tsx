@@ -87,6 +87,8 @@ export const shouldRevalidate = () => true
 export default function DeskOrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const { canWrite, lines, parcels, history } = order
   const [problem] = actionData?.errors ?? []
+  // One button of a page is the next thing to do: that of a parcel before that of a line.
+  const nextLine = parcels.some(({ next }) => next) ? undefined : lines.find(({ next }) => next)
   const refusedAt = (name: 'deed' | 'parcel', value: string) =>
     actionData?.values[name] === value ? actionData : undefined
   return (
@@ -109,7 +111,12 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             <ul className="divide-y divide-line">
               {lines.map((line) => (
                 <li key={line.id} className="py-4">
-                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} />
+                  <DeskLine
+                    line={line}
+                    orderNo={order.orderNo}
+                    canWrite={canWrite}
+                    isNext={line === nextLine}
+                  />
                 </li>
               ))}
             </ul>
