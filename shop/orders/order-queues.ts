@@ -18,7 +18,7 @@ export type QueuedOrder = {
   readonly id: number
   readonly orderNo: string
   readonly placedAt: Date
-  /** Since when its oldest line waits in this queue. */
+  /** Since when its oldest line waits in this queue; for a pre-order the day of its release, which may be to come. */
   readonly since: Date
   readonly name: string
   readonly city: string | null
@@ -43,9 +43,12 @@ export const queuePageSize = 50
 const waitsIn = (states: readonly LineState[]) =>
   sql`l.is_physical and l.issues is null and l.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** Orders that wait, as a table in SQL: rows (queue, order_id, since). A pre-order waits from the day of its release. */
+/** Since when the line `l` waits: a pre-order from the day of its release, which may be to come. */
+const sinceOf = sql`greatest(l.state_at, l.releases_on::timestamp at time zone 'Asia/Kolkata')`
+
+/** Orders that wait, as a table in SQL: rows (queue, order_id, since). */
 export const waitingOrders = sql`(
-  select q.queue, l.order_id, min(greatest(l.state_at, l.releases_on::timestamp at time zone 'Asia/Kolkata')) since
+  select q.queue, l.order_id, min(${sinceOf}) since
   from order_lines l join (values ${sql.join(
     Object.entries(orderQueues).flatMap(([queue, states]) =>
       states.map((state) => sql`(${sql.lit(queue)}, ${sql.lit(state)})`),
@@ -58,7 +61,7 @@ export function readQueue(db: Db, queue: OrderQueue, page: number): Promise<Orde
   const waiting = waitsIn(orderQueues[queue])
   return read(db, {
     lines: waiting,
-    orders: sql`select l.order_id id, min(l.state_at) since from order_lines l where ${waiting} group by 1`,
+    orders: sql`select l.order_id id, min(${sinceOf}) since from order_lines l where ${waiting} group by 1`,
     order: sql`since, id`,
     page,
   })
@@ -99,7 +102,7 @@ async function read(
         w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn"
       from page join orders o using (id)
       cross join lateral (
-        select min(l.state_at) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,
+        select min(${sinceOf}) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,
           max(l.releases_on) releases, min(l.line_no) first_line
         from order_lines l where l.order_id = o.id and ${query.lines}) w
       join order_lines f on f.order_id = o.id and f.line_no = w.first_line

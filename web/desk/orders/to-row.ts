@@ -8,7 +8,7 @@ export type QueueRow = {
   readonly id: number
   readonly orderNo: string
   readonly placedAt: string
-  /** 'Waits 2 d 3 h' */
+  /** 'Waits 2 d 3 h', or that its time is to come. */
   readonly waits: string
   readonly name: string
   readonly place: string
@@ -23,7 +23,7 @@ export const toRow = (order: QueuedOrder, now: Date): QueueRow => ({
   id: order.id,
   orderNo: order.orderNo,
   placedAt: formatInstantIst(order.placedAt),
-  waits: `Waits ${durationWords(now.getTime() - order.since.getTime())}`,
+  waits: order.since > now ? 'Not out yet' : `Waits ${durationWords(now.getTime() - order.since.getTime())}`,
   name: order.name,
   place: [order.city, order.pin].filter(Boolean).join(' '),
   title: order.firstTitle,
