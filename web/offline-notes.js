@@ -1,5 +1,6 @@
-// A part of the service worker: notes that are written without network wait in this browser, each under an id of its own,
-// until the shop has taken them. The shop takes an id once, so a note that is sent again is not doubled.
+// A part of the service worker: notes that are written or deleted without network wait in this browser, each deed under an
+// id of its own, until the shop has taken them. The shop takes an id once, so a note that is sent again is not doubled. A
+// deed that names a note of the shop deletes it.
 import { hasPacks, inPacks, readPacks } from './offline-store.js'
 
 /** What the shop says of a signed-out reader has no words of its own. */
@@ -29,7 +30,7 @@ export async function sendNotes(edition) {
     const answer = await sendNote(note).catch(() => null)
     if (answer === null) break
     if (answer.taken === note.id) {
-      if (kept.includes(note.edition))
+      if (kept.includes(note.edition) && !note.fields.note)
         await storeNote({ ...note, isTaken: true, isRefused: false, problem: null })
       else await removeNote(note.id)
       taken += 1
@@ -44,7 +45,7 @@ export async function sendNotes(edition) {
 async function sendNote({ edition, fields, id, owner }) {
   const answer = await fetch(`/students/virtual/book/${edition}/reading`, {
     method: 'POST',
-    body: new URLSearchParams({ ...fields, intent: 'note', id, owner }),
+    body: new URLSearchParams({ ...fields, intent: fields.note ? 'delete' : 'note', id, owner }),
   })
   return { ...(await answer.json().catch(() => ({}))), status: answer.status }
 }

@@ -175,3 +175,61 @@ test('notes that wait are not saved under another account of the same browser', 
   await goAs(shop, student, person, `${reader}/1`)
   await expect.poll(notes).toMatchObject([{ words: 'Mine alone.' }])
 })
+
+test('a bookmark is set and taken away in the bar, with the network and without', async () => {
+  const student = await reads()
+  const { page, context } = student
+  const mark = (isSet: boolean) => page.getByRole('button', { name: 'Bookmark chapter 1', pressed: isSet })
+  await mark(false).click()
+  await mark(true).waitFor()
+  await student.read('Bookmark')
+  await expect.poll(notes).toEqual([{ words: '', quote: '', chapter_no: 1, colour: null }])
+  await student.canReadAll()
+  await context.setOffline(true)
+  await mark(true).click()
+  await mark(false).waitFor()
+  expect(await notes()).toHaveLength(1)
+  await mark(false).click()
+  await mark(true).waitFor()
+  await mark(true).click()
+  await mark(false).waitFor()
+  await comesOnline(student)
+  await expect.poll(notes).toEqual([])
+  await student.goAlive(`${reader}/1`)
+  await mark(false).waitFor()
+})
+
+test('a note deleted without network is gone for good when it is back, and not under another account', async () => {
+  const student = await reads()
+  await student.fill(/^Note on chapter/, 'Struck out.')
+  await student.press('Save note')
+  await student.press(/^Delete the note of /)
+  await student.page.getByText('Struck out.').waitFor({ state: 'detached' })
+  await expect.poll(notes).toEqual([])
+
+  await student.fill(/^Note on chapter/, 'Struck out on the train.')
+  await student.press('Save note')
+  await student.read('Struck out on the train.')
+  const { note } = await shop.db
+    .selectFrom('reading_notes')
+    .select('id as note')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const foreign = await student.page.evaluate(
+    async ({ path, fields }) =>
+      (await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })).status,
+    {
+      path: `/students${reader}/reading`,
+      fields: { intent: 'delete', note: `${note}`, chapter: '1', id: 'x', owner: 'somebody-else' },
+    },
+  )
+  expect(foreign).toBe(422)
+  await student.context.setOffline(true)
+  await student.press(/^Delete the note of /)
+  await student.page.getByText('Struck out on the train.').waitFor({ state: 'detached' })
+  expect(await notes()).toHaveLength(1)
+  await comesOnline(student)
+  await expect.poll(notes).toEqual([])
+  await student.goAlive(`${reader}/1`)
+  expect(await student.page.getByText('Struck out on the train.').count()).toBe(0)
+})

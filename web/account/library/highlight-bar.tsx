@@ -13,7 +13,7 @@ export function HighlightBar({ marked: { words, isSelected, isTooLong, clear }, 
   return (
     <FloatingBar>
       {isTooLong && 'Mark up to 500 characters to highlight them.'}
-      {own.problem}
+      {own.problem?.words}
       {words && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="max-wide:hidden">Highlight</span>

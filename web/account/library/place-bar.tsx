@@ -1,6 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ComponentType, type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type InputHTMLAttributes,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { Anchor } from '../../ui/link.tsx'
@@ -114,6 +122,10 @@ function PageSlider({
   const slider = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState<number | null>(null)
   useEffect(() => setAt(no), [no])
+  // At the zoom of that moment: a page that is zoomed while the slider rests is turned all the same.
+  const turnTo = useEffectEvent(
+    (page: number) => void navigate(readerHref(book.editionId, page) + zoomQuery(zoom)),
+  )
   const isReady = at !== null
   useEffect(() => {
     const input = slider.current
@@ -122,17 +134,14 @@ function PageSlider({
     // React's onChange is the event "input": "change" comes when the slider is let go.
     const settle = () => {
       clearTimeout(timer)
-      timer = setTimeout(
-        () => void navigate(readerHref(book.editionId, input.valueAsNumber) + zoomQuery(zoom)),
-        restMs,
-      )
+      timer = setTimeout(() => turnTo(input.valueAsNumber), restMs)
     }
     input.addEventListener('change', settle)
     return () => {
       clearTimeout(timer)
       input.removeEventListener('change', settle)
     }
-  }, [isReady, navigate, book.editionId, zoom])
+  }, [isReady])
   if (at === null) return <span className="grow" />
   return (
     <>

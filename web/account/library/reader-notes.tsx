@@ -38,11 +38,13 @@ export function ReaderNotes({
 }: NotesProps) {
   const busy = useNavigation().state === 'submitting' || own.isBusy
   const [saved, setSaved] = useState(0)
-  const ordered = [...notes].sort((a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no))
+  const ordered = notesLeft(notes, own.waiting).sort(
+    (a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no),
+  )
   return (
     <aside aria-labelledby="notes" className="border-line p-4 max-wide:border-t wide:border-l">
       <h2 id="notes" className="mb-2 font-bold">
-        Notes <span className="text-14 font-normal text-soft">{notes.length}</span>
+        Notes <span className="text-14 font-normal text-soft">{ordered.length}</span>
       </h2>
       <Form
         method="post"
@@ -63,14 +65,23 @@ export function ReaderNotes({
         {marked && (
           <blockquote className="border-l-4 border-star pl-3 font-serif text-14">“{marked.quote}”</blockquote>
         )}
-        <NoteFields unit={unit} no={no} problem={own.problem ?? problem} busy={busy} />
+        <NoteFields
+          unit={unit}
+          no={no}
+          problem={own.problem?.chapter === `${no}` ? own.problem.words : problem}
+          busy={busy}
+        />
       </Form>
       <WaitingNotes notes={own} of={unitWord(unit)} />
       {notes.length > 0 && <NotesFile edition={edition} />}
-      <NoteList notes={ordered} edition={edition} of={unitWord(unit)} />
+      <NoteList notes={ordered} edition={edition} of={unitWord(unit)} own={own} />
     </aside>
   )
 }
+
+/** The notes without those whose deletion waits for the network. */
+const notesLeft = (notes: readonly NoteView[], waiting: OwnNotes['waiting']) =>
+  notes.filter(({ id }) => !waiting.some(({ fields }) => fields.note === `${id}`))
 
 type FieldsProps = Pick<NotesProps, 'unit' | 'no'> & {
   readonly problem?: string | null
@@ -110,10 +121,12 @@ export const NoteList = ({
   notes,
   edition,
   of = 'Chapter',
+  own,
 }: {
   readonly notes: readonly NoteView[]
   readonly edition?: number
   readonly of?: string
+  readonly own?: OwnNotes
 }) => (
   <ul className="grid gap-3">
     {notes.map((note) => (
@@ -134,7 +147,10 @@ export const NoteList = ({
               >
                 {of} {note.chapterNo} · {note.writtenAt}
               </Anchor>
-              <DeleteNote note={note} />
+              <DeleteNote
+                note={note}
+                onDelete={own && (() => void own.save({ note: `${note.id}`, chapter: `${note.chapterNo}` }))}
+              />
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
+import { Bookmark } from './bookmark.tsx'
 import { changeReading } from './change-reading.ts'
 import { ChapterText } from './chapter-text.tsx'
 import { HighlightBar } from './highlight-bar.tsx'
@@ -16,7 +17,7 @@ import type { ChapterView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useHidingBars } from './use-hiding-bars.ts'
 import { useMarkedWords } from './use-marked-words.ts'
-import { useOwnNotes } from './use-own-notes.ts'
+import { type OwnNotes, useOwnNotes } from './use-own-notes.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
@@ -49,6 +50,7 @@ function OpenBook({ view, problem }: ChapterProps) {
   const { book, reader, productHref } = view
   const settings = useReadingSettings()
   const areHidden = useHidingBars()
+  const own = useOwnNotes(book.editionId, reader?.owner ?? null)
   return (
     <>
       <p className="hidden print:block">{book.title} is for reading on a screen. It is not printed.</p>
@@ -68,19 +70,19 @@ function OpenBook({ view, problem }: ChapterProps) {
         >
           <ContentsLink words="Contents and search" />
           <ReadingSettings settings={settings} />
+          {reader && <Bookmark view={view} notes={reader.notes} own={own} />}
         </ReaderBar>
-        <Chapter key={view.no} view={view} problem={problem} />
+        <Chapter key={view.no} view={view} problem={problem} own={own} />
         <PlaceBar view={view} isHidden={areHidden} />
       </div>
     </>
   )
 }
 
-function Chapter({ view, problem }: ChapterProps) {
+function Chapter({ view, problem, own }: ChapterProps & { readonly own: OwnNotes }) {
   const { book, no, reader } = view
   const place = useReadingPlace(book.editionId, no, reader)
   const marked = useMarkedWords()
-  const own = useOwnNotes(book.editionId, reader?.owner ?? null)
   return (
     <>
       <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { mayOpen, savePlace } from '#shop/library'
+import { parseNumberId } from '#kernel/id'
+import { deleteNote, mayOpen, savePlace } from '#shop/library'
 import type { RouteHandle } from '../../policy.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import type { Route } from './+types/reading-calls.ts'
@@ -26,6 +27,13 @@ export async function action(args: Route.ActionArgs) {
     const { progress, ...page } = checked(placeShape, form)
     const saved = await savePlace(db, reader, { chapterNo, progress }, page)
     return answerJson({ place: saved && { ...saved, isOther: saved.savedBy !== page.id } })
+  }
+  if (intent === 'delete') {
+    // A browser may send it days later, under another account.
+    if (oneValue(form, 'owner') !== reader.userId)
+      return answerJson({ words: 'The note is of another account. Sign in with that one.' }, 422)
+    await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
+    return answerJson({ taken: oneValue(form, 'id') })
   }
   if (intent !== 'note') throw data(null, { status: 400 })
   const saved = await takeNote(db, reader, chapterNo, form)

@@ -4,7 +4,10 @@ import { askWorker } from '../../browser/ask-worker.ts'
 import { showToast } from '../../browser/show-toast.ts'
 import { callReader } from './call-reader.ts'
 
-/** A note that waits in this browser for the shop to take it, and why the shop has not. */
+/**
+ * A note that waits in this browser for the shop to take it, and why the shop has not. With `note`, the number of one at
+ * the shop, in its fields it is a deletion.
+ */
 export type WaitingNote = {
   readonly id: string
   readonly fields: Readonly<Record<string, string>>
@@ -17,8 +20,9 @@ type Waiting = { readonly waiting: readonly WaitingNote[]; readonly taken?: numb
 export type OwnNotes = {
   readonly waiting: readonly WaitingNote[]
   readonly isBusy: boolean
-  readonly problem: string | null
-  /** Saves a note of this chapter: at the shop, or without network on this device. Answers whether it is safe. */
+  /** Why the last note was not saved, and of which chapter it is. */
+  readonly problem: { readonly chapter: string | undefined; readonly words: string } | null
+  /** Saves a note, or with `note` deletes one: at the shop, or without network on this device. Answers whether it is safe. */
   readonly save: (fields: Readonly<Record<string, string>>) => Promise<boolean>
   readonly remove: (id: string) => void
 }
@@ -35,7 +39,7 @@ export function useOwnNotes(edition: number, owner: string | null): OwnNotes {
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting['waiting']>([])
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<OwnNotes['problem']>(null)
   /** The ids of notes of which nobody knows yet whether they are saved, by what they say. */
   const unknown = useRef(new Map<string, string>())
 
@@ -60,7 +64,7 @@ export function useOwnNotes(edition: number, owner: string | null): OwnNotes {
       setBusy(true)
       const answer = await callReader<{ taken: string; words: string }>(edition, {
         ...fields,
-        intent: 'note',
+        intent: fields.note ? 'delete' : 'note',
         id,
         owner,
       })
@@ -77,7 +81,8 @@ export function useOwnNotes(edition: number, owner: string | null): OwnNotes {
         }
       }
       if (words === null || answer?.words) unknown.current.delete(says)
-      setProblem(words)
+      if (words !== null && fields.note) void showToast(words, 'failure')
+      else setProblem(words === null ? null : { chapter: fields.chapter, words })
       setBusy(false)
       return words === null
     },

@@ -8,17 +8,22 @@ type WaitingProps = {
 }
 
 /** Notes that wait on this device, each with what becomes of it. */
-export const WaitingNotes = ({ notes: { waiting, remove }, of }: WaitingProps) =>
-  waiting.length > 0 && (
+export function WaitingNotes({ notes: { waiting, remove }, of }: WaitingProps) {
+  // A deletion is seen by what it deletes, until the shop refuses it.
+  const shown = waiting.filter(({ fields, problem }) => !fields.note || problem)
+  if (shown.length === 0) return null
+  return (
     <section aria-labelledby="waiting" className="mb-4 rounded-card bg-sunk p-3 text-14">
       <h2 id="waiting" className="font-bold">
         On this device
       </h2>
       <ul className="mt-2 grid gap-3">
-        {waiting.map(({ id, fields: { chapter, quote, words }, problem }) => (
+        {shown.map(({ id, fields: { chapter, quote, words, note }, problem }) => (
           <li key={id}>
             {quote && <p className="font-serif">“{quote}”</p>}
-            <p className="whitespace-pre-line wrap-anywhere">{words || (quote ? '' : 'Bookmark')}</p>
+            <p className="whitespace-pre-line wrap-anywhere">
+              {note ? 'A note to delete' : words || (quote ? '' : 'Bookmark')}
+            </p>
             <p className="text-soft">
               {of} {chapter} · {problem ?? 'Saved here. It is sent when you are online.'}
             </p>
@@ -32,6 +37,7 @@ export const WaitingNotes = ({ notes: { waiting, remove }, of }: WaitingProps) =
       </ul>
     </section>
   )
+}
 
 type LeftProps = { readonly edition: number; readonly owner: string; readonly of: string }
 
