@@ -15,10 +15,10 @@ type BarProps = {
 /** The bar above a book: the way back, what it is, and how it is shown. */
 export const ReaderBar = ({ book, back, isHidden = false, children }: BarProps) => (
   <header
-    className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4 transition-transform"
+    className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-card px-4 transition-transform wide:gap-4"
     style={{ transform: isHidden ? 'translateY(-100%)' : undefined }}
   >
-    <Anchor href={back.href} className="flex min-h-11 items-center gap-2 text-14 font-medium text-brand">
+    <Anchor href={back.href} className="flex min-h-11 items-center gap-2 pr-2 text-14 font-medium text-brand">
       <ArrowLeft aria-hidden="true" className="size-4" />
       {back.words}
     </Anchor>
