@@ -4,29 +4,11 @@ import { examOf } from '#shop/catalog'
 import { readWishlist, type Wish } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../storefront/card-view.ts'
-import type { CardView } from '../ui/product-card.tsx'
 import { wishOwner } from './wish-owner.ts'
-import { readWishNotice, type WishNotice } from './wishlist-notice.ts'
-
-export type WishView = {
-  readonly card: CardView
-  readonly note: string
-  /** '21 Nov 2026'. */
-  readonly addedOn: string
-  /** '₹50 less than when you added it'; null when the price is the same. */
-  readonly priceMove: { readonly isLower: boolean; readonly words: string } | null
-  readonly availability: string
-  readonly canBuy: boolean
-}
-
-export type WishlistView = {
-  readonly wishes: readonly WishView[]
-  readonly isGuest: boolean
-  readonly notice: WishNotice | null
-}
+import { readWishNotice } from './wishlist-notice.ts'
 
 /** Loads the visitor's wishlist; an empty one for an anonymous visitor. */
-export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<WishlistView> {
+export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL) {
   const owner = wishOwner(visitor)
   const wishes = owner === null ? [] : await readWishlist(db, owner, examOf(visitor))
   return {
@@ -39,7 +21,10 @@ export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL
   }
 }
 
-export const toWishView = ({ card, priceThen, addedOn }: Wish): WishView => ({
+/** A wished title in words. */
+export type WishView = ReturnType<typeof toWishView>
+
+export const toWishView = ({ card, priceThen, addedOn }: Wish) => ({
   card: toCardView(card),
   note: [card.editionLabel, card.titleNote, card.formatName].filter(Boolean).join(' · '),
   addedOn: formatDay(addedOn),
@@ -48,7 +33,7 @@ export const toWishView = ({ card, priceThen, addedOn }: Wish): WishView => ({
   canBuy: card.availability.canBuy,
 })
 
-function priceMove(now: Paise, then: Paise): WishView['priceMove'] {
+function priceMove(now: Paise, then: Paise) {
   if (now === then) return null
   const isLower = now < then
   const difference = formatInrShort(paise(Math.abs(now - then)))

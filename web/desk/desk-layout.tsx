@@ -1,9 +1,9 @@
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
+import type { ShellView } from '../storefront/load-shell.ts'
 import { AccountEntry } from '../storefront/shell/account-entry.tsx'
 import { Content } from '../storefront/shell/content.tsx'
 import { Logo } from '../storefront/shell/logo.tsx'
-import type { ShellView } from '../storefront/shell/shell-view.ts'
 import { Anchor } from '../ui/link.tsx'
 
 type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }

@@ -2,10 +2,15 @@ import type { Settings } from '#shop/content'
 import { detailsAt, readSeoBook } from '#shop/seo'
 import type { ShopNeeds } from '#web/context.ts'
 import { coverPicture } from './cover-picture.ts'
-import type { HeadView, OrganisationView } from './head-view.ts'
+
+/** What the head of every page needs besides the page's own words; `organisation` on the home page alone. */
+export type HeadView = Awaited<ReturnType<typeof loadHead>>
+
+/** The store as the structured data of the home page describes it. */
+export type OrganisationView = ReturnType<typeof organisationOf>
 
 /** Loads the head of the page at an address. */
-export async function loadHead(needs: ShopNeeds, url: URL): Promise<HeadView> {
+export async function loadHead(needs: ShopNeeds, url: URL) {
   const path = url.pathname.replace(/^\/students(?=\/|$)/, '') || '/'
   const book = await needs.views.getOrLoad('seo details', () => readSeoBook(needs.db))
   const details = detailsAt(book, path)
@@ -20,7 +25,7 @@ export async function loadHead(needs: ShopNeeds, url: URL): Promise<HeadView> {
   }
 }
 
-const organisationOf = (settings: Settings): OrganisationView => ({
+const organisationOf = (settings: Settings) => ({
   name: settings.name,
   legalName: settings.legalName,
   gstin: settings.gstin,

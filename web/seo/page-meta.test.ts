@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDetails } from '#shop/seo'
 import type { RouteHandle } from '../policy.ts'
-import type { HeadView } from './head-view.ts'
+import type { HeadView } from './load-head.ts'
 import { pageMeta } from './page-meta.ts'
 
 const head: HeadView = {

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import type { RouteHandle } from '../policy.ts'
 import { canonicalUrl, pageUrl } from './addresses.ts'
 import { clipped } from './clipped.ts'
-import type { HeadView } from './head-view.ts'
 import type { JsonLd } from './json-ld/json-ld.ts'
+import type { HeadView } from './load-head.ts'
 import { logoPicture, type SharePicture } from './share-picture.ts'
 
 /** The words of a page for its head. */

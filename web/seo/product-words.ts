@@ -1,4 +1,4 @@
-import type { ProductView } from '../storefront/product/product-view.ts'
+import type { ProductView } from '../storefront/load-product.ts'
 import { clipped } from './clipped.ts'
 import { breadcrumbs } from './json-ld/breadcrumbs.ts'
 import { product as productLd } from './json-ld/product.ts'

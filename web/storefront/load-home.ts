@@ -10,7 +10,6 @@ import {
 import { readHome } from '#shop/home-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
-import type { HomeView } from './home/home-view.ts'
 import { noticeOf } from './home/notice.ts'
 import { pickStage } from './home/pick-stage.ts'
 import { toPicker } from './home/to-picker.ts'
@@ -19,11 +18,14 @@ import { toSections } from './home/to-sections.ts'
 /** Articles in a column. */
 const eachKind = 3
 
+/** The home page; a card on two rails is sent once, and named by its place in `cards`. */
+export type HomeView = Awaited<ReturnType<typeof loadHome>>
+
 /** Loads the home page for the visitor's exam. It shows nothing else of the visitor, so it can be cached. */
 export async function loadHome(
   { db, facts, settings }: ShopNeeds,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
-): Promise<HomeView> {
+) {
   const [courses, attempts, terms, announcements] = await Promise.all([
     facts.levels(),
     facts.attempts(),

@@ -16,13 +16,12 @@ import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { toTitleView } from './card-view.ts'
 import { findList, type ListAddress } from './list/addresses.ts'
 import { dropUnknown } from './list/drop-unknown.ts'
-import type { FacetsView } from './list/facets-view.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { relatedLists } from './list/related.ts'
+import type { FacetsView } from './list/to-facets.ts'
 import { toFacets } from './list/to-facets.ts'
 import { readPageNumber } from './page-number.ts'
 import { titleCount } from './title-count.ts'
-import type { ListView } from './view-models.ts'
 
 const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 
@@ -34,7 +33,7 @@ const sorts = [
   { value: 'phl', label: 'Price High to Low' },
   { value: 'dhl', label: 'Biggest discount' },
   { value: 'mrw', label: 'Most reviewed' },
-] as const
+]
 
 export const isSort = (text: string | null): text is TitleSort =>
   (titleSorts as readonly (string | null)[]).includes(text)
@@ -53,11 +52,7 @@ type ListRequest = {
  * Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`, or its canonical path. Null when there is
  * no such page.
  */
-export async function loadList(
-  needs: ShopNeeds,
-  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
-  url: URL,
-): Promise<ListView | { readonly movedTo: string } | null> {
+export async function loadList(needs: ShopNeeds, visitor: Pick<Visitor, 'attempt' | 'levelCode'>, url: URL) {
   const page = readPageNumber(url)
   if (page === null) return null
   const index = await needs.titles.index()
@@ -78,7 +73,10 @@ export async function loadList(
   return readView(needs, index, request)
 }
 
-async function readView(needs: ShopNeeds, index: TitleIndex, request: ListRequest): Promise<ListView | null> {
+/** A list as its page shows it. */
+export type ListView = NonNullable<Awaited<ReturnType<typeof readView>>>
+
+async function readView(needs: ShopNeeds, index: TitleIndex, request: ListRequest) {
   const { address, chosen, unknown, sort, onlyFitting } = request
   const list = await readList({ ...needs, index }, { ...address, ...request })
   if (list === null) return null
@@ -108,10 +106,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
 }
 
 /** '42 titles', and '6 of them do not fit May 2027 and come last.' */
-function countWords(
-  { total, mismatches }: ListPage,
-  { fit }: FacetsView,
-): Pick<ListView, 'count' | 'mismatchNote'> {
+function countWords({ total, mismatches }: ListPage, { fit }: FacetsView) {
   const count = total === 0 ? 'No titles' : titleCount(total)
   if (fit === null || mismatches === 0) return { count, mismatchNote: null }
   const [does, comes] = mismatches === 1 ? ['does', 'comes'] : ['do', 'come']
@@ -126,7 +121,7 @@ function blockersOf(
   index: TitleIndex,
   { address, chosen, exam, onlyFitting }: ListRequest,
   facets: FacetsView,
-): ListView['blockers'] {
+) {
   const base = baseOf(index, address)
   const narrowing = { exams: exam === null ? [] : [exam], onlyFitting }
   const dimensionOf = (name: string) => (name === 'type' ? 'kind' : name)

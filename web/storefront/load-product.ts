@@ -16,7 +16,6 @@ import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
 import { accessTerms } from './product/access-terms.ts'
-import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
 import { toChoices } from './product/to-choices.ts'
@@ -24,13 +23,16 @@ import { toFit } from './product/to-fit.ts'
 import { toOptions } from './product/to-options.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
+/** The page of an edition, in words. */
+export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
+
 /** Loads the page of an edition by the number in its address; null when there is no such edition, or it is a draft. */
 export async function loadProduct(
   { db, editionCards, facts, titles, emi, baseUrl, settings }: ShopNeeds,
   visitor: Visitor,
   edition: string,
   { withDrafts = false } = {},
-): Promise<ProductView | null> {
+) {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
   const exam = examOf(visitor)
@@ -61,12 +63,7 @@ export async function loadProduct(
   }
 }
 
-type WithoutFit = Omit<
-  ProductView,
-  'url' | 'specifications' | 'fit' | 'access' | 'pace' | 'terms' | 'announcements' | 'instalments'
->
-
-function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
+function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
   const [cover, ...pictures] = page.pictures
   // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
   const isPlan = page.kind.type === 'EXAM' || page.kind.type === 'PRACTICE'
@@ -174,7 +171,7 @@ const shelves: Readonly<Record<string, Crumb>> = {
   journals: { label: 'Journals', href: '/product/list/journal' },
 }
 
-function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
+function crumbsOf({ kind, papers, title }: ProductPage) {
   const shelf = shelves[kind.listPrefix]
   const [paper] = papers
   return crumbsTo(
@@ -186,7 +183,7 @@ function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
   )
 }
 
-function peopleWords({ people }: ProductPage): Pick<ProductView, 'peopleLead' | 'peopleTitle'> {
+function peopleWords({ people }: ProductPage) {
   const role = people[0]?.role ?? 'author'
   const many = people.length > 1
   if (role === 'faculty') return { peopleLead: 'Taught by', peopleTitle: 'Faculty' }

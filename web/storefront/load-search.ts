@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { formatInrShort, paise } from '#kernel/money'
 import { type Attempt, examOf } from '#shop/catalog'
 import { pageSize } from '#shop/listing'
@@ -18,7 +19,6 @@ import { isSort } from './load-list.ts'
 import { readPageNumber } from './page-number.ts'
 import { findHelp } from './search/find-help.ts'
 import { type SearchAddress, searchHref, searchKeys } from './search/search-href.ts'
-import type { SearchView } from './search/search-view.ts'
 import { toResults } from './search/to-results.ts'
 import { toTabs } from './search/to-tabs.ts'
 
@@ -28,14 +28,17 @@ const sorts = [
   { value: 'plh', label: 'Price Low to High' },
   { value: 'phl', label: 'Price High to Low' },
   { value: 'mrw', label: 'Most reviewed' },
-] as const
+]
 
 /** People shown above titles; the tab of people shows all. */
 const peopleAbove = 3
 const mostPeople = 60
 
+/** Results as the page shows them. */
+export type SearchView = NonNullable<Awaited<ReturnType<typeof loadSearch>>>
+
 /**
- * Loads results for `/search?q=` and `/search/{kind}?q=`, or the edition's address when the query is its ISBN. Null
+ * Loads results for `/search?q=` and `/search/{kind}?q=`, or redirects to the edition when the query is its ISBN. Null
  * when there is no such kind or page.
  */
 export async function loadSearch(
@@ -43,7 +46,7 @@ export async function loadSearch(
   visitor: Visitor,
   url: URL,
   kind: string | undefined,
-): Promise<SearchView | { readonly goTo: string } | null> {
+) {
   const page = readPageNumber(url)
   if (page === null || (kind !== undefined && kind !== 'people' && !isSearchKind(kind))) return null
   const here: SearchAddress = { kind: kind ?? null, query: knownQuery(url.searchParams, searchKeys) }
@@ -65,7 +68,7 @@ export async function loadSearch(
   const searching = { db, editionCards, index, lexicon, attempts }
   const found = await searchTitles(searching, request)
   if (found === null) return null
-  if (found.named !== null && kind === undefined) return { goTo: found.named.href }
+  if (found.named !== null && kind === undefined) throw redirect(found.named.href)
   const persons = findPeople(index, found.parsed)
   const total = ofPeople ? persons.length : found.total
   return {
@@ -108,7 +111,7 @@ function sessionOf(
   { parsed, namedAttempts }: SearchResults,
   attempts: readonly Attempt[],
   here: SearchAddress,
-): SearchView['session'] {
+) {
   if (namedAttempts.length === 0 || parsed.withoutSession === '') return null
   return {
     label: labelsOf(namedAttempts, attempts),
@@ -116,7 +119,7 @@ function sessionOf(
   }
 }
 
-function priceOf({ parsed }: SearchResults, here: SearchAddress): SearchView['price'] {
+function priceOf({ parsed }: SearchResults, here: SearchAddress) {
   if (parsed.price === null || parsed.withoutPrice === '') return null
   const { from, below } = parsed.price
   const label = [
@@ -129,11 +132,7 @@ function priceOf({ parsed }: SearchResults, here: SearchAddress): SearchView['pr
   }
 }
 
-function mismatchesOf(
-  found: SearchResults,
-  attempts: readonly Attempt[],
-  here: SearchAddress,
-): SearchView['mismatches'] {
+function mismatchesOf(found: SearchResults, attempts: readonly Attempt[], here: SearchAddress) {
   if (found.mismatches === 0) return null
   const areShown = here.query.get('fit') !== 'only'
   return {

@@ -2,10 +2,18 @@ import { formatPhone } from '#kernel/mobile'
 import type { Settings } from '#shop/content'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { standingOf } from '../marker.ts'
-import type { ShellView, StoreView } from './shell/shell-view.ts'
+
+/** The data of the header and footer of every page. */
+export type ShellView = Awaited<ReturnType<typeof loadShell>>
+
+/** The store's particulars in the footer. */
+export type StoreView = ReturnType<typeof storeView>
+
+/** A course of the menu with its levels. Their papers load when it opens (`use-papers.ts`). */
+export type CourseView = ShellView['courses'][number]
 
 /** Loads the header and footer of every page. */
-export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<ShellView> {
+export async function loadShell(needs: ShopNeeds, visitor: Visitor) {
   const [terms, courses, attempts] = await Promise.all([
     needs.facts.terms(),
     needs.facts.levels(),
@@ -15,6 +23,7 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   const session = attempts.find(({ code }) => code === visitor.attempt)
   return {
     store: storeView(needs.settings),
+    /** False on a cached page: the header reads the marker cookie. */
     hasAccount: visitor.user !== null,
     standing: standingOf(visitor),
     attempt: level && session ? `${level.shortName} · ${session.label}` : null,
@@ -29,7 +38,7 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   }
 }
 
-const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer }: Settings): StoreView => ({
+const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer }: Settings) => ({
   name,
   legalName,
   address: [...address.lines, `${address.city} ${address.pin}`].join(', '),

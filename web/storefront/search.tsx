@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -34,7 +34,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const kind = 'kind' in params ? (params.kind as string) : undefined
   const found = await loadSearch(context.get(needsContext), context.get(visitorContext), url, kind)
   if (found === null) throw data(null, { status: 404 })
-  if ('goTo' in found) throw redirect(found.goTo)
   return found
 }
 

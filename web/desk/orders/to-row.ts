@@ -4,22 +4,10 @@ import { paymentMethods, type QueuedOrder } from '#shop/orders'
 import { isPaidOnline } from '#shop/payments'
 
 /** A row of a queue, in words. */
-export type QueueRow = {
-  readonly id: number
-  readonly orderNo: string
-  readonly placedAt: string
-  /** 'Waits 2 d 3 h', or that its time is to come. */
-  readonly waits: string
-  readonly name: string
-  readonly place: string
-  readonly title: string
-  readonly content: string
-  readonly total: string
-  readonly payment: string
-}
+export type QueueRow = ReturnType<typeof toRow>
 
 /** An order as a row of a queue, `now` being the moment of the page. */
-export const toRow = (order: QueuedOrder, now: Date): QueueRow => ({
+export const toRow = (order: QueuedOrder, now: Date) => ({
   id: order.id,
   orderNo: order.orderNo,
   placedAt: formatInstantIst(order.placedAt),

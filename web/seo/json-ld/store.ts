@@ -1,4 +1,4 @@
-import type { OrganisationView } from '../head-view.ts'
+import type { OrganisationView } from '../load-head.ts'
 import type { PageContext } from '../page-meta.ts'
 import { logoPicture } from '../share-picture.ts'
 import type { JsonLd } from './json-ld.ts'

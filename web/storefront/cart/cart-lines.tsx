@@ -2,12 +2,12 @@ import { addPaise, formatMoney, paise } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
-import type { CartLineView, CartView } from './cart-view.ts'
 import type { CartProblem } from './change-cart.ts'
 import { discountRows } from './coupon-view.ts'
 import { LineAction } from './line-action.tsx'
 import { LineInstead } from './line-instead.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import type { CartLineView, CartView } from './load-cart.ts'
 
 type CartLinesProps = CartView['groups'][number] & { readonly problem: CartProblem | null }
 

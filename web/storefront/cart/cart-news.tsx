@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CartNotice } from './cart-notice.ts'
-import type { CartView } from './cart-view.ts'
 import type { CartProblem } from './change-cart.ts'
+import type { CartView } from './load-cart.ts'
 
 type CartNewsProps = {
   readonly notice: CartNotice | null

@@ -2,12 +2,12 @@ import { formatInrShort, formatMoney } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { SummaryView } from './cart-view.ts'
 import type { DealerProblem } from './change-dealer.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { type CouponProblem, discountRows } from './coupon-view.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { DealerBox } from './dealer-box.tsx'
+import type { SummaryView } from './load-cart.ts'
 
 const checkout = '/checkout/information'
 

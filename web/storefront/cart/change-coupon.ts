@@ -14,7 +14,10 @@ import {
 import { readTerms, type Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../form-data.ts'
-import { type CouponProblem, type CouponView, mostTyped } from './coupon-view.ts'
+import { type CouponProblem, mostTyped } from './coupon-view.ts'
+
+/** The codes on a cart, and those worth trying. */
+export type CouponView = NonNullable<Awaited<ReturnType<typeof toCouponView>>>
 
 /** The coupons of a cart as its pages show it; null where none can be entered. */
 export async function toCouponView(
@@ -23,7 +26,7 @@ export async function toCouponView(
   owner: CartOwner,
   terms: Terms,
   quote: CouponQuote | null,
-): Promise<CouponView | null> {
+) {
   // Codes do not count in dollars: those that were entered before say so.
   if (cart?.currency === 'USD' && !quote) return null
   const codes = applyCodes(quote, null).map(({ coupon, result }) => ({
@@ -43,7 +46,7 @@ export async function toCouponView(
   }
 }
 
-function toHint(hint: CouponHint | null, hasCodes: boolean): CouponView['hint'] {
+function toHint(hint: CouponHint | null, hasCodes: boolean) {
   if (!hint) return null
   const { coupons, added, isInstead, saves, missing } = hint
   const names = listWords((isInstead ? coupons : added).map(({ code }) => code))

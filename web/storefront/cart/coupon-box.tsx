@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type CouponProblem, type CouponView, mostTyped } from './coupon-view.ts'
+import type { CouponView } from './change-coupon.ts'
+import { type CouponProblem, mostTyped } from './coupon-view.ts'
 
 type CouponBoxProps = { readonly coupon: CouponView; readonly problem: CouponProblem | null }
 

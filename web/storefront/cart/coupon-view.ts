@@ -1,26 +1,6 @@
 import { formatInr, type Paise, paise } from '#kernel/money'
 import type { AmountRow } from '../../ui/amounts.tsx'
 
-/** The codes on a cart, and those worth trying. */
-export type CouponView = {
-  readonly codes: readonly {
-    readonly code: string
-    /** What it takes off, of titles and of delivery; null where it gives nothing. */
-    readonly off: Paise | null
-    /** What the code gives, or why it gives nothing. */
-    readonly words: string
-  }[]
-  readonly takesMore: boolean
-  readonly hint: {
-    /** As they are entered, with commas between, and as they are read. */
-    readonly codes: string
-    readonly names: string
-    readonly lead: string
-    readonly words: string
-    readonly applies: boolean
-  } | null
-}
-
 /** The most that is typed for codes: three of them, and commas. */
 export const mostTyped = 66
 

@@ -4,14 +4,9 @@ import type { CartLine } from '#shop/cart'
 import { type Exam, isMismatch } from '#shop/catalog'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote, insteadLabel } from '../fit/instead-label.ts'
-import type { InsteadView } from './cart-view.ts'
 
 /** Finds the edition to buy instead of each line that does not fit the visitor's exam, by the line's edition. */
-export async function findInstead(
-  db: Db,
-  lines: readonly CartLine[],
-  exam: Exam | null,
-): Promise<ReadonlyMap<number, InsteadView>> {
+export async function findInstead(db: Db, lines: readonly CartLine[], exam: Exam | null) {
   const found = new Map<number, InsteadView>()
   for (const line of lines) {
     if (exam === null || !isMismatch(line.fit?.verdict)) continue
@@ -21,7 +16,10 @@ export async function findInstead(
   return found
 }
 
-const toInsteadView = (line: CartLine, instead: EditionCard): InsteadView => ({
+/** The edition to buy instead of one that does not fit. */
+export type InsteadView = ReturnType<typeof toInsteadView>
+
+const toInsteadView = (line: CartLine, instead: EditionCard) => ({
   edition: instead.id,
   href: instead.href,
   title: instead.title,

@@ -3,7 +3,8 @@ import { formatInr } from '#kernel/money'
 import { Button } from '../../ui/button.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { CartLineView, InsteadView } from './cart-view.ts'
+import type { InsteadView } from './find-instead.ts'
+import type { CartLineView } from './load-cart.ts'
 
 type LineInsteadProps = { readonly line: CartLineView; readonly instead: InsteadView }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { CartLineView } from './cart-view.ts'
+import type { CartLineView } from './load-cart.ts'
 
 /** Changes within so many ms are sent as one. */
 const settleAfter = 300

@@ -12,13 +12,19 @@ import { toFitView } from '../fit/fit-view.ts'
 import { editionNote } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
-import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
 import { toCouponView } from './change-coupon.ts'
+import type { CodeOff } from './coupon-view.ts'
+import type { InsteadView } from './find-instead.ts'
 import { findInstead } from './find-instead.ts'
 import { planNote } from './plan-note.ts'
 
+/** The cart as its page shows it; amounts in hundredths of its currency. */
+export type CartView = Awaited<ReturnType<typeof loadCart>>
+export type CartLineView = ReturnType<typeof toLineView>
+export type SummaryView = NonNullable<CartView['summary']>
+
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
-export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
+export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL) {
   const exam = examOf(visitor)
   const owner = cartOwner(visitor)
   const [cart, terms] = await Promise.all([readCart(db, owner, exam), readTerms(db)])
@@ -80,11 +86,7 @@ const idOf = ({ editionId }: CartLine): number => editionId
 export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
   (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
 
-function toLineView(
-  line: CartLine,
-  instead: InsteadView | null = null,
-  codes: CartLineView['codes'] = [],
-): CartLineView {
+function toLineView(line: CartLine, instead: InsteadView | null = null, codes: readonly CodeOff[] = []) {
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
@@ -111,11 +113,7 @@ function toLineView(
   }
 }
 
-function toSummaryView(
-  lines: readonly CartLine[],
-  terms: Terms,
-  discounts: readonly CodeDiscount[],
-): Omit<SummaryView, 'currency' | 'takesDollars' | 'arrives' | 'coupon' | 'dealer'> {
+function toSummaryView(lines: readonly CartLine[], terms: Terms, discounts: readonly CodeDiscount[]) {
   // Codes count in rupees, where every line is priced: the discount of each keeps its place.
   const priced = lines.filter(({ isPriced }) => isPriced)
   const { quantity, mrp, items, saving, codes, credit, shipping, total, toFreeShipping, physicalItems } =

@@ -2,8 +2,8 @@ import { formatMoney } from '#kernel/money'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
-import type { CartLineView } from './cart-view.ts'
 import { LineAction } from './line-action.tsx'
+import type { CartLineView } from './load-cart.ts'
 
 /** The lines saved for later, which are not part of the order. */
 export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] }) => (

@@ -6,7 +6,7 @@ import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from './to-order-view.ts'
 
 /** The order beside the page; on a phone folded at the top with the total in view. */
 export const OrderBox = ({ order }: { readonly order: OrderView }) => (

@@ -8,9 +8,11 @@ import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
 import { planNote } from '../cart/plan-note.ts'
 import { toFitView } from '../fit/fit-view.ts'
-import type { OrderView } from './order-view.ts'
 
-const toLines = (cart: Cart): OrderView['lines'] =>
+/** What is being ordered, as the box beside a checkout page shows it. */
+export type OrderView = ReturnType<typeof beforePaying> | ReturnType<typeof whenPaying>
+
+const toLines = (cart: Cart) =>
   cart.lines.map((line) => ({
     edition: line.editionId,
     title: line.title,
@@ -29,7 +31,7 @@ const delivery = ({ shipping }: PriceSummary) => ({
 const exportWords = 'US dollars. No Indian tax is charged.'
 
 /** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
-export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null): OrderView {
+export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null) {
   const summary = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
@@ -43,7 +45,7 @@ export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null
           ...discountRows(summary.codes, summary.credit),
           ...(travels ? [delivery(summary)] : []),
         ],
-        total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' },
+        total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' as const },
       },
     ],
     note: cart.currency === 'USD' ? exportWords : `Inclusive of all taxes.${fee}`,
@@ -62,7 +64,7 @@ export type PayingSum = {
 }
 
 /** The order as it will be placed: the rows add up to the total, except GST, which the rows include. */
-export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
+export function whenPaying(cart: Cart, sums: readonly PayingSum[]) {
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     lines: toLines(cart),
@@ -89,8 +91,12 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
           : []),
       ],
       total: trial
-        ? { label: 'To pay today', amount: formatMoney(cart, paise(0)), tone: 'total' }
-        : { label: 'To pay', amount: formatMoney(cart, paise(summary.total - wallet)), tone: 'total' },
+        ? { label: 'To pay today', amount: formatMoney(cart, paise(0)), tone: 'total' as const }
+        : {
+            label: 'To pay',
+            amount: formatMoney(cart, paise(summary.total - wallet)),
+            tone: 'total' as const,
+          },
     })),
     note: cart.currency === 'USD' ? exportWords : null,
   }

@@ -1,6 +1,6 @@
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
-import type { Comparison } from './to-comparison.ts'
+import type { CompareView } from './load-compare.ts'
 
 // On a phone the names are narrow, so that two whole columns stand beside them.
 const first =
@@ -11,7 +11,7 @@ const column = 'w-33 min-w-33 p-2 text-left align-top wide:w-auto wide:min-w-0 w
 const scrolledByKeys = { tabIndex: 0 } as const
 
 /** Classes as columns, attributes as rows. A row whose values differ is marked. */
-export const ComparisonTable = ({ classes, rows }: Comparison) => (
+export const ComparisonTable = ({ classes, rows }: Pick<CompareView, 'classes' | 'rows'>) => (
   <section aria-label="Comparison" {...scrolledByKeys} className="relative max-wide:overflow-x-auto">
     <table className="w-full table-fixed border-collapse max-wide:w-max">
       <caption className="sr-only">Every attribute of the classes you chose</caption>

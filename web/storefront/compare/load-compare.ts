@@ -4,21 +4,12 @@ import { examOf } from '#shop/catalog'
 import { readRail } from '#shop/home-page'
 import { otherClasses, type ProductPage, readProductPage } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { CardView } from '../../ui/product-card.tsx'
 import { toCardView, toTitleView } from '../card-view.ts'
 import { compareHref, mostCompared, readCompareIds } from './compare-ids.ts'
-import { type Comparison, toComparison } from './to-comparison.ts'
+import { toComparison } from './to-comparison.ts'
 
-export type CompareView = Comparison & {
-  /** What could not be shown, in words; null when all could. */
-  readonly note: string | null
-  /** What the classes offered besides have in common with those that are compared. */
-  readonly moreOf: 'paper' | 'level'
-  /** Classes to add, each with the comparison that it joins. */
-  readonly more: readonly { readonly card: CardView; readonly href: string }[]
-  /** Of an address that names no class: classes to begin with. */
-  readonly begin: readonly CardView[]
-}
+/** Classes side by side, and those to add. */
+export type CompareView = Awaited<ReturnType<typeof loadCompare>>
 
 /** Classes offered while none is chosen: two rows. */
 const toBegin = 8
@@ -30,7 +21,7 @@ export async function loadCompare(
   { db, facts, titles }: Pick<ShopNeeds, 'db' | 'facts' | 'titles'>,
   visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   url: URL,
-): Promise<CompareView> {
+) {
   const { attempt, levelCode } = visitor
   const exam = examOf(visitor)
   const query = readCompareIds(url.searchParams)
@@ -64,24 +55,20 @@ function noteOf(query: number, wanted: number, shown: number): string | null {
 }
 
 /** Classes to add: of the same papers, or of the level where a class is the only one of its paper. */
-async function offersOf(
-  db: ShopNeeds['db'],
-  classes: readonly ProductPage[],
-  attempt: string | null,
-): Promise<Pick<CompareView, 'more' | 'moreOf'>> {
+async function offersOf(db: ShopNeeds['db'], classes: readonly ProductPage[], attempt: string | null) {
   const ids = classes.map(({ id }) => id)
-  const toMore = (cards: readonly EditionCard[]): CompareView['more'] => {
+  const toMore = (cards: readonly EditionCard[]) => {
     const others = new Map(cards.filter(({ id }) => !ids.includes(id)).map((card) => [card.id, card]))
     return [...others.values()]
       .slice(0, mostOffered)
       .map((card) => ({ card: toCardView(card), href: compareHref([...ids, card.id]) }))
   }
-  if (classes.length >= mostCompared) return { moreOf: 'paper', more: [] }
+  if (classes.length >= mostCompared) return { moreOf: 'paper' as const, more: [] }
   const ofPaper = toMore(classes.flatMap(({ goesWellWith }) => goesWellWith))
   const [only, second] = classes
   if (ofPaper.length > 0 || only === undefined || second !== undefined)
-    return { moreOf: 'paper', more: ofPaper }
+    return { moreOf: 'paper' as const, more: ofPaper }
   const levelCode = only.papers[0]?.levelCode ?? null
   const ofLevel = await readRail(db, 'classes', { attempt, levelCode, size: mostOffered + 1 })
-  return { moreOf: 'level', more: toMore(ofLevel) }
+  return { moreOf: 'level' as const, more: toMore(ofLevel) }
 }

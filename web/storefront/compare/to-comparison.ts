@@ -6,30 +6,6 @@ import { toAccessView } from '../fit/access-view.ts'
 import { wholeRupees } from '../whole-rupees.ts'
 import { compareHref } from './compare-ids.ts'
 
-/** One class of a comparison, at the head of its column. */
-export type ComparedClass = {
-  readonly edition: number
-  readonly href: string
-  readonly title: string
-  readonly coverHash: string | null
-  readonly hue: ReturnType<typeof hueOf>
-  /** The comparison without it. */
-  readonly withoutHref: string
-}
-
-/** One attribute of all classes; null where a class does not state it. */
-export type ComparedRow = {
-  readonly label: string
-  readonly values: readonly (string | null)[]
-  /** Not all of them are alike. */
-  readonly differs: boolean
-}
-
-export type Comparison = {
-  readonly classes: readonly ComparedClass[]
-  readonly rows: readonly ComparedRow[]
-}
-
 type Attributes = ReadonlyMap<string, string>
 
 /** The visitor's attempt; null while none is chosen. */
@@ -75,7 +51,7 @@ const verdicts = {
 } as const
 
 /** Compares classes by every attribute that at least one of them has, those that differ first. */
-export function toComparison(pages: readonly ProductPage[], session: ExamSession): Comparison {
+export function toComparison(pages: readonly ProductPage[], session: ExamSession) {
   const ids = pages.map(({ id }) => id)
   const stated = pages.map((page) => attributesOf(page, session))
   const labels = [...new Set(stated.flatMap((attributes) => [...attributes.keys()]))]

@@ -2,13 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { type AccessTerms, type Attempt, accessUntilExam } from '#shop/catalog'
 
 /** "Does access last until my exam?", in words. */
-export type AccessView = {
-  /** Null while no attempt is chosen. */
-  readonly lasts: boolean | null
-  /** 'Access covers your May 2027 exam'. */
-  readonly title: string
-  readonly words: string
-}
+export type AccessView = NonNullable<ReturnType<typeof toAccessView>>
 
 /** '206 hours in the 23 weeks before your exam: about 9 hours a week.' Null once the exam is a week away. */
 export function studyPace(hours: number, today: string, examOn: string): string | null {
@@ -25,7 +19,7 @@ export function toAccessView(
   terms: AccessTerms,
   today: string,
   session: Pick<Attempt, 'label' | 'examOn'> | null,
-): AccessView | null {
+) {
   const access = accessUntilExam(terms, today, session?.examOn ?? null)
   if (access === null) return null
   const { until, spareDays, activateFrom } = access

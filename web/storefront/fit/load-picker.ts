@@ -1,12 +1,11 @@
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { PickerView } from '../home/home-view.ts'
 import { toPicker } from '../home/to-picker.ts'
 
 /** Loads the picker with the visitor's earlier choice. */
 export async function loadPicker(
   { facts }: Pick<ShopNeeds, 'facts'>,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
-): Promise<PickerView> {
+) {
   const [courses, attempts] = await Promise.all([facts.levels(), facts.attempts()])
   return toPicker(courses, attempts, {
     course: courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? null,

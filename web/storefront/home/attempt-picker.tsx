@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { PickerView } from './home-view.ts'
+import type { PickerView } from './to-picker.ts'
 
 // CSS shows the lists of the checked course, so that the form works without scripts.
 const looks = {

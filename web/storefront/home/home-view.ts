@@ -1,30 +1,8 @@
 import type { SellWithUs } from '#shop/content'
 import type { PaperShelf } from '#shop/home-page'
-import type { CardView } from '../../ui/product-card.tsx'
-import type { AnnouncementView } from '../announcement.tsx'
 import type { toCourse } from './to-course.ts'
 import type { toFaculty } from './to-faculty.ts'
 import type { toAd, toCollection, toNews } from './to-sections.ts'
-
-/** One course of the picker with its levels and attempts. */
-export type PickerCourse = {
-  readonly code: 'ca' | 'cs' | 'cma'
-  readonly name: string
-  readonly levels: readonly { readonly code: string; readonly name: string }[]
-  /** By the levels that they examine: 'CSEET', 'CS Executive, CS Professional'. */
-  readonly sessions: readonly {
-    readonly levels: string
-    readonly attempts: readonly { readonly code: string; readonly label: string }[]
-  }[]
-}
-
-/** The picker of the exam, with the visitor's earlier choice. */
-export type PickerView = {
-  readonly courses: readonly PickerCourse[]
-  readonly course: PickerCourse['code']
-  readonly levelCode: string | null
-  readonly attemptCode: string | null
-}
 
 export type HomeLink = { readonly href: string; readonly label: string }
 
@@ -93,16 +71,3 @@ export type HomeSection =
 
 /** The sections of one kind. */
 export type SectionOf<Kind extends HomeSection['kind']> = Extract<HomeSection, { readonly kind: Kind }>
-
-export type HomeView = {
-  /** The chosen exam: 'CA Inter · May 2027'; null while none is. */
-  readonly exam: string | null
-  readonly picker: PickerView
-  /** Up to four covers on the shelf beside the picker. */
-  readonly stage: CardPlaces
-  /** What an institute has announced. */
-  readonly notice: AnnouncementView | null
-  /** Every card that the sections show, once. */
-  readonly cards: readonly CardView[]
-  readonly sections: readonly HomeSection[]
-}

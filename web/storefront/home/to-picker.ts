@@ -1,5 +1,7 @@
 import type { Attempt, Course } from '#shop/catalog'
-import type { PickerCourse, PickerView } from './home-view.ts'
+
+/** The picker of the exam, with the visitor's earlier choice. */
+export type PickerView = ReturnType<typeof toPicker>
 
 type Chosen = {
   readonly course: Course | null
@@ -12,21 +14,21 @@ export const toPicker = (
   courses: readonly Course[],
   attempts: readonly Attempt[],
   { course, levelCode, session }: Chosen,
-): PickerView => ({
+) => ({
   courses: courses.flatMap((one) => pickerCourse(one, attempts)),
-  course: isPicked(course?.code) ? course.code : 'ca',
+  course: isPicked(course?.code) ? course.code : ('ca' as const),
   levelCode,
   attemptCode: session?.code ?? null,
 })
 
 /** Whether a course is in the picker. */
-export const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
+export const isPicked = (code: string | undefined): code is 'ca' | 'cs' | 'cma' =>
   code === 'ca' || code === 'cs' || code === 'cma'
 
 /** Attempts offered for each level. */
 const attemptsOffered = 6
 
-function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
+function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]) {
   if (!isPicked(code)) return []
   const levelsOf = ({ levelCodes }: Attempt) =>
     levels

@@ -2,15 +2,15 @@ import { formatDay } from '#kernel/dates'
 import { formatPhone } from '#kernel/mobile'
 import type { EditionCard } from '#shop/cards'
 import type { Attempt, Course } from '#shop/catalog'
-import {
-  type Advertisement,
-  type ArticleKind,
-  type ArticleLine,
-  type BlockCode,
-  type Faq,
-  type HomeBlock,
-  type SellWithUs,
-  type Settings,
+import type {
+  Advertisement,
+  ArticleKind,
+  ArticleLine,
+  BlockCode,
+  Faq,
+  HomeBlock,
+  SellWithUs,
+  Settings,
 } from '#shop/content'
 import type { HomePage, RailCode } from '#shop/home-page'
 import { hueOf } from '../card-view.ts'

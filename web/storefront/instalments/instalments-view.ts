@@ -2,33 +2,13 @@ import { formatInr, type Paise, paise } from '#kernel/money'
 import type { InstalmentPlan } from '#ports/card-payment'
 import { type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from '#shop/pricing'
 
-/** The instalment plans for one amount, in words. */
-export type InstalmentsView = {
-  /** The lowest monthly instalment. */
-  readonly from: string
-  readonly lenders: readonly {
-    readonly name: string
-    /** The fewest months first. */
-    readonly plans: readonly {
-      readonly months: number
-      /** '15 % a year', or 'No interest'. */
-      readonly rate: string
-      readonly monthly: string
-      /** The whole cost: the amount, the interest, and the GST on the interest. */
-      readonly outlay: string
-      /** What it costs beyond the amount: '+ ₹26.22 GST'. */
-      readonly extra: string
-      /** The same against the dearest plan, 0 to 1. */
-      readonly share: number
-    }[]
-  }[]
-  readonly note: string
-}
-
 const percent = (bp: number): string => `${bp / 100}\u00a0%`
 
+/** The instalment plans for one amount, in words. */
+export type InstalmentsView = NonNullable<ReturnType<typeof toInstalments>>
+
 /** Every plan for an amount in paise with its whole cost; null where none is offered. */
-export function toInstalments(amount: Paise, terms: EmiTerms): InstalmentsView | null {
+export function toInstalments(amount: Paise, terms: EmiTerms) {
   const quotes = emiQuotes(amount, terms)
   const least = lowestInstalment(quotes)
   if (least === null) return null
@@ -45,7 +25,9 @@ export function toInstalments(amount: Paise, terms: EmiTerms): InstalmentsView |
           rate: quote.plan.isNoCost ? 'No interest' : `${percent(quote.plan.rateBp)} a year`,
           monthly: formatInr(quote.monthly),
           outlay: formatInr(emiOutlay(quote)),
+          /** What it costs beyond the amount: '+ ₹26.22 GST'. */
           extra: `+ ${formatInr(extra)}${quote.plan.isNoCost ? ' GST' : ''}`,
+          /** The same against the dearest plan, 0 to 1. */
           share: dearest > 0 ? extra / dearest : 0,
         }
       }),

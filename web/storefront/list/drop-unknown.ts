@@ -1,7 +1,7 @@
 import { type TitleIndex, titleSorts } from '#shop/listing'
 import { facetTable } from './facet-table.ts'
-import type { UnknownView } from './facets-view.ts'
 import { chosenName } from './read-chosen.ts'
+import type { UnknownView } from './to-facets.ts'
 
 /** Letters of an unknown value that are repeated to the visitor. */
 const mostLetters = 40

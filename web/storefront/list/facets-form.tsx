@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { titleCount } from '../title-count.ts'
-import type { FacetsView } from './facets-view.ts'
+import type { FacetsView } from './to-facets.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { usePageQuery } from './use-page-query.ts'
 

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FacetsForm, facetsSheet } from './facets-form.tsx'
-import type { FacetsView } from './facets-view.ts'
+import type { FacetsView } from './to-facets.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
 type FacetedProps = {

@@ -2,8 +2,8 @@ import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import type { ListView } from '../load-list.ts'
 import { titleCount } from '../title-count.ts'
-import type { ListView } from '../view-models.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
 /** Why a list is empty, and links to the nearest lists that are not. */

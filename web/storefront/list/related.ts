@@ -1,7 +1,6 @@
 import { baseOf, type Chosen, countTitles, journalsIn, type TitleIndex, type ValueName } from '#shop/listing'
 import { collectionHref } from '../collections/collection-href.ts'
 import { collectionSlugs } from '../collections/standing-collections.ts'
-import type { LinkView } from '../view-models.ts'
 import { findList, type ListAddress } from './addresses.ts'
 import { prefixWords } from './list-words.ts'
 import { listDimensions, listPrefixes } from './patterns.ts'
@@ -15,7 +14,7 @@ const journalsPath = '/product/list/journal'
 const mostLinks = 24
 
 /** The related lists that are not empty: parts of this one, or the same of another kind. */
-export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[] {
+export function relatedLists(index: TitleIndex, address: ListAddress) {
   const links = pathsBeside(index, address).flatMap((path) => {
     const list = findList(index, path)
     if (list === null || 'movedTo' in list || list.path === address.path) return []

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { ListView } from '../view-models.ts'
+import type { ListView } from '../load-list.ts'
 import { usePageQuery } from './use-page-query.ts'
 
 /** The sort order: applied on choosing, or with the button without scripts. */

@@ -1,25 +1,34 @@
 import type { Chosen, FacetValue, TitleIndex, TitleList } from '#shop/listing'
+import type { PageQueryKey } from '../../page-query.ts'
 import type { Facet } from '../../ui/facet-group.tsx'
 import { type FacetKind, facetTable } from './facet-table.ts'
-import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
 import { chosenName } from './read-chosen.ts'
 
 /** Values shown of one facet: those with most titles, and those chosen. */
 const mostValues = 20
+
+/** A value of the query that the shop does not know: left out, and named. */
+export type UnknownView = { readonly name: PageQueryKey; readonly value: string; readonly words: string }
+
+/** The filters of a list or of search results, and those chosen. */
+export type FacetsView = ReturnType<typeof toFacets>
+
+/** A chosen value. */
+export type ChosenView = FacetsView['chosen'][number]
 
 type Shown = Pick<TitleList, 'facets' | 'total' | 'mismatches'> & {
   /** The values that define the list, which are not offered as filters. */
   readonly of: Chosen
   readonly chosen: Chosen
   /** What the address asks for besides and the shop does not know. */
-  readonly unknown: FacetsView['unknown']
+  readonly unknown: readonly UnknownView[]
   /** The label of the attempt that fit is shown for; null when none is chosen. */
   readonly attempt: string | null
   readonly onlyFitting: boolean
 }
 
 /** Shapes the counts of a list for the column of filters; a facet that all titles share is left out. */
-export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
+export function toFacets(index: TitleIndex, shown: Shown) {
   const { attempt, mismatches, onlyFitting, total } = shown
   return {
     groups: facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? []),
@@ -33,7 +42,7 @@ export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
   }
 }
 
-function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupView | null {
+function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown) {
   const { key, dimension, title, notIn = [], isExtra = false } = kind
   const { of, chosen, facets, total } = shown
   const isChosen = (chosen[dimension]?.length ?? 0) > 0
@@ -77,7 +86,7 @@ function orderOf(index: TitleIndex, { order, dimension, words }: FacetKind) {
     (order === 'count' ? b.count - a.count : placeOf(a) - placeOf(b)) || a.label.localeCompare(b.label, 'en')
 }
 
-const toChosen = (index: TitleIndex, kind: FacetKind, chosen: Chosen): ChosenView[] =>
+const toChosen = (index: TitleIndex, kind: FacetKind, chosen: Chosen) =>
   (chosen[kind.dimension] ?? []).map((value) => ({
     name: kind.key,
     value,

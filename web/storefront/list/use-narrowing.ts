@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { ChosenView } from './facets-view.ts'
+import type { ChosenView } from './to-facets.ts'
 import { useKnownQuery, usePageQuery } from './use-page-query.ts'
 
 /** The addresses of the current list with fewer filters, and the navigation to a form's filters. */

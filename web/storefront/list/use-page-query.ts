@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { knownQuery } from '../../page-query.ts'
 import type { RouteHandle } from '../../policy.ts'
-import type { FacetsView } from './facets-view.ts'
+import type { FacetsView } from './to-facets.ts'
 
 /** Reduces a query to the keys of this page, in canonical order. */
 export function useKnownQuery(): (search: string | URLSearchParams) => URLSearchParams {

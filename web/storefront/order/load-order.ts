@@ -27,7 +27,7 @@ import { payAddress } from '../pay/pay-address.ts'
 import { bankWords } from './bank-words.ts'
 import { type OpenedOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { DocumentLink, StateView } from './order-view.ts'
+import type { StateView } from './order-view.ts'
 import {
   amountsOf,
   cancelledWords,
@@ -179,7 +179,7 @@ export async function loadOrder(
   }
 }
 
-const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
+const toDocumentLink = (document: IssuedDocument, key: string | null) => ({
   id: document.id,
   href: orderAddress(document.orderNo, key, `/document/${document.id}`),
   title: `${document.title} ${document.number}`,

@@ -5,11 +5,3 @@ export type StateView = { readonly label: string; readonly tone: BadgeTone }
 
 /** An action: where it begins, or the reason when it is not open. */
 export type ActionView = { readonly href: string } | { readonly reason: string }
-
-export type DocumentLink = {
-  readonly id: number
-  readonly href: string
-  readonly pdfHref: string
-  readonly title: string
-  readonly note: string
-}

@@ -5,18 +5,6 @@ import type { Order, OrderLine } from '#shop/orders'
 import { promisedDay } from '#shop/product-page'
 import { latestScan, type Parcel, statusRules } from '#shop/shipping'
 
-/** How a parcel is doing, in words. */
-export type TrackingView = {
-  /** 'Arrives by 25 Nov 2026'; null when nobody can say. */
-  readonly promise: string | null
-  /** Whether it comes before the exam; null without a chosen attempt, or once it has come. */
-  readonly exam: { readonly words: string; readonly isLate: boolean } | null
-  /** What the buyer should know at once: a failed attempt, out for delivery. */
-  readonly alert: { readonly words: string; readonly tone: 'success' | 'warning' } | null
-  /** What the courier did, newest first. */
-  readonly news: readonly { readonly key: string; readonly when: string; readonly words: string }[]
-}
-
 type TrackingFacts = {
   readonly order: Pick<Order, 'placedAt' | 'shipping'>
   /** Of one parcel. */
@@ -28,8 +16,11 @@ type TrackingFacts = {
   readonly attempt: Attempt | null
 }
 
+/** How a parcel is doing, in words. */
+export type TrackingView = ReturnType<typeof trackingView>
+
 /** Puts into words what was promised for a parcel and what its courier reports. */
-export function trackingView(facts: TrackingFacts): TrackingView {
+export function trackingView(facts: TrackingFacts) {
   const { lines, parcel, scans } = facts
   const delivered = lines[0]?.moves.findLast(({ to }) => to === 'DELIVERED')?.at ?? null
   const isOpen = delivered === null && lines.some(({ state }) => openStates.has(state))
@@ -79,7 +70,7 @@ function promiseWords(days: {
   return `Arrives by ${formatDay(expected)}.`
 }
 
-function examNote(expected: string | null, attempt: Attempt | null): TrackingView['exam'] {
+function examNote(expected: string | null, attempt: Attempt | null) {
   if (expected === null || attempt === null) return null
   const days = Math.round((Date.parse(attempt.examOn) - Date.parse(expected)) / 86_400_000)
   if (days <= 0)
@@ -93,14 +84,14 @@ function examNote(expected: string | null, attempt: Attempt | null): TrackingVie
   }
 }
 
-function alertOf(scans: readonly CourierScan[], next: string | null): TrackingView['alert'] {
+function alertOf(scans: readonly CourierScan[], next: string | null) {
   const last = latestScan(scans)
   if (last?.status === 'out-for-delivery')
-    return { words: 'Out for delivery today. Keep your phone close.', tone: 'success' }
+    return { words: 'Out for delivery today. Keep your phone close.', tone: 'success' as const }
   if (last?.status === 'delayed')
-    return { words: 'Delayed on the way. We are following it.', tone: 'warning' }
+    return { words: 'Delayed on the way. We are following it.', tone: 'warning' as const }
   if (last?.status === 'lost' || last?.status === 'damaged')
-    return { words: `${statusRules[last.status].label}. We will write to you.`, tone: 'warning' }
+    return { words: `${statusRules[last.status].label}. We will write to you.`, tone: 'warning' as const }
   if (last?.status !== 'undelivered') return null
   const tries = scans.filter(({ status }) => status === 'undelivered').length
   return {
@@ -111,6 +102,6 @@ function alertOf(scans: readonly CourierScan[], next: string | null): TrackingVi
         : 'The courier tries again on the next working day.',
       'Please be reachable on your phone.',
     ].join(' '),
-    tone: 'warning',
+    tone: 'warning' as const,
   }
 }

@@ -11,9 +11,13 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { loadPicker } from '../fit/load-picker.ts'
-import type { MappedPaper, PaperListView, PaperMapView } from './paper-map-view.ts'
 import { provisionOf, provisionWords } from './provision.ts'
 import { languagesOf, readerLanguage } from './reader-language.ts'
+
+/** The papers of a level: what the visitor has, what fits, what is missing. */
+export type PaperMapView = NonNullable<Awaited<ReturnType<typeof loadPaperMap>>>
+
+export type MappedPaper = PaperMapView['groups'][number]['papers'][number]
 
 /** Loads the map of a level (levels.code) with the visitor's titles and attempt; null when there is no such level. */
 export async function loadPaperMap(
@@ -21,7 +25,7 @@ export async function loadPaperMap(
   visitor: Visitor,
   levelCode: string,
   asked: string | null,
-): Promise<PaperMapView | null> {
+) {
   const [courses, attempts, index] = await Promise.all([
     needs.facts.levels(),
     needs.facts.attempts(),
@@ -63,7 +67,7 @@ export async function loadPaperMap(
 }
 
 /** Every level with the address of its map. */
-export const levelLinks = (courses: readonly Course[], current: string | null): PaperMapView['levels'] =>
+export const levelLinks = (courses: readonly Course[], current: string | null) =>
   courses.flatMap(({ levels }) =>
     levels.map(({ code, shortName }) => ({
       href: `/paper-map/${code}`,
@@ -98,7 +102,7 @@ function toPaper(
   { code, number, name }: Level['papers'][number],
   entry: PaperMapEntry | null,
   owned: readonly OwnedEdition[] | null,
-): MappedPaper {
+) {
   const own = (owned ?? []).filter(({ papers }) => papers.includes(code)).map(({ card }) => card)
   const best = entry?.best ?? null
   return {
@@ -126,7 +130,7 @@ const fittingWords = (titles: number, fitting: number): string => {
 }
 
 /** The lists of a paper, without what does not fit: as many titles as they show. */
-const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry): PaperListView[] =>
+const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry) =>
   [
     { list: 'books', one: 'book', many: 'books', ...books },
     { list: 'lectures', one: 'video class', many: 'video classes', ...lectures },

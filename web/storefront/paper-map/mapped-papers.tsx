@@ -5,7 +5,8 @@ import { Cover } from '../../ui/cover.tsx'
 import { FitDetails, FitMark } from '../../ui/fit-mark.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { MappedPaper, PaperMapView, Provision } from './paper-map-view.ts'
+import type { MappedPaper, PaperMapView } from './load-paper-map.ts'
+import type { Provision } from './provision.ts'
 
 const provisions = {
   owned: { Icon: CircleCheck, look: 'text-success', words: 'You have it' },

@@ -8,9 +8,9 @@ import { TextLink } from '../../ui/link.tsx'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
 import { LinkChips } from '../link-chips.tsx'
 import type { Route } from './+types/paper-map.ts'
+import type { PaperMapView } from './load-paper-map.ts'
 import { loadPaperMap } from './load-paper-map.ts'
 import { MappedPapers } from './mapped-papers.tsx'
-import type { PaperMapView } from './paper-map-view.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
 

@@ -1,5 +1,7 @@
 import { isMismatch, type Verdict } from '#shop/catalog'
-import type { Provision } from './paper-map-view.ts'
+
+/** Whether the visitor has a title for a paper. */
+export type Provision = 'owned' | 'unchecked' | 'outdated' | 'missing'
 
 /**
  * Whether the visitor's titles for a paper serve the attempt: one that fits is enough. Null: there is no attempt to

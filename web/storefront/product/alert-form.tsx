@@ -3,11 +3,11 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import type { ProductView } from '../load-product.ts'
 import type { AlertAnswer } from './notify-me.tsx'
 import { alertId } from './places.ts'
-import type { AlertView } from './product-view.ts'
 
-type AlertFormProps = AlertView & {
+type AlertFormProps = NonNullable<ProductView['alert']> & {
   readonly edition: number
   /** The answer on a page of its own, without scripts. */
   readonly answer?: AlertAnswer

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 type AttemptQuestionProps = { readonly terms: NonNullable<ProductView['terms']>; readonly returnUrl: string }
 

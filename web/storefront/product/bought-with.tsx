@@ -1,6 +1,6 @@
 import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 /** Titles from the same orders. */
 export const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'] }) => (

@@ -1,6 +1,6 @@
 import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 type BundlePartsProps = { readonly bundle: NonNullable<ProductView['bundle']> }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Price } from '../../ui/price.tsx'
+import type { ProductView } from '../load-product.ts'
 import { alertId } from './places.ts'
-import type { ProductView } from './product-view.ts'
 
 type BuyBarProps = {
   readonly product: ProductView

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
+import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
-import type { ProductView } from './product-view.ts'
 
 const BuyTerms = lazyAfterLoad<{ readonly product: ProductView }>(
   async () => (await import('./buy-terms.tsx')).BuyTerms,

@@ -3,12 +3,12 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import type { ProductView } from '../load-product.ts'
 import { ShareLink } from '../share-link.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { EmiDetails } from './emi-details.tsx'
 import { Offers } from './offers.tsx'
 import { PinCheck } from './pin-check.tsx'
-import type { ProductView } from './product-view.ts'
 
 /** Delivery, seller, instalments, offers, and what else can be done with a title. Its code comes after the page. */
 export function BuyTerms({ product }: { readonly product: ProductView }) {

@@ -1,7 +1,7 @@
 import { formatInrShort } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 /** The formats of a title, each with its price and address. */
 export const Choices = ({ title, choices, note }: NonNullable<ProductView['choices']>) => (

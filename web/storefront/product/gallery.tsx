@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { lazy, Suspense, useState } from 'react'
 import { Cover } from '../../ui/cover.tsx'
+import type { ProductView } from '../load-product.ts'
 import { pictureHref } from './picture-href.ts'
-import type { ProductView } from './product-view.ts'
 
 type GalleryProps = Pick<ProductView, 'title' | 'coverHash' | 'hue' | 'pictures'>
 

@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { formatInrShort } from '#kernel/money'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 /** The issues of a journal, each sold singly. */
 export const Issues = ({ issues }: Pick<ProductView, 'issues'>) => (

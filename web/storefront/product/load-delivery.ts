@@ -5,7 +5,7 @@ import { readPublicHolidays, summarisePrice } from '#shop/pricing'
 import { deliveryEstimate, readServerTime } from '#shop/product-page'
 import type { ShopNeeds } from '#web/context.ts'
 import { daysOf } from '../delivery-days.ts'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 /** Delivery to a PIN: days, cost and cash on delivery, or what is wrong with the PIN. */
 export type DeliveryView =

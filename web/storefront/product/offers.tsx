@@ -1,9 +1,9 @@
 import TagMark from 'lucide-react/icons/tag'
 import { TextLink } from '../../ui/link.tsx'
-import type { OfferView } from './product-view.ts'
+import type { ProductView } from '../load-product.ts'
 
 /** The offers for an edition. */
-export const Offers = ({ offers }: { readonly offers: readonly OfferView[] }) => (
+export const Offers = ({ offers }: Pick<ProductView, 'offers'>) => (
   <ul aria-label="Offers" className="grid gap-2.5 border-t border-line pt-4 text-14">
     {offers.map(({ words, link }) => (
       <li key={words + (link?.href ?? '')} className="flex gap-2.5">

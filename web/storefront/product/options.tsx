@@ -2,8 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatInrShort } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
+import type { ProductView } from '../load-product.ts'
 import { optionsId } from './places.ts'
-import type { OptionsView, OptionView } from './product-view.ts'
+
+type OptionsView = NonNullable<ProductView['options']>
 
 /**
  * The terms of a class as one line, its alternatives folded below. Each value links to a page, so it works without scripts; a combination that is not sold shows
@@ -66,7 +68,7 @@ export const Options = ({ axes, elsewhere, current, viewsNote }: OptionsView) =>
 
 const shape = 'flex min-h-11 flex-col justify-center rounded-control border px-3.5 py-1.5 text-14'
 
-function Value({ label, href, price, reason, current }: OptionView) {
+function Value({ label, href, price, reason, current }: OptionsView['axes'][number]['values'][number]) {
   if (href === null)
     return (
       <span className={classes(shape, 'cursor-not-allowed border-dashed border-edge bg-sunk text-soft')}>

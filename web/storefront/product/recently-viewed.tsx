@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { noteTitle, recentTitles } from '../../browser/recent-titles.ts'
+import type { ProductView } from '../load-product.ts'
 import { lazyOptional } from '../shell/lazy-optional.ts'
-import type { ProductView } from './product-view.ts'
 
 const RecentShelf = lazyOptional<{ readonly besides: number }>(
   async () => (await import('./recent-shelf.tsx')).RecentShelf,

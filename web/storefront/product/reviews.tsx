@@ -2,9 +2,9 @@ import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import type { ProductView } from '../load-product.ts'
 import { Histogram } from '../reviews/histogram.tsx'
 import { ReviewItem } from '../reviews/review-item.tsx'
-import type { ProductView } from './product-view.ts'
 
 type ReviewsProps = Pick<ProductView, 'rating' | 'reviews' | 'reviewsPlace' | 'href'>
 

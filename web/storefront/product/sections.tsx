@@ -5,8 +5,8 @@ import { FitSign } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { authorHref } from '../authors/author-href.ts'
+import type { ProductView } from '../load-product.ts'
 import { Issues } from './issues.tsx'
-import type { ProductView } from './product-view.ts'
 import { Reviews } from './reviews.tsx'
 
 const About = ({ about }: ProductView) => (

@@ -1,6 +1,5 @@
 import type { Tag } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
-import type { ProductView } from './product-view.ts'
 
 /** The label of each tag. Pre-order and back order follow the availability. */
 const words: Readonly<Record<Tag, string>> = {
@@ -23,7 +22,7 @@ const shownByAvailability: Readonly<Partial<Record<Tag, string>>> = {
 }
 
 /** The tags of an edition as badges; 'Earlier edition' comes first. */
-export function toBadges({ tags, current, availability }: ProductPage): ProductView['badges'] {
+export function toBadges({ tags, current, availability }: ProductPage) {
   const badges = tags.flatMap((tag) => {
     const label = words[tag]
     const state = shownByAvailability[tag]
@@ -31,5 +30,5 @@ export function toBadges({ tags, current, availability }: ProductPage): ProductV
     const isOld = tag === 'RECORDING-OLD' || tag === 'RECORDING-PREVIOUS'
     return [{ label, tone: isOld ? ('warning' as const) : ('plain' as const) }]
   })
-  return current ? [{ label: 'Earlier edition', tone: 'warning' }, ...badges] : badges
+  return current ? [{ label: 'Earlier edition', tone: 'warning' as const }, ...badges] : badges
 }

@@ -5,12 +5,15 @@ import { isTryable, trialDays } from '#shop/entitlements'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
 import { wholeRupees } from '../whole-rupees.ts'
-import type { OfferView, ProductView } from './product-view.ts'
 
-type Buying = Pick<ProductView, 'priceNote' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
+/** A saving; `link` leads to its page. */
+type Offer = {
+  readonly words: string
+  readonly link: { readonly href: string; readonly label: string } | null
+}
 
 /** The texts of the buy box: price per use and outside India, delivery, offers, and the alert when it is not on sale. */
-export function toBuying(page: ProductPage, terms: Terms): Buying {
+export function toBuying(page: ProductPage, terms: Terms) {
   const { kind, availability, importer, countryOfOrigin } = page
   return {
     priceNote: [...perUseWords(page), ...abroadWords(page, terms)].join(' · '),
@@ -46,7 +49,7 @@ const deliveryWords = (page: ProductPage, terms: Terms): string =>
   `${page.issuesSold ? `${issuesWords(page.issuesSold.count, page.issuesSold.from)}, each sent when printed. ` : ''}${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return ${page.issuesSold ? 'an issue ' : ''}within ${terms.returnDays} days.`
 
 /** The free trial of what is read online, on its own page; of some plans it begins at the checkout. */
-function freeTrial({ id, kind, mandateTrialDays }: ProductPage): OfferView[] {
+function freeTrial({ id, kind, mandateTrialDays }: ProductPage): Offer[] {
   if (kind.isPhysical || !isTryable(kind.type)) return []
   return mandateTrialDays === null
     ? [
@@ -63,7 +66,7 @@ function freeTrial({ id, kind, mandateTrialDays }: ProductPage): OfferView[] {
       ]
 }
 
-function freeDelivery({ kind, pricePaise }: ProductPage, terms: Terms): OfferView[] {
+function freeDelivery({ kind, pricePaise }: ProductPage, terms: Terms): Offer[] {
   const missing = terms.freeShippingFrom - pricePaise
   if (!kind.isPhysical || missing <= 0) return []
   return [
@@ -74,17 +77,12 @@ function freeDelivery({ kind, pricePaise }: ProductPage, terms: Terms): OfferVie
   ]
 }
 
-const bundleOffer = ({
-  title,
-  href,
-  pricePaise,
-  savingPaise,
-}: ProductPage['inBundles'][number]): OfferView => ({
+const bundleOffer = ({ title, href, pricePaise, savingPaise }: ProductPage['inBundles'][number]): Offer => ({
   words: `Save ${formatInrShort(savingPaise)} with the ${formatInrShort(pricePaise)} set:`,
   link: { href, label: title },
 })
 
-function alertOf({ availability, status }: ProductPage): ProductView['alert'] {
+function alertOf({ availability, status }: ProductPage) {
   if (availability.canBuy || status !== 'live') return null
   return availability.state === 'out-of-stock'
     ? { title: 'Notify me when it is back', words: 'One e-mail when copies arrive, nothing else.' }

@@ -1,9 +1,8 @@
 import type { EditionCard } from '#shop/cards'
 import type { ProductPage } from '#shop/product-page'
-import type { ChoiceView, ProductView } from './product-view.ts'
 
 /** The formats of a title; null when there is only one. */
-export function toChoices(page: ProductPage): ProductView['choices'] {
+export function toChoices(page: ProductPage) {
   if (page.formats.length < 2) return null
   return {
     title: 'Format',
@@ -13,8 +12,8 @@ export function toChoices(page: ProductPage): ProductView['choices'] {
   }
 }
 
-/** An edition as a choice. */
-export const choiceOf = (card: EditionCard, currentId: number): ChoiceView => ({
+/** An edition as a choice; `closed` says why it cannot be bought now. */
+export const choiceOf = (card: EditionCard, currentId: number) => ({
   edition: card.id,
   href: card.href,
   name: card.formatName,

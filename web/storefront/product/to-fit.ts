@@ -4,7 +4,6 @@ import { backIssueDays } from '#shop/library'
 import type { ProductPage } from '#shop/product-page'
 import { studyPace, toAccessView } from '../fit/access-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
-import type { ProductView } from './product-view.ts'
 
 const isVirtual = ({ kind }: ProductPage, type: ProductPage['kind']['type']): boolean =>
   kind.type === type && !kind.isPhysical
@@ -27,7 +26,7 @@ export function toFit(
   attempts: readonly Attempt[],
   attempt: string | null,
   instead: EditionCard | null,
-): Pick<ProductView, 'fit' | 'access' | 'pace' | 'terms'> {
+) {
   const chosen = attempts.find(({ code }) => code === attempt)
   // The visitor's exam is none of a title of another level.
   const exam = page.fit?.verdict === 'other-level' ? undefined : chosen
@@ -54,7 +53,7 @@ const insteadOf = ({ title }: ProductPage, instead: EditionCard) => ({
   label: (instead.title === title && instead.editionLabel) || instead.title,
 })
 
-function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[]): ProductView['terms'] {
+function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[]) {
   const [paper] = papers
   const sat = attempts.filter(({ levelCodes }) => levelCodes.some((code) => code === paper?.levelCode))
   if (!paper || status !== 'live' || sat.length === 0) return null

@@ -2,11 +2,10 @@ import { groupIndian } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { type ProductPage, videoChoices } from '#shop/product-page'
 import { optionsId } from './places.ts'
-import type { OptionsView } from './product-view.ts'
 import { choiceOf } from './to-choices.ts'
 
 /** The terms of a lecture course; null when it is sold in one way, or for other kinds. */
-export function toOptions(page: ProductPage): OptionsView | null {
+export function toOptions(page: ProductPage) {
   const choices = videoChoices(page.options, page.id)
   const own = page.options.find(({ id }) => id === page.id)
   return (

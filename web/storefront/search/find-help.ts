@@ -7,7 +7,6 @@ import {
   type SearchResults,
 } from '#shop/search'
 import { searchHref } from './search-href.ts'
-import type { SearchHelp } from './search-view.ts'
 
 /** Each that is tried is a search. */
 const mostTried = 6
@@ -17,7 +16,7 @@ export function findHelp(
   needs: Pick<SearchNeeds, 'index' | 'lexicon' | 'attempts'>,
   query: SearchRequest,
   { parsed }: Pick<SearchResults, 'parsed'>,
-): SearchHelp {
+) {
   const unknown = new Set(parsed.unknown)
   // A corrected word is a guess, not what the query means.
   const known = parsed.terms.flatMap(({ words, nearness }) =>

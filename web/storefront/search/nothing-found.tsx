@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkChips } from '../link-chips.tsx'
+import type { SearchView } from '../load-search.ts'
 import { shelves } from '../shell/navigation.ts'
-import type { SearchView } from './search-view.ts'
 
 const quoted = (words: readonly string[]) =>
   new Intl.ListFormat('en-IN').format(words.map((word) => `“${word}”`))

@@ -2,8 +2,8 @@ import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
+import type { SearchView } from '../load-search.ts'
 import { titleCount } from '../title-count.ts'
-import type { SearchView } from './search-view.ts'
 
 const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
 

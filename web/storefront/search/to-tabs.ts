@@ -1,13 +1,12 @@
 import { type SearchKind, type SearchResults, searchKinds } from '#shop/search'
 import { type SearchAddress, searchHref } from './search-href.ts'
-import type { SearchView } from './search-view.ts'
 
 /** A tab for everything and for each kind with results, and always the current one. */
 export function toTabs(
   { kinds, everything }: Pick<SearchResults, 'kinds' | 'everything'>,
   persons: number,
   here: SearchAddress,
-): SearchView['tabs'] {
+) {
   const ofKinds = (Object.entries(searchKinds) as [SearchKind, { label: string }][]).map(
     ([kind, { label }]) => ({ kind, label, count: kinds[kind] }),
   )

@@ -4,10 +4,10 @@ import type { RouteHandle } from '../../policy.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { Stepper, type StepperStep } from '../../ui/stepper.tsx'
 import { isBuyNow, sameCheckout } from '../checkout/buy-now.ts'
+import type { ShellView } from '../load-shell.ts'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
 import { entries, openEntries } from './navigation.ts'
-import type { ShellView } from './shell-view.ts'
 
 const steps = [
   { step: 'cart', label: 'Cart', href: '/cart' },

@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { Anchor, TextLink } from '../../ui/link.tsx'
+import type { CourseView, ShellView } from '../load-shell.ts'
+import type { PaperGroup, PapersView } from './course-papers.ts'
 import { coursesMenu } from './menus.ts'
 import { levelPlaces, paperHref } from './navigation.ts'
-import type { CourseView, PaperGroup, PapersView, ShellView } from './shell-view.ts'
 import { usePapers } from './use-papers.ts'
 
 /** Below the shelves on a wide screen; a sheet from the bottom on a phone. */

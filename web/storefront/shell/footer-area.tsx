@@ -1,7 +1,7 @@
+import type { ShellView } from '../load-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CoursesMenu } from './courses-menu.tsx'
 import { Footer } from './footer.tsx'
-import type { ShellView } from './shell-view.ts'
 
 export type FooterAreaProps = {
   readonly shell: ShellView | undefined

@@ -1,7 +1,7 @@
 import { Anchor } from '../../ui/link.tsx'
+import type { CourseView, ShellView, StoreView } from '../load-shell.ts'
 import { Logo } from './logo.tsx'
 import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
-import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
 /** Contact, links, and the particulars that the E-Commerce Rules 2020 (rules 4 and 5) require. */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {

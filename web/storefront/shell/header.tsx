@@ -7,13 +7,13 @@ import Target from 'lucide-react/icons/target'
 import { useLocation } from 'react-router'
 import { useMarker } from '../../browser/use-marker.ts'
 import { Anchor } from '../../ui/link.tsx'
+import type { ShellView } from '../load-shell.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { Logo } from './logo.tsx'
 import { entries, openEntries, shelves } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
-import type { ShellView } from './shell-view.ts'
 
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { RouteHandle } from '../../policy.ts'
+import type { ShellView } from '../load-shell.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
-import type { ShellView } from './shell-view.ts'
 
 // Staff only, so customers do not load it.
 const DeskLayout = lazy(async () => ({ default: (await import('../../desk/desk-layout.tsx')).DeskLayout }))

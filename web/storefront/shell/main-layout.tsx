@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
+import type { ShellView } from '../load-shell.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Content } from './content.tsx'
 import type { FooterAreaProps } from './footer-area.tsx'
 import { Header } from './header.tsx'
 import { lazyAfterLoad } from './lazy-after-load.ts'
 import { PromoStrip } from './promo-strip.tsx'
-import type { ShellView } from './shell-view.ts'
 import { WishForm } from './wish-form.tsx'
 
 const FooterArea = lazyAfterLoad<FooterAreaProps>(async () => (await import('./footer-area.tsx')).FooterArea)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import type { ShellView } from '../load-shell.ts'
 import { Content } from './content.tsx'
 import { lazyAfterLoad } from './lazy-after-load.ts'
-import type { ShellView } from './shell-view.ts'
 
 const Footer = lazyAfterLoad<{ readonly shell: ShellView | undefined }>(
   async () => (await import('./footer.tsx')).Footer,

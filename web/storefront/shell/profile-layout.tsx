@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
+import type { ShellView } from '../load-shell.ts'
 import { MainLayout } from './main-layout.tsx'
 import { entries, openEntries } from './navigation.ts'
-import type { ShellView } from './shell-view.ts'
 import { SignOut } from './sign-out.tsx'
 
 type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countInFlight } from '../../browser/in-flight.ts'
+import type { PapersView } from './course-papers.ts'
 import { coursesMenu } from './menus.ts'
-import type { PapersView } from './shell-view.ts'
 
 /** The papers for the menu of courses, from the moment it opens or somebody comes near its button; null before. */
 export function usePapers(): PapersView | null {
