@@ -1,16 +1,15 @@
-import { data, redirect } from 'react-router'
-import { longestMessage, openTicket, type TicketTopic, ticketInput, ticketTopics } from '#shop/support'
+import { redirect } from 'react-router'
+import { longestMessage, openTicket, ticketInput, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { formErrors } from '../account/form-errors.ts'
+import { refusedForm, refuseForm } from '../account/account-form.ts'
+import { fieldErrors } from '../account/form-errors.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { namedValues, oneValue, readForm } from '../storefront/form-data.ts'
+import { FormErrorSummary, formState } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { type ContactValues, readContactForm } from './read-contact-form.ts'
 import { readStoreFacts } from './read-store-facts.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
@@ -24,25 +23,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const order = new URL(request.url).searchParams.get('order') ?? ''
-  const values: Partial<ContactValues> = {
+  const values: Record<string, string> = {
     ...(user ? { name: user.name, email: user.email ?? '' } : {}),
     ...(/^BM[0-9]{11}$/.test(order) ? { topic: 'order', orderNo: order } : {}),
   }
-  const topics = Object.entries(ticketTopics) as [TicketTopic, string][]
+  const topics = Object.entries(ticketTopics).map(([value, label]) => ({ value, label }))
   return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }
 }
+
+const fields = ['topic', 'name', 'email', 'mobile', 'orderNo', 'message'] as const
 
 /** Opens a ticket and redirects to it. Errors come back with what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, outbox, identity } = context.get(needsContext)
   const { user, ip } = context.get(visitorContext)
   const form = await readForm(request)
-  const values = readContactForm(form)
+  const values = namedValues(form, fields)
   const input = ticketInput.safeParse(values)
-  if (!input.success) {
-    const errors = formErrors(input.error)
-    return data({ values, errors, message: null }, { status: 422 })
-  }
+  if (!input.success) return refusedForm(values, fieldErrors(input.error))
   const openFor = oneValue(form, 'openFor')
   const opened = await openTicket(
     { db, outbox, consumeAttempt: identity.consumeAttempt },
@@ -56,17 +54,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!opened.ok) {
     const { code, message } = opened.refusal
-    const errors: Record<string, string> = {}
-    return data({ values, errors, message }, { status: code === 'too_many_attempts' ? 429 : 422 })
+    return refuseForm(values, { message }, code === 'too_many_attempts' ? 429 : 422)
   }
   const { ticketNo, accessKey } = opened.value
   throw redirect(`/contact-us/ticket/${ticketNo}?key=${accessKey}`, 303)
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { store } = loaderData
-  const errors = actionData?.errors ?? {}
-  const message = actionData?.message
+  const { store, topics, longest } = loaderData
+  const form = formState(actionData, loaderData)
   return (
     <div className="page grid gap-x-16 gap-y-10 pt-6 wide:grid-cols-[minmax(0,1fr)_360px] wide:pt-10">
       <div className="grid max-w-160 content-start gap-6">
@@ -77,19 +73,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {store.acknowledgeHours} hours and settle complaints within {store.settleDays} days.
           </p>
         </header>
-        {message && <Notice tone="danger">{message}</Notice>}
-        {Object.keys(errors).length > 0 && (
-          <ErrorSummary
-            title="Please correct this to send your message"
-            errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
-          />
-        )}
-        <ContactForm
-          topics={loaderData.topics}
-          longest={loaderData.longest}
-          values={actionData?.values ?? loaderData.values}
-          errors={errors}
-        />
+        <FormErrorSummary errors={form.errors} title="Please correct this to send your message" />
+        <ContactForm form={form} topics={topics} longest={longest} />
       </div>
       <ContactDetails store={store} />
     </div>

@@ -13,3 +13,7 @@ export function oneValue(form: FormData, name: string): string | null {
   const [value, ...more] = form.getAll(name)
   return typeof value === 'string' && more.length === 0 ? value : null
 }
+
+/** The fields of these names as they were typed; one that is missing, sent twice or a file is empty. */
+export const namedValues = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, oneValue(form, name) ?? ''])) as Record<Name, string>

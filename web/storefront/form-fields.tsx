@@ -40,16 +40,23 @@ export const formState = (
   start: { readonly values?: FormState['values'] } = {},
 ): FormState => ({ values: refused?.values ?? start.values ?? {}, errors: refused?.errors ?? [] })
 
-type FormErrorsProps = Pick<FormState, 'errors'> & { readonly title?: string }
+type FormErrorsProps = Partial<Pick<FormState, 'errors'>> & { readonly title?: string }
 
-/** The errors of a form at its top, each leading to its field. */
-export const FormErrorSummary = ({ errors, title = 'Please correct this' }: FormErrorsProps) =>
-  errors.length > 0 && (
-    <ErrorSummary
-      title={title}
-      errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
-    />
+/** What is wrong with a form at its top: as a whole, and each field with a link to it. */
+export function FormErrorSummary({ errors = [], title = 'Please correct this' }: FormErrorsProps) {
+  const ofFields = errors.filter(({ path }) => path !== '')
+  return (
+    <>
+      <FormProblem errors={errors} />
+      {ofFields.length > 0 && (
+        <ErrorSummary
+          title={title}
+          errors={ofFields.map(({ path, message }) => ({ field: path, words: message }))}
+        />
+      )}
+    </>
   )
+}
 
 /** What is wrong with a form as a whole. */
 export function FormProblem({ errors = [] }: Partial<Pick<FormState, 'errors'>>) {
@@ -92,15 +99,16 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type AreaFieldProps = NamedProps & { readonly max: number; readonly rows?: number }
+type AreaFieldProps = NamedProps & Pick<ComponentProps<typeof Textarea>, 'max' | 'rows' | 'required'>
 
 /** Several lines of text with their label. */
-export const AreaField = ({ max, rows, ...field }: AreaFieldProps) => (
+export const AreaField = ({ max, rows, required, ...field }: AreaFieldProps) => (
   <NamedField {...field}>
     <Textarea
       name={field.name}
       rows={rows}
       max={max}
+      required={required}
       defaultValue={useFormState().values[field.name] ?? undefined}
     />
   </NamedField>
@@ -124,15 +132,18 @@ export const Choice = ({ options, none, ...select }: ChoiceProps) => (
   </Select>
 )
 
-type ChoiceFieldProps = NamedProps & Pick<ChoiceProps, 'options' | 'none' | 'autoComplete' | 'required'>
+type ChoiceFieldProps = NamedProps &
+  Pick<ChoiceProps, 'options' | 'none' | 'autoComplete' | 'required' | 'onChange'> & {
+    readonly controlClass?: string
+  }
 
 /** One of a list, with its label. */
-export function ChoiceField({ options, none, autoComplete, required, ...field }: ChoiceFieldProps) {
-  const value = useFormState().values[field.name]
-  const choice = { options, none, autoComplete, required }
+export function ChoiceField({ name, label, hint, optional, error, className, ...choice }: ChoiceFieldProps) {
+  const { controlClass, ...select } = choice
+  const value = useFormState().values[name] ?? (select.none === undefined ? undefined : '')
   return (
-    <NamedField {...field}>
-      <Choice {...choice} name={field.name} defaultValue={value ?? (none === undefined ? undefined : '')} />
+    <NamedField {...{ name, label, hint, optional, error, className }}>
+      <Choice {...select} name={name} defaultValue={value} className={controlClass} />
     </NamedField>
   )
 }

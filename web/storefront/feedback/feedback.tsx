@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import {
   experiences,
   giveFeedback,
@@ -8,18 +8,18 @@ import {
   readGiven,
 } from '#shop/feedback'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { oneValue, readForm } from '../form-data.ts'
+import { namedValues, readForm } from '../form-data.ts'
+import { AreaField, FilledForm, formState, TextField } from '../form-fields.tsx'
 import { findOrder, orderAddress } from '../order/find-order.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/feedback.ts'
 import { GivenFeedback } from './given-feedback.tsx'
 
@@ -59,18 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const orderNo = url.searchParams.get('order') ?? ''
   const { order } = await findOrder(needs, context.get(visitorContext), orderNo, url)
-  const form = await readForm(request)
-  const value = (name: string) => oneValue(form, name) ?? ''
-  const typed = {
-    experience: value('experience'),
-    stars: value('stars'),
-    title: value('title'),
-    comment: value('comment'),
-  }
+  const typed = namedValues(await readForm(request), ['experience', 'stars', 'title', 'comment'])
   const given = await giveFeedback(needs.db, order, typed)
   if (given.ok) throw redirect(`${url.pathname.replace(/^\/students|\.data$/g, '')}${url.search}`, 303)
-  const { message, path = null } = given.refusal
-  return data({ ...typed, words: message, path }, { status: 422 })
+  return refuseForm(typed, given.refusal)
 }
 
 export default function FeedbackPage({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -80,7 +72,7 @@ export default function FeedbackPage({ loaderData, actionData: problem }: Route.
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Rate your purchase</h1>
       {orderNo && <p className="mt-1 text-soft tabular-nums">Order {orderNo}</p>}
       {given && <GivenFeedback given={given} />}
-      {!given && isOpen && <FeedbackForm form={loaderData.form} problem={problem ?? null} />}
+      {!given && isOpen && <FeedbackForm view={loaderData.form} problem={problem} />}
       {!given && !isOpen && (
         <EmptyState
           title={orderNo ? 'Not delivered yet' : 'Choose an order'}
@@ -98,28 +90,27 @@ export default function FeedbackPage({ loaderData, actionData: problem }: Route.
 }
 
 type FormProps = {
-  readonly form: Route.ComponentProps['loaderData']['form']
-  readonly problem: NonNullable<Route.ComponentProps['actionData']> | null
+  readonly view: Route.ComponentProps['loaderData']['form']
+  readonly problem: Route.ComponentProps['actionData']
 }
 
-function FeedbackForm({ form, problem }: FormProps) {
-  const busy = useNavigation().state === 'submitting'
-  const errorOf = (path: string) => (problem?.path === path ? problem.words : undefined)
-  const stars = ([1, 2, 3, 4, 5] as const).find((count) => String(count) === problem?.stars)
+function FeedbackForm({ view, problem }: FormProps) {
+  const { errors, values } = formState(problem)
+  const stars = ([1, 2, 3, 4, 5] as const).find((count) => String(count) === values.stars)
   return (
-    <Form method="post" className="mt-6 grid max-w-140 gap-6">
-      {problem && <Notice tone="danger">{problem.words}</Notice>}
+    <FilledForm form={{ errors, values }} noValidate={false} className="mt-6 grid max-w-140 gap-6">
+      {errors[0] && <Notice tone="danger">{errors[0].message}</Notice>}
       <div className="grid gap-2">
         <h2 className="font-bold">How was your purchase?</h2>
         <RadioGroup legend="How was your purchase?">
-          {form.choices.map(({ value, label }) => (
+          {view.choices.map(({ value, label }) => (
             <RadioCard
               key={value}
               name="experience"
               value={value}
               label={label}
               required
-              defaultChecked={problem?.experience === value}
+              defaultChecked={values.experience === value}
             />
           ))}
         </RadioGroup>
@@ -128,18 +119,12 @@ function FeedbackForm({ form, problem }: FormProps) {
         name="stars"
         legend="Stars"
         required
-        {...(stars && { defaultValue: stars })}
-        {...(errorOf('stars') && { error: errorOf('stars') ?? '' })}
+        defaultValue={stars}
+        error={errors.find(({ path }) => path === 'stars')?.message}
       />
-      <Field label="Title" optional error={errorOf('title') ?? null}>
-        <Input name="title" maxLength={form.longestTitle} defaultValue={problem?.title} />
-      </Field>
-      <Field label="Comment" optional error={errorOf('comment') ?? null}>
-        <Textarea name="comment" max={form.longestComment} defaultValue={problem?.comment} />
-      </Field>
-      <Button busy={busy} className="justify-self-start">
-        Send feedback
-      </Button>
-    </Form>
+      <TextField name="title" label="Title" optional maxLength={view.longestTitle} />
+      <AreaField name="comment" label="Comment" optional max={view.longestComment} />
+      <SubmitButton className="justify-self-start">Send feedback</SubmitButton>
+    </FilledForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { readProfileOptions } from '#shop/customers'
 import {
   boughtFrom,
@@ -10,17 +10,16 @@ import {
   saveNewsletterDetails,
 } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { readTexts } from '../../account/account-form.ts'
-import { formErrors } from '../../account/form-errors.ts'
+import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
+import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Select } from '../../ui/select.tsx'
+import { ChoiceField, FilledForm, formState, TextField, useFormState } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/details.ts'
-import { FootprintPage, type StepProblem } from './footprint-page.tsx'
+import { FootprintPage } from './footprint-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
@@ -53,7 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     days: newsletterDays,
     values,
     sources: Object.entries(boughtFrom),
-    professions: options.filter(({ kind }) => kind === 'profession').map(({ id, name }) => ({ id, name })),
+    professions: options
+      .filter(({ kind }) => kind === 'profession')
+      .map(({ id, name }) => ({ value: id, label: name })),
   }
 }
 
@@ -68,93 +69,68 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect('/digital/footprint/', 303)
   }
   const details = newsletterDetails.safeParse(values)
-  const problem = (errors: StepProblem['errors'], message: string | null = null): StepProblem => ({
-    values,
-    errors,
-    message,
-  })
-  if (!details.success) return data(problem(formErrors(details.error)), { status: 422 })
+  if (!details.success) return refusedForm(values, fieldErrors(details.error))
   const saved = await saveNewsletterDetails(needs, details.data, { key, levelCode, attempt, ip })
-  if (!saved.ok) return data(problem({}, saved.refusal.message), { status: 429 })
+  if (!saved.ok) return refuseForm(values, { message: saved.refusal.message }, 429)
   throw redirect(`/digital/footprint/verification?key=${saved.value}`, 303)
 }
 
 export default function FootprintDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sources, professions } = loaderData
-  const values = actionData?.values ?? loaderData.values
   const { key } = useLocation()
   return (
     <FootprintPage
       title="Your free newsletter"
       words={`You bought a book: get our newsletter free for ${days} days. It ends by itself, and you can stop it at any time.`}
-      message={actionData?.message}
-      errors={actionData?.errors}
+      refused={actionData}
     >
       {/* A new form after each answer: as typed, or empty when it was reset. */}
-      <DetailsForm
-        key={key}
-        values={values}
-        errors={actionData?.errors ?? {}}
-        sources={sources}
-        professions={professions}
-      />
+      <FilledForm key={key} form={formState(actionData, loaderData)} className="grid gap-5">
+        <DetailsFields sources={sources} professions={professions} />
+      </FilledForm>
     </FootprintPage>
   )
 }
 
 const otherProfession = '99'
+const line = { maxLength: 100, required: false } as const
 
-type DetailsFormProps = {
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
-  readonly sources: readonly (readonly [string, string])[]
-  readonly professions: readonly { readonly id: number; readonly name: string }[]
-}
-
-function DetailsForm({ values, errors, sources, professions }: DetailsFormProps) {
-  const busy = useNavigation().state === 'submitting'
+function DetailsFields({
+  sources,
+  professions,
+}: Pick<Route.ComponentProps['loaderData'], 'sources' | 'professions'>) {
+  const { values, errors } = useFormState()
   const [profession, setProfession] = useState(values.professionId ?? '')
   const [source, setSource] = useState(values.boughtFrom ?? '')
+  const sourceError = errors.find(({ path }) => path === 'boughtFrom')
   // Without scripts the fields for other words are always there.
   const only = (isShown: boolean) => (isShown ? undefined : 'hidden noscript:grid')
-  const line = (name: string) => ({ name, defaultValue: values[name], maxLength: 100 })
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <Field id="professionId" label="Profession" error={errors.professionId}>
-        <Select
-          name="professionId"
-          required
-          defaultValue={values.professionId ?? ''}
-          onChange={(event) => setProfession(event.currentTarget.value)}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          {professions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        id="professionOther"
+    <>
+      <ChoiceField
+        name="professionId"
+        label="Profession"
+        options={professions}
+        none="Choose"
+        required
+        onChange={(event) => setProfession(event.currentTarget.value)}
+      />
+      <TextField
+        {...line}
+        name="professionOther"
         label="Other profession"
-        error={errors.professionOther}
         className={only(profession === otherProfession)}
-      >
-        <Input {...line('professionOther')} />
-      </Field>
-      <Field id="name" label="Name" error={errors.name}>
-        <Input {...line('name')} required autoComplete="name" />
-      </Field>
+      />
+      <TextField name="name" label="Name" maxLength={100} autoComplete="name" />
       <div className="grid gap-5 middle:grid-cols-2">
-        <Field id="city" label="City name" error={errors.city}>
-          <Input {...line('city')} required autoComplete="address-level2" />
-        </Field>
-        <Field id="pin" label="PIN code" error={errors.pin}>
-          <Input {...line('pin')} maxLength={12} required inputMode="numeric" autoComplete="postal-code" />
-        </Field>
+        <TextField name="city" label="City name" maxLength={100} autoComplete="address-level2" />
+        <TextField
+          name="pin"
+          label="PIN code"
+          maxLength={12}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
       </div>
       <div className="grid gap-1" id="boughtFrom">
         <p aria-hidden="true" className="text-14 font-medium">
@@ -173,24 +149,22 @@ function DetailsForm({ values, errors, sources, professions }: DetailsFormProps)
             />
           ))}
         </RadioGroup>
-        {errors.boughtFrom && <p className="text-14 font-medium text-danger">{errors.boughtFrom}</p>}
+        {sourceError && <p className="text-14 font-medium text-danger">{sourceError.message}</p>}
       </div>
-      <Field
-        id="boughtFromOther"
+      <TextField
+        {...line}
+        name="boughtFromOther"
         label="Other place of purchase"
-        error={errors.boughtFromOther}
         className={only(source === 'other')}
-      >
-        <Input {...line('boughtFromOther')} />
-      </Field>
+      />
       <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="next" busy={busy}>
+        <SubmitButton name="intent" value="next">
           Next
-        </Button>
+        </SubmitButton>
         <Button name="intent" value="reset" tone="secondary">
           Reset
         </Button>
       </div>
-    </Form>
+    </>
   )
 }

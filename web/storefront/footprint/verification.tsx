@@ -1,4 +1,4 @@
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import { codeMinutes } from '#shop/identity'
 import {
@@ -10,18 +10,18 @@ import {
   verifyNewsletterCode,
 } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { readTexts } from '../../account/account-form.ts'
-import { formErrors } from '../../account/form-errors.ts'
+import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
+import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FilledForm, formState, TextField } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/verification.ts'
-import { FootprintPage, type StepProblem } from './footprint-page.tsx'
+import { FootprintPage } from './footprint-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of the free newsletter.' }
 
@@ -53,16 +53,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { intent, ...values } = await readTexts(request)
   const key = keyOf(url)
   const here = `/digital/footprint/verification?key=${encodeURIComponent(key)}`
-  const problem = (errors: StepProblem['errors'], message: string | null = null) =>
-    data<StepProblem>({ values, errors, message }, { status: 422 })
   if (intent === 'reset') {
     await resetNewsletterRequest(needs.db, key, 'contacts')
     throw redirect(here, 303)
   }
   const contacts = newsletterContacts.safeParse(values)
-  if (!contacts.success) return problem(formErrors(contacts.error))
+  if (!contacts.success) return refusedForm(values, fieldErrors(contacts.error))
   if (intent === 'next' && values.terms !== 'yes')
-    return problem({ terms: 'Accept the terms and conditions to go on.' })
+    return refuseForm(values, { path: 'terms', message: 'Accept the terms and conditions to go on.' })
   const visit = { key, ...contacts.data, ip }
   const done =
     intent === 'send'
@@ -72,15 +70,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         : await askNewsletterConfirmation(needs, visit)
   const terms = values.terms === 'yes' ? '&terms' : ''
   if (done.ok) throw redirect(`${here}${intent === 'next' ? '&sent' : terms}`, 303)
-  const { message, path } = { path: undefined, ...done.refusal }
-  return path ? problem({ [path]: message }) : problem({}, message)
+  return refuseForm(values, done.refusal)
 }
 
 export default function FootprintVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { key, minutes, isProved, hasCode, isMailed } = loaderData
-  const busy = useNavigation().state === 'submitting'
-  const values = actionData?.values ?? loaderData.values
-  const errors = actionData?.errors ?? {}
+  const form = formState(actionData, loaderData)
+  const { values } = form
+  const termsError = form.errors.find(({ path }) => path === 'terms')
   const visit = useLocation()
   if (isMailed && !actionData)
     return (
@@ -97,8 +94,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
     <FootprintPage
       title="Verify your contacts"
       words="We send an OTP to your mobile number and a link to your e-mail address."
-      message={actionData?.message}
-      errors={errors}
+      refused={actionData}
     >
       {isProved && !actionData && <Notice tone="success">Your mobile number is verified.</Notice>}
       {hasCode && !isProved && !actionData && (
@@ -107,43 +103,37 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
         </Notice>
       )}
       {/* A new form when it was reset. */}
-      <Form
-        method="post"
-        noValidate
+      <FilledForm
+        form={form}
         className="grid gap-5"
         key={values.email ? `${values.email}${values.mobile}` : visit.key}
       >
         {/* What Enter presses: never another OTP. */}
         <button name="intent" value="next" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <Field id="email" label="Email address" error={errors.email}>
-          <Input
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            defaultValue={values.email}
-          />
-        </Field>
+        <TextField name="email" label="Email address" type="email" maxLength={254} autoComplete="email" />
         <div className="flex items-end gap-3">
-          <Field id="mobile" label="Mobile number" error={errors.mobile} className="grow">
-            <Input
-              type="tel"
-              name="mobile"
-              required
-              maxLength={20}
-              autoComplete="tel-national"
-              defaultValue={values.mobile}
-            />
-          </Field>
-          <Button name="intent" value="send" tone="secondary" busy={busy} className="whitespace-nowrap">
+          <TextField
+            name="mobile"
+            label="Mobile number"
+            type="tel"
+            maxLength={20}
+            autoComplete="tel-national"
+            className="grow"
+          />
+          <SubmitButton name="intent" value="send" tone="secondary" className="whitespace-nowrap">
             Send OTP
-          </Button>
+          </SubmitButton>
         </div>
         <div className="flex items-end gap-3">
-          <Field id="code" label="OTP" error={errors.code} className="grow">
-            <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-          </Field>
+          <TextField
+            name="code"
+            label="OTP"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required={false}
+            className="grow"
+          />
           <Button name="intent" value="verify" tone="secondary">
             Verify
           </Button>
@@ -160,7 +150,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
               </>
             }
           />
-          {errors.terms && <p className="text-14 font-medium text-danger">{errors.terms}</p>}
+          {termsError && <p className="text-14 font-medium text-danger">{termsError.message}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value="next">
@@ -173,7 +163,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
             Back
           </TextLink>
         </div>
-      </Form>
+      </FilledForm>
     </FootprintPage>
   )
 }

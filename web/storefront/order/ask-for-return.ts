@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { type AskRefusal, askReturn, parseReason, pickupSlots } from '#shop/returns'
-import { oneValue } from '../form-data.ts'
+import { namedValues, oneValue } from '../form-data.ts'
 import { readPhotos } from '../reviews/read-review-form.ts'
 import { type OpenedOrder, orderAddress } from './find-order.ts'
 
@@ -13,21 +13,12 @@ const statuses: Partial<Record<AskRefusal['code'], number>> = {
   photo_too_heavy: 413,
 }
 
-/** Why a return was not taken up, with what was typed. */
-export type ReturnProblem = {
-  readonly words: string
-  /** The field that it is about; null for the whole form. */
-  readonly path: string | null
-  readonly typed: Readonly<Record<'words' | 'day' | 'slot' | 'wants', string>>
-  readonly hadPhotos: boolean
-}
-
 /** Asks for the return that the form describes and redirects to it; a refusal says why and changes nothing. */
 export async function askForReturn({ needs, visitor, order, key }: OpenedOrder, form: FormData) {
   const photos = await readPhotos(form)
   const text = (name: string) => oneValue(form, name) ?? ''
   const number = (name: string) => parseNumberId(text(name)) ?? 0
-  const typed = { words: text('words'), day: text('day'), slot: text('slot'), wants: text('wants') }
+  const typed = namedValues(form, ['words', 'day', 'slot', 'wants'])
   const reason = parseReason(text('reason'))
   const slot = Object.hasOwn(pickupSlots, typed.slot) ? (typed.slot as keyof typeof pickupSlots) : null
   if (reason === null) throw data(null, { status: 400 })
@@ -45,9 +36,9 @@ export async function askForReturn({ needs, visitor, order, key }: OpenedOrder, 
     actorId: visitor.user?.id ?? null,
   })
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, `/return/${done.value}`, { asked: '1' }), 303)
-  const { code, message, path = null } = done.refusal
-  return data<ReturnProblem>(
-    { words: message, path, typed, hadPhotos: photos.length > 0 },
+  const { code, message, path = '' } = done.refusal
+  return data(
+    { values: typed, errors: [{ path, message }], hadPhotos: photos.length > 0 },
     { status: statuses[code] ?? 422 },
   )
 }

@@ -1,25 +1,24 @@
-import { Form } from 'react-router'
 import { Amounts } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { Choice } from '../form-fields.tsx'
+import { AreaField, ChoiceField, FilledForm, formState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import type { ReturnProblem } from './ask-for-return.ts'
+import type { Route } from './+types/return.ts'
 import type { ReturnDetails, ReturnFormView } from './load-return.ts'
 import { RefundTarget } from './refund-target.tsx'
 
 type ReturnDetailsFormProps = {
   readonly view: ReturnFormView
   readonly details: ReturnDetails
-  readonly problem: ReturnProblem | null
+  readonly problem: Route.ComponentProps['actionData']
 }
 
 /** The second step of a return: what goes back, words, photos and the pick-up. */
 export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormProps) {
-  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
+  const form = formState(problem)
+  const errorOf = (name: string) => form.errors.find(({ path }) => path === name)?.message
   const { line, limits } = view
   const { reason, copies, what, needsPhotos, replaces, refundSource, amounts, notes, days, slots, backHref } =
     details
@@ -34,7 +33,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Form method="post" encType="multipart/form-data" noValidate className="grid w-full gap-5">
+      <FilledForm form={form} encType="multipart/form-data" className="grid w-full gap-5">
         <input type="hidden" name="line" value={line.id} />
         <input type="hidden" name="copies" value={copies} />
         <input type="hidden" name="of" value={line.quantity} />
@@ -46,21 +45,19 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
               value="refund"
               label="Refund"
               hint={`You get ${amounts.find(({ tone }) => tone === 'total')?.amount} back.`}
-              defaultChecked={problem?.typed.wants !== 'replacement'}
+              defaultChecked={form.values.wants !== 'replacement'}
             />
             <RadioCard
               name="wants"
               value="replacement"
               label="Replacement"
               hint="The same edition, free of charge. If no copy is left, we refund you."
-              defaultChecked={problem?.typed.wants === 'replacement'}
+              defaultChecked={form.values.wants === 'replacement'}
             />
           </RadioGroup>
         )}
         {refundSource && <RefundTarget {...refundSource} />}
-        <Field label="What is wrong?" optional={!needsPhotos} error={errorOf('words')}>
-          <Textarea name="words" max={limits.words} rows={4} defaultValue={problem?.typed.words} />
-        </Field>
+        <AreaField name="words" label="What is wrong?" optional={!needsPhotos} max={limits.words} rows={4} />
         <Field
           label="Photos"
           optional={!needsPhotos}
@@ -72,12 +69,8 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         {problem?.hadPhotos && <p className="font-medium">Nothing was sent yet. Choose your photos again.</p>}
         {days.length > 0 && (
           <div className="grid gap-5 middle:grid-cols-2">
-            <Field label="Pick-up day" error={errorOf('pickup')}>
-              <Choice name="day" options={days} defaultValue={problem?.typed.day} />
-            </Field>
-            <Field label="Time">
-              <Choice name="slot" options={slots} defaultValue={problem?.typed.slot} />
-            </Field>
+            <ChoiceField name="day" label="Pick-up day" options={days} error={errorOf('pickup')} />
+            <ChoiceField name="slot" label="Time" options={slots} />
           </div>
         )}
         <div className="flex flex-wrap gap-3">
@@ -86,7 +79,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
             Change the reason
           </ButtonLink>
         </div>
-      </Form>
+      </FilledForm>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { readForm } from '../form-data.ts'
+import { FormProblem } from '../form-fields.tsx'
 import type { Route } from './+types/return.ts'
 import { askForReturn } from './ask-for-return.ts'
 import { openOrder } from './find-order.ts'
@@ -32,7 +32,7 @@ export const shouldRevalidate = () => true
 export default function ReturnPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
     <OrderStep orderNo={view.orderNo} title="Return this title?" className="*:max-w-measure">
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       <p className="w-full border-y border-line py-3">
         <b className="block font-bold text-balance">{view.line.title}</b>
         <span className="block text-14 text-soft">{view.line.note}</span>
@@ -40,7 +40,7 @@ export default function ReturnPage({ loaderData: view, actionData: problem }: Ro
       {view.refusal !== null ? (
         <NotPossible words={view.refusal} orderHref={view.orderHref} />
       ) : view.details ? (
-        <ReturnDetailsForm view={view} details={view.details} problem={problem ?? null} />
+        <ReturnDetailsForm view={view} details={view.details} problem={problem} />
       ) : (
         <ChooseReason view={view} />
       )}

@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import { longestSampleMessage, requestSample, sampleInput } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { formErrors } from '../../account/form-errors.ts'
+import { refusedForm, refuseForm } from '../../account/account-form.ts'
+import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { oneValue, readForm } from '../form-data.ts'
+import { namedValues, readForm } from '../form-data.ts'
+import { AreaField, FilledForm, FormErrorSummary, formState, TextField } from '../form-fields.tsx'
 import { loadProduct } from '../load-product.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/request-sample.ts'
-import { SampleForm } from './sample-form.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -34,32 +35,45 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title, href, editionLine, values, longest: longestSampleMessage }
 }
 
-const names = ['name', 'designation', 'institution', 'email', 'mobile', 'pin', 'students', 'message'] as const
+const fields = [
+  { name: 'name', label: 'Your name', autoComplete: 'name', maxLength: 100 },
+  { name: 'designation', label: 'Your position, such as lecturer', autoComplete: 'off', maxLength: 100 },
+  { name: 'institution', label: 'Where you teach', autoComplete: 'organization', maxLength: 150 },
+  {
+    name: 'pin',
+    label: 'PIN code of the institution',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    maxLength: 7,
+  },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', maxLength: 254 },
+  { name: 'mobile', label: 'Mobile number', type: 'tel', autoComplete: 'tel-national', maxLength: 20 },
+  { name: 'students', label: 'Number of students', autoComplete: 'off', inputMode: 'numeric', maxLength: 6 },
+] as const
+const names = [...fields.map(({ name }) => name), 'message'] as const
 
 /** Saves the request for staff to decide. Errors return what was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, identity } = context.get(needsContext)
   const { user, ip } = context.get(visitorContext)
   const form = await readForm(request)
-  const values = Object.fromEntries(names.map((name) => [name, oneValue(form, name) ?? '']))
+  const values = namedValues(form, names)
   const input = sampleInput.safeParse(values)
-  if (!input.success)
-    return data({ done: false, values, errors: formErrors(input.error), message: null }, { status: 422 })
+  if (!input.success) return refusedForm(values, fieldErrors(input.error))
   const editionId = Number(params.edition)
   if (!Number.isSafeInteger(editionId)) throw data(null, { status: 404 })
   const query = await requestSample(
     { db, consumeAttempt: identity.consumeAttempt },
     { ...input.data, editionId, userId: user?.id ?? null, ip },
   )
-  const errors: Record<string, string> = {}
-  if (query.ok) return data({ done: true, values: {}, errors, message: null })
+  if (query.ok) return null
   if (query.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
-  return data({ done: false, values, errors, message: query.refusal.message }, { status: 429 })
+  return refuseForm(values, { message: query.refusal.message }, 429)
 }
 
 export default function RequestSample({ loaderData, actionData }: Route.ComponentProps) {
   const { title, href, editionLine, longest } = loaderData
-  const errors = actionData?.errors ?? {}
+  const form = formState(actionData ?? undefined, loaderData)
   return (
     <div className="page pt-6 wide:pt-10">
       <div className="grid max-w-160 gap-6">
@@ -70,19 +84,21 @@ export default function RequestSample({ loaderData, actionData }: Route.Componen
             {editionLine && `, ${editionLine}`}. We read every request and reply by e-mail.
           </p>
         </header>
-        {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
-        {Object.keys(errors).length > 0 && (
-          <ErrorSummary
-            title="Please correct this to send your request"
-            errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
-          />
-        )}
-        {actionData?.done ? (
+        <FormErrorSummary errors={form.errors} title="Please correct this to send your request" />
+        {actionData === null ? (
           <Notice tone="success" aside={<TextLink href={href}>Back to the title</TextLink>}>
             We have received your request and will reply by e-mail.
           </Notice>
         ) : (
-          <SampleForm longest={longest} values={actionData?.values ?? loaderData.values} errors={errors} />
+          <FilledForm form={form} className="grid gap-5">
+            <div className="grid gap-5 middle:grid-cols-2">
+              {fields.map((field) => (
+                <TextField key={field.name} {...field} />
+              ))}
+            </div>
+            <AreaField name="message" label="How will you use it?" optional max={longest} rows={4} />
+            <SubmitButton className="middle:justify-self-start">Request a sample copy</SubmitButton>
+          </FilledForm>
         )}
       </div>
     </div>

@@ -1,14 +1,4 @@
 import type { SentPhoto } from '#shop/reviews'
-import { oneValue } from '../form-data.ts'
-
-const fields = ['rating', 'title', 'body', 'attemptCode'] as const
-
-/** The form of a review as it was typed. */
-export type ReviewValues = Readonly<Record<(typeof fields)[number], string>>
-
-/** Reads the words of a review; a field that is missing or sent twice is empty. */
-export const readReviewValues = (form: FormData): ReviewValues =>
-  Object.fromEntries(fields.map((name) => [name, oneValue(form, name) ?? ''])) as ReviewValues
 
 /** Reads the uploaded photos of any type. An empty file field sends one file without bytes, which is dropped. */
 export async function readPhotos(form: FormData): Promise<SentPhoto[]> {

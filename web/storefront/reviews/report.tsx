@@ -1,15 +1,15 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { oneValue, readForm } from '../form-data.ts'
+import { AreaField } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/report.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in' }
@@ -49,7 +49,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const noteLength = 500
 
 export default function ReportReview({ loaderData: { reasons }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <div className="page grid *:max-w-160 gap-5 pt-6 wide:pt-9">
       <h1 className="font-serif text-30 font-bold tracking-tight">
@@ -75,12 +74,8 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
                 <RadioCard key={reason} name="reason" value={reason} label={words} required />
               ))}
             </RadioGroup>
-            <Field label="Anything else we should know?" optional>
-              <Textarea name="note" max={noteLength} rows={3} />
-            </Field>
-            <Button busy={busy} className="justify-self-start max-wide:w-full">
-              Send report
-            </Button>
+            <AreaField name="note" label="Anything else we should know?" optional max={noteLength} rows={3} />
+            <SubmitButton className="justify-self-start max-wide:w-full">Send report</SubmitButton>
           </Form>
         </>
       )}

@@ -12,21 +12,13 @@ import {
   saveReview,
 } from '#shop/reviews'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { formErrors } from '../../account/form-errors.ts'
-import { oneValue, readForm } from '../form-data.ts'
+import { fieldErrors } from '../../account/form-errors.ts'
+import { namedValues, oneValue, readForm } from '../form-data.ts'
+import type { FormState } from '../form-fields.tsx'
 import { findReviewedTitle, titleHead } from './load-reviews.ts'
-import { type ReviewValues, readPhotos, readReviewValues, retainedPhotos } from './read-review-form.ts'
+import { readPhotos, retainedPhotos } from './read-review-form.ts'
 
 type Params = { readonly format: string; readonly edition: string }
-
-/** Why a review was not saved, with what was typed. */
-export type ReviewProblem = {
-  readonly values: ReviewValues
-  readonly errors: Readonly<Record<string, string>>
-  readonly message: string | null
-  /** Photos came with it: browsers do not put them back into the form. */
-  readonly hadPhotos: boolean
-}
 
 const page = '/write-a-review/'
 
@@ -36,10 +28,14 @@ export type WritingView = Awaited<ReturnType<typeof loadWriting>>
 export async function loadWriting(needs: ShopNeeds, { user }: Visitor, params: Params) {
   if (user === null) throw data(null, { status: 403 })
   const title = await findReviewedTitle(needs, params, page)
+  const own = await readOwnReview(needs.db, { workId: title.workId, userId: user.id })
   return {
     head: titleHead(title),
-    own: await readOwnReview(needs.db, { workId: title.workId, userId: user.id }),
-    attempts: title.attempts,
+    own,
+    values: own
+      ? { rating: String(own.rating), title: own.title, body: own.body, attemptCode: own.attemptCode ?? '' }
+      : {},
+    attempts: title.attempts.map(({ code, label }) => ({ value: code, label })),
     shownAs: publicName(user.name),
     limits: { title: longestTitle, body: longestBody, photos: mostPhotos },
   }
@@ -61,12 +57,13 @@ export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: 
     if (own) await removeReview(needs.db, { reviewId: own.id, writerId: user.id })
     throw redirect(`${reviewsPlace(title)}/all-reviews`, 303)
   }
-  const values = readReviewValues(form)
+  const values = namedValues(form, ['rating', 'title', 'body', 'attemptCode'])
   const photos = await readPhotos(form)
-  const problem = (status: number, errors: ReviewProblem['errors'], message: string | null = null) =>
-    data<ReviewProblem>({ values, errors, message, hadPhotos: photos.length > 0 }, { status })
+  // Browsers do not put photos back into the form.
+  const problem = (errors: FormState['errors'], status = 422) =>
+    data({ values, errors, hadPhotos: photos.length > 0 }, { status })
   const input = reviewInput.safeParse(values)
-  if (!input.success) return problem(422, formErrors(input.error))
+  if (!input.success) return problem(fieldErrors(input.error))
   const saved = await saveReview(
     { db: needs.db, files: needs.files, consumeAttempt: needs.identity.consumeAttempt },
     {
@@ -78,8 +75,8 @@ export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: 
     },
   )
   if (!saved.ok) {
-    const { code, message, path } = saved.refusal
-    return problem(statuses[code] ?? 422, path ? { [path]: message } : {}, path ? null : message)
+    const { code, message, path = '' } = saved.refusal
+    return problem([{ path, message }], statuses[code])
   }
   const waits = saved.value.state === 'pending' ? '&waits=yes' : ''
   throw redirect(`/write-review-success?edition=${title.editionId}${waits}`, 303)

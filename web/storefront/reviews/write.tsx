@@ -1,8 +1,8 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FormErrorSummary, formState } from '../form-fields.tsx'
 import type { Route } from './+types/write.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { TitleHead } from './title-head.tsx'
@@ -25,7 +25,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export default function WriteReview({ loaderData: writing, actionData: problem }: Route.ComponentProps) {
   const { own, head } = writing
-  const errors = problem?.errors ?? {}
+  const form = formState(problem, writing)
   return (
     <div className="page grid *:max-w-180 gap-6 pt-6 wide:pt-9">
       <TitleHead title={head} lead={own ? 'Your review of' : 'Review'} />
@@ -37,19 +37,13 @@ export default function WriteReview({ loaderData: writing, actionData: problem }
       {own?.state === 'rejected' && (
         <Notice tone="danger">We did not publish your review. {own.stateReason}</Notice>
       )}
-      {problem?.message && <Notice tone="danger">{problem.message}</Notice>}
-      {Object.keys(errors).length > 0 && (
-        <ErrorSummary
-          title="Please correct this to send your review"
-          errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
-        />
-      )}
+      <FormErrorSummary errors={form.errors} title="Please correct this to send your review" />
       {problem?.hadPhotos && (
         <p className="font-medium">
           Nothing was saved yet. Choose your photos again if they are not listed below.
         </p>
       )}
-      <WriteForm writing={writing} values={problem?.values} errors={errors} />
+      <WriteForm writing={writing} form={form} />
       {own && <DeleteReview />}
     </div>
   )

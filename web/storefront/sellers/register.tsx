@@ -9,7 +9,7 @@ import {
   sellerRules,
 } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { formErrors } from '../../account/form-errors.ts'
+import { fieldErrors } from '../../account/form-errors.ts'
 import { showToast } from '../../browser/show-toast.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -17,7 +17,8 @@ import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { oneValue, readForm } from '../form-data.ts'
+import { namedValues, readForm } from '../form-data.ts'
+import { FormProblem, formState } from '../form-fields.tsx'
 import type { Route } from './+types/register.ts'
 import { SellHead, SellTerms } from './sell-pitch.tsx'
 import { SellerForm } from './seller-form.tsx'
@@ -42,20 +43,19 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const form = await readForm(request)
-  const names = [...Object.keys(sellerRules), 'category']
-  const values = Object.fromEntries(names.map((name) => [name, oneValue(form, name) ?? '']))
+  const values = namedValues(form, [...Object.keys(sellerRules), 'category'])
   const category = Object.entries(sellerCategories).find(([name]) => name === values.category)?.[1]
   const flags = category && { [category.flags[0]]: '1' }
   const input = sellerInput.safeParse({ ...values, ...flags })
-  const errors = input.success ? {} : formErrors(input.error)
-  if (!input.success) return data({ done: null, values, errors, message: null }, { status: 422 })
+  if (!input.success) return data({ done: null, values, errors: fieldErrors(input.error) }, { status: 422 })
   const applied = await applyToSell(
     { ...needs, consumeAttempt: needs.identity.consumeAttempt },
     { ...input.data, ip: context.get(visitorContext).ip },
   )
-  if (applied.ok) return data({ done: sellerRegistered, values: {}, errors, message: null })
+  if (applied.ok) return data({ done: sellerRegistered, values: {}, errors: [] })
   const { code, message } = applied.refusal
-  return data({ done: null, values, errors, message }, { status: code === 'already_applied' ? 409 : 429 })
+  const errors = [{ path: '', message }]
+  return data({ done: null, values, errors }, { status: code === 'already_applied' ? 409 : 429 })
 }
 
 const crumbs = crumbsTo('Register', { label: 'Sell with us', href: '/sell-with-us' })
@@ -88,14 +88,9 @@ export default function RegisterAsSeller({ loaderData, actionData }: Route.Compo
             <p className="mt-1 text-soft">We read every application and answer within two working days.</p>
           </div>
           {done && <Notice tone="success">{done}</Notice>}
-          {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
+          <FormProblem {...actionData} />
           {/* A new form after each answer: cleared after a success, else as typed. */}
-          <SellerForm
-            key={JSON.stringify(actionData)}
-            {...loaderData}
-            values={actionData?.values ?? {}}
-            errors={actionData?.errors ?? {}}
-          />
+          <SellerForm key={JSON.stringify(actionData)} {...loaderData} form={formState(actionData)} />
           <p className="text-14 text-soft">
             We use this only to answer you. Questions first?{' '}
             <TextLink href={`mailto:${loaderData.email}`}>{loaderData.email}</TextLink>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import type { FormState } from '../form-fields.tsx'
 
 const lines = [
   { name: 'brandName', label: 'Brand name', autoComplete: 'organization' },
@@ -35,8 +36,7 @@ type SellerFormProps = {
   readonly categories: readonly { readonly value: string; readonly label: string; readonly hint: string }[]
   /** Said when nothing was chosen. */
   readonly categoryMissing: string
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
+  readonly form: FormState
 }
 
 /** A number of ten digits as the field takes it: a pasted +91, 0, spaces and hyphens are dropped, like everything but digits. */
@@ -47,9 +47,11 @@ const digitsOf = (typed: string): string =>
     .slice(0, 10)
 
 /** The form for sellers: checked at every change, errors after a field was left, all of them before anything is sent. */
-export function SellerForm({ rules, categories, categoryMissing, values, errors: sent }: SellerFormProps) {
+export function SellerForm({ rules, categories, categoryMissing, form }: SellerFormProps) {
+  const { values } = form
+  const sent = Object.fromEntries(form.errors.map(({ path, message }) => [path, message]))
   const busy = useNavigation().formAction?.includes('/register-as-seller') ?? false
-  const [errors, setErrors] = useState(sent)
+  const [errors, setErrors] = useState<Record<string, string>>(sent)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set(Object.keys(sent)))
   const check = (name: string, value: string) => {
     const rule = rules[name]
@@ -62,7 +64,7 @@ export function SellerForm({ rules, categories, categoryMissing, values, errors:
   const watch = (name: string) => ({
     name,
     required: true,
-    defaultValue: values[name],
+    defaultValue: values[name] ?? undefined,
     onChange: ({ currentTarget: field }: { readonly currentTarget: { value: string } }) => {
       if (name === 'mobileNo') field.value = digitsOf(field.value)
       check(name, field.value)
