@@ -10,10 +10,7 @@ export const WishlistRow = ({ wish }: { readonly wish: WishView }) => {
   const { card, note, addedOn, priceMove, availability, canBuy } = wish
   return (
     <ProductRow
-      href={card.href}
-      title={card.title}
-      coverHash={card.coverHash}
-      hue={card.hue}
+      of={card}
       aside={
         <Form method="post" replace className="flex flex-wrap gap-x-3 gap-y-1 wide:justify-end">
           <input type="hidden" name="edition" value={card.edition} />

@@ -4,7 +4,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { refusedForm, refuseForm } from '../account/account-form.ts'
 import { fieldErrors } from '../account/form-errors.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { namedValues, oneValue, readForm } from '../storefront/form-data.ts'
 import { FormErrorSummary, formState } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/contact.ts'
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { policy: 'public' }
 const description =
   'Write to us about an order, a delivery, a return or a title. You get a ticket number at once.'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Contact us', description })
+export const meta = titleMeta('Contact us', description)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

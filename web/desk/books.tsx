@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook } from '#shop/book-import'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -22,8 +22,7 @@ import { DeskSection } from './orders/desk-section.tsx'
 
 export const handle = deskHandle('/desk/books')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Texts of books', description: 'What virtual books hold.' })
+export const meta = titleMeta('Texts of books', 'What virtual books hold.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

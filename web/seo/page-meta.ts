@@ -83,9 +83,11 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
   ]
 }
 
-/** The head of a page that search engines do not list: its title alone. */
-export const titleMeta = (title: string) => (args: MetaArguments) =>
-  pageMeta(args, { title, description: title })
+/** The head of a page whose words never change; one that search engines do not list needs a title alone. */
+export const titleMeta =
+  (title: string, description = title) =>
+  (args: MetaArguments) =>
+    pageMeta(args, { title, description })
 
 /** The tags of shared links, and the structured data. */
 const forMachines = (head: HeadView, { about }: PageWords, words: Shared): MetaDescriptor[] => [

@@ -3,7 +3,7 @@ import { listAttempts } from '#shop/catalog'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/attempt.ts'
@@ -14,11 +14,10 @@ import { AttemptPicker } from './home/attempt-picker.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without content to find.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Choose your exam',
-    description: 'Choose your exam and attempt. Every title then shows whether it fits.',
-  })
+export const meta = titleMeta(
+  'Choose your exam',
+  'Choose your exam and attempt. Every title then shows whether it fits.',
+)
 
 /** Saves the visitor's exam, or clears it to show books for every attempt. Refuses a level with an attempt that it lacks. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { referralRule } from '../account/referral-rule.ts'
 import { withReturnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,8 +11,7 @@ import type { Route } from './+types/invitation.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'Opened from a friend’s link.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'You are invited', description: 'A reward after your first order.' })
+export const meta = titleMeta('You are invited', 'A reward after your first order.')
 
 /** What a friend's link gives. It names nobody: everybody may open it. */
 export async function loader({ context }: Route.LoaderArgs) {

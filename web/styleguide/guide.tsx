@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readList } from '#shop/listing'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { titleMeta } from '../seo/page-meta.ts'
 import { toTitleView } from '../storefront/card-view.ts'
 import { ChipLink } from '../ui/chip.tsx'
 import { classes } from '../ui/classes.ts'
@@ -17,11 +17,7 @@ export const handle: RouteHandle = {
   unlisted: 'For those who build the shop.',
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Style guide',
-    description: 'Every part of the screens in every state, with how it is used.',
-  })
+export const meta = titleMeta('Style guide', 'Every part of the screens in every state, with how it is used.')
 
 const themes = [
   { theme: null, name: 'As your system' },

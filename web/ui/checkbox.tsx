@@ -5,12 +5,10 @@ import { TickBox } from './tick-box.tsx'
 type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** At the right: how many there are, what it costs. */
-  readonly aside?: ReactNode
 }
 
 /** A yes or no with its words at the right. */
-export function Checkbox({ label, hint, aside, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   return (
     <label
       className={classes('flex min-h-11 items-start gap-3 py-2.25', props.disabled && 'text-soft', className)}
@@ -20,9 +18,6 @@ export function Checkbox({ label, hint, aside, className, ...props }: CheckboxPr
         {label}
         {hint && <span className="block text-14 text-soft">{hint}</span>}
       </span>
-      {aside !== undefined && (
-        <span className="shrink-0 text-14 leading-[inherit] text-soft tabular-nums">{aside}</span>
-      )}
     </label>
   )
 }

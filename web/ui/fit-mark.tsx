@@ -68,12 +68,10 @@ const marks: Readonly<Record<FitVerdict, Mark>> = {
   },
 }
 
-type FitMarkProps = MarkProps & { readonly className?: string }
-
 /** Whether an edition serves an attempt: a picture, a colour and a few words, never the colour alone. */
-export function FitMark({ className, ...mark }: FitMarkProps) {
+export function FitMark(mark: MarkProps) {
   const { look, short } = marks[mark.verdict]
-  return <p className={classes(look, className)}>{short(mark)}</p>
+  return <p className={look}>{short(mark)}</p>
 }
 
 /** The mark in a table of attempts and editions. */
@@ -91,17 +89,12 @@ export type FitWords = MarkProps & {
   readonly supplement: Supplement | null
 }
 
-type FitDetailsProps = { readonly fit: FitWords; readonly className?: string }
-
 /** The mark of a line, which opens to its reason; open from the start when the edition does not fit. */
-export function FitDetails({ fit, className }: FitDetailsProps) {
+export function FitDetails({ fit }: { readonly fit: FitWords }) {
   const { verdict, reason, source, supplement } = fit
   const { look, short } = marks[verdict]
   return (
-    <details
-      open={verdict === 'does-not-fit' || verdict === 'other-level'}
-      className={classes('group/fit text-14', className)}
-    >
+    <details open={verdict === 'does-not-fit' || verdict === 'other-level'} className="group/fit text-14">
       <summary
         className={classes('min-h-6 w-fit list-none items-start [&::-webkit-details-marker]:hidden', look)}
       >
@@ -134,7 +127,7 @@ const SupplementWords = ({ supplement }: { readonly supplement: Supplement | nul
     </>
   )
 
-type FitPanelProps = FitMarkProps & {
+type FitPanelProps = MarkProps & {
   readonly reason: string
   /** Its name; needed where a page has more than one. */
   readonly label?: string
@@ -151,12 +144,11 @@ export function FitPanel({
   source,
   supplement = null,
   children,
-  className,
   ...mark
 }: FitPanelProps) {
   const { look, panel, long } = marks[mark.verdict]
   return (
-    <section aria-label={label} className={classes('flex gap-3 rounded-card border p-4', panel, className)}>
+    <section aria-label={label} className={classes('flex gap-3 rounded-card border p-4', panel)}>
       <span aria-hidden="true" className={`${look} before:size-5`} />
       <div className="grid gap-1">
         <h2 className="font-bold">{long(mark, supplement)}</h2>

@@ -6,21 +6,20 @@ type RatingInputProps = {
   readonly name: string
   readonly legend: string
   readonly defaultValue?: 1 | 2 | 3 | 4 | 5
-  readonly disabled?: boolean
   readonly required?: boolean
   /** What to do to put it right. */
   readonly error?: string
 }
 
 /** From one star to five: five radio buttons, so arrow keys and plain forms set it. The chosen word stands beside. */
-export const RatingInput = ({ name, legend, defaultValue, disabled, required, error }: RatingInputProps) => (
-  <fieldset disabled={disabled} aria-describedby={error && `${name}-error`} className="group">
+export const RatingInput = ({ name, legend, defaultValue, required, error }: RatingInputProps) => (
+  <fieldset aria-describedby={error && `${name}-error`}>
     <legend className="text-14 font-medium">{legend}</legend>
     <div className="flex items-center">
       {meanings.map((meaning, index) => (
         <label
           key={meaning}
-          className="relative grid size-11 place-items-center rounded-control stroke-edge stroke-[0.9] text-transparent transition-colors lit:stroke-star lit:text-star not-group-disabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand group-disabled:pointer-events-none group-disabled:opacity-50"
+          className="relative grid size-11 place-items-center rounded-control stroke-edge stroke-[0.9] text-transparent transition-colors lit:stroke-star lit:text-star cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"

@@ -6,7 +6,7 @@ import { trialDays } from '#shop/entitlements'
 import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -16,8 +16,7 @@ import { IssueList } from './issue-list.tsx'
 /** Open to all: the loader asks to sign in, and says why a journal does not open. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'profile', section: '/user/library' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Issues', description: 'The issues of a virtual journal of your library.' })
+export const meta = titleMeta('Issues', 'The issues of a virtual journal of your library.')
 
 const journalOf = (url: URL) => parseNumberId(url.searchParams.get('editionId') ?? '')
 

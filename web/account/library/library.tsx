@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { data, Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -16,8 +16,7 @@ import { type LibraryItem, loadLibrary } from './load-library.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your library', description: 'Everything you own, to read and to go on with.' })
+export const meta = titleMeta('Your library', 'Everything you own, to read and to go on with.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
@@ -129,13 +128,7 @@ const ItemRow = ({ item, latest }: RowProps) => {
     <TextLink href={action.href}>{action.words}</TextLink>
   )
   return (
-    <ProductRow
-      href={card.href}
-      title={card.title}
-      coverHash={card.coverHash}
-      hue={card.hue}
-      aside={!latest && open}
-    >
+    <ProductRow of={card} aside={!latest && open}>
       <p className="text-14 text-soft">{[kind, note].filter(Boolean).join(' · ')}</p>
       {progress && (
         <div className="mt-1 grid max-w-80 gap-1">

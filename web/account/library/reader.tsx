@@ -1,6 +1,6 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
 import { Bookmark } from './bookmark.tsx'
@@ -26,8 +26,7 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 /** Room for the bar at the foot of the page, in px. */
 const placeBarHeight = 64
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reader', description: 'A virtual book or journal of your library.' })
+export const meta = titleMeta('Reader', 'A virtual book or journal of your library.')
 
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })

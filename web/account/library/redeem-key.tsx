@@ -3,7 +3,7 @@ import { openedHref } from '#kernel/library-links'
 import { redeemKey } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,11 +12,7 @@ import { KeyField } from './key-field.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Use an activation key',
-    description: 'Open a virtual book, a course or a plan with a key.',
-  })
+export const meta = titleMeta('Use an activation key', 'Open a virtual book, a course or a plan with a key.')
 
 /** Puts what the key opens into the library and leads to it. */
 export async function action({ context, request }: Route.ActionArgs) {

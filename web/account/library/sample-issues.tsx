@@ -3,18 +3,17 @@ import { parseNumberId } from '#kernel/id'
 import { readJournal, readJournalIssues } from '#shop/library'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/sample-issues.ts'
 import { IssueList } from './issue-list.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'Reached from the pages of the journals.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Sample issues of our journals',
-    description: 'Whole issues to read before you subscribe, without an account.',
-  })
+export const meta = titleMeta(
+  'Sample issues of our journals',
+  'Whole issues to read before you subscribe, without an account.',
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)

@@ -17,13 +17,7 @@ type DeskLineProps = {
 
 /** A line of an order with its state, the next move, and why it cannot be cancelled. */
 export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => (
-  <ProductRow
-    href={line.href}
-    title={line.title}
-    coverHash={line.coverHash}
-    hue={line.hue}
-    aside={<p className="font-bold tabular-nums">{line.amount}</p>}
-  >
+  <ProductRow of={line} aside={<p className="font-bold tabular-nums">{line.amount}</p>}>
     <p className="text-14 text-soft">{line.note}</p>
     <p className="text-14 text-soft">Sold by {line.seller}</p>
     {line.waits && <p className="text-14 font-medium">{line.waits}</p>}

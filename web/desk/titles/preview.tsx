@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { loadProduct } from '../../storefront/load-product.ts'
 import { ProductScreen } from '../../storefront/product/product-screen.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -11,8 +11,7 @@ import type { Route } from './+types/preview.ts'
 
 export const handle: RouteHandle = { policy: deskHandle('/desk/titles').policy }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Preview', description: 'The page of a title before it is published.' })
+export const meta = titleMeta('Preview', 'The page of a title before it is published.')
 
 const closed = { canBuy: false, text: 'Preview, not for sale here' }
 

@@ -4,7 +4,7 @@ import { formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,8 +20,7 @@ import { statusWords } from './status-words.ts'
 
 export const handle = deskHandle('/desk/titles')
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Titles', description: 'Everything that is sold, and drafts.' })
+export const meta = titleMeta('Titles', 'Everything that is sold, and drafts.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

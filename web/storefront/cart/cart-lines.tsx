@@ -29,10 +29,7 @@ export const CartLines = ({ kind, title, lines, problem }: CartLinesProps) => (
 
 const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly problem: string | null }) => (
   <ProductRow
-    href={line.href}
-    title={line.title}
-    coverHash={line.coverHash}
-    hue={line.hue}
+    of={line}
     aside={
       <div className="max-wide:hidden">
         <LineAmount line={line} />

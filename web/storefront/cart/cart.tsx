@@ -1,6 +1,6 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Rail } from '../../ui/rail.tsx'
@@ -14,11 +14,7 @@ import { SavedLines } from './saved-lines.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Your cart',
-    description: 'What you are about to buy, with prices, delivery and the total.',
-  })
+export const meta = titleMeta('Your cart', 'What you are about to buy, with prices, delivery and the total.')
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCart(context.get(needsContext), context.get(visitorContext), new URL(request.url))

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { markReminderUsed, openCartLink } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/restore.ts'
@@ -11,8 +11,7 @@ import { RefillPage } from './refill-page.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', unlisted: 'Opened from a mail.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your saved cart', description: 'The titles that you left in your cart.' })
+export const meta = titleMeta('Your saved cart', 'The titles that you left in your cart.')
 
 /** Changes nothing and signs nobody in: who has the link sees titles alone. Its owner has the cart already. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {

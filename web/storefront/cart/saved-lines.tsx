@@ -14,7 +14,7 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
     <ul className="divide-y divide-line wide:grid wide:grid-cols-2 wide:gap-x-14">
       {lines.map((line) => (
         <li key={line.edition} id={`line-${line.edition}`} className="py-5">
-          <ProductRow href={line.href} title={line.title} coverHash={line.coverHash} hue={line.hue}>
+          <ProductRow of={line}>
             <p className="text-14 text-soft">{line.note}</p>
             {line.unitPrice > 0 &&
               (line.currency === 'INR' ? (

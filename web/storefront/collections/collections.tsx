@@ -1,6 +1,6 @@
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
@@ -10,12 +10,10 @@ import { loadCollections } from './load-collections.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Collections',
-    description:
-      'New releases, popular and recommended titles, and books and classes picked by our editors for a group, a subject or last-minute revision.',
-  })
+export const meta = titleMeta(
+  'Collections',
+  'New releases, popular and recommended titles, and books and classes picked by our editors for a group, a subject or last-minute revision.',
+)
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   collections: await loadCollections(context.get(needsContext)),

@@ -1,6 +1,6 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
@@ -15,12 +15,10 @@ export const handle: RouteHandle = {
   unlisted: 'Any four classes make a page. Each class has a page of its own.',
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Compare video classes',
-    description:
-      'Up to four video classes side by side: price per lecture hour, views, validity, language, faculty.',
-  })
+export const meta = titleMeta(
+  'Compare video classes',
+  'Up to four video classes side by side: price per lecture hour, views, validity, language, faculty.',
+)
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCompare(context.get(needsContext), context.get(visitorContext), url)

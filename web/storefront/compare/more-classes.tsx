@@ -30,22 +30,19 @@ export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
       </p>
     )}
     <ul className={isAlone ? 'divide-y divide-line' : 'grid gap-x-14 wide:grid-cols-2'}>
-      {more.map(({ card: { edition, href: at, title, coverHash, hue, by, facts, price }, href }) => (
-        <li key={edition} className={isAlone ? 'py-4 last:pb-0' : 'border-b border-line py-4'}>
+      {more.map(({ card, href }) => (
+        <li key={card.edition} className={isAlone ? 'py-4 last:pb-0' : 'border-b border-line py-4'}>
           <ProductRow
-            href={at}
-            title={title}
-            coverHash={coverHash}
-            hue={hue}
+            of={card}
             aside={
               <ButtonLink href={href} tone="secondary" rel="nofollow" className="min-h-11 px-4 text-14">
-                Add<span className="sr-only"> {title}</span>
+                Add<span className="sr-only"> {card.title}</span>
               </ButtonLink>
             }
           >
-            <p className="text-14 text-soft">{by}</p>
-            <p className="text-14 text-soft">{facts}</p>
-            <p className="font-bold tabular-nums">{formatInrShort(price)}</p>
+            <p className="text-14 text-soft">{card.by}</p>
+            <p className="text-14 text-soft">{card.facts}</p>
+            <p className="font-bold tabular-nums">{formatInrShort(card.price)}</p>
           </ProductRow>
         </li>
       ))}

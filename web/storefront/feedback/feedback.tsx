@@ -10,7 +10,7 @@ import {
 import { needsContext, visitorContext } from '#web/context.ts'
 import { refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,8 +25,7 @@ import { GivenFeedback } from './given-feedback.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Rate your purchase', description: 'Tell us how your purchase was.' })
+export const meta = titleMeta('Rate your purchase', 'Tell us how your purchase was.')
 
 /** What the form needs. */
 const formView = () => ({

@@ -1,23 +1,19 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { FitDetails, FitPanel } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { Route } from './+types/mismatch.ts'
-import { loadMismatch, type MismatchView } from './load-mismatch.ts'
+import { loadMismatch } from './load-mismatch.ts'
 import { readMismatchQuestion } from './mismatch-address.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Does not fit your exam',
-    description: 'The title you chose does not fit your exam.',
-  })
+export const meta = titleMeta('Does not fit your exam', 'The title you chose does not fit your exam.')
 
 /** Asks before a mismatch goes into the cart; redirects to the title or the cart when it fits. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +38,7 @@ export default function AttemptMismatch({
           <h2 id="chosen" className="font-serif text-20 font-bold">
             You chose
           </h2>
-          <ProductRow {...rowOf(chosen)}>
+          <ProductRow of={chosen}>
             <p className="text-14 text-soft">{mismatchNote}</p>
             <Price price={chosen.price} mrp={chosen.mrp} />
           </ProductRow>
@@ -56,7 +52,7 @@ export default function AttemptMismatch({
             <h2 id="instead" className="font-serif text-20 font-bold">
               This one fits
             </h2>
-            <ProductRow {...rowOf(instead.card)}>
+            <ProductRow of={instead.card}>
               <p className="text-14 text-soft">{instead.note}</p>
               <Price price={instead.card.price} mrp={instead.card.mrp} />
               {instead.fit && <FitDetails fit={instead.fit} />}
@@ -89,8 +85,6 @@ export default function AttemptMismatch({
     </div>
   )
 }
-
-const rowOf = ({ href, title, coverHash, hue }: MismatchView['chosen']) => ({ href, title, coverHash, hue })
 
 type PutInProps = {
   readonly edition: number

@@ -13,7 +13,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { ChoiceField, FilledForm, formState, TextField, useFormState } from '../form-fields.tsx'
@@ -23,11 +23,7 @@ import { FootprintPage } from './footprint-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Free newsletter',
-    description: 'Bought a book? Get our newsletter free for a year.',
-  })
+export const meta = titleMeta('Free newsletter', 'Bought a book? Get our newsletter free for a year.')
 
 const keyOf = (url: URL) => url.searchParams.get('key')
 

@@ -13,7 +13,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -25,8 +25,7 @@ import { FootprintPage } from './footprint-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of the free newsletter.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Verify your contacts', description: 'The second step of the free newsletter.' })
+export const meta = titleMeta('Verify your contacts', 'The second step of the free newsletter.')
 
 const keyOf = (url: URL) => url.searchParams.get('key') ?? ''
 

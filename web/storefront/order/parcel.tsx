@@ -39,13 +39,7 @@ export const ParcelSection = ({ parcel, isWhole }: ParcelSectionProps) => (
 )
 
 const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhole: boolean }) => (
-  <ProductRow
-    href={line.href}
-    title={line.title}
-    coverHash={line.coverHash}
-    hue={line.hue}
-    aside={<p className="font-bold tabular-nums">{line.amount}</p>}
-  >
+  <ProductRow of={line} aside={<p className="font-bold tabular-nums">{line.amount}</p>}>
     <p className="text-14 text-soft">{line.note}</p>
     <p className="text-14 text-soft">
       {line.quantity} {line.quantity === 1 ? 'copy' : 'copies'}

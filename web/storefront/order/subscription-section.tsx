@@ -6,8 +6,7 @@ import type { SubscriptionView } from './subscription-views.ts'
 
 /** A journal that is sent issue by issue: the issues sent, the next, and what can be done. */
 export function SubscriptionSection({ subscription }: { readonly subscription: SubscriptionView }) {
-  const { id, href, title, coverHash, hue, amount, note, progress, next, sentTo, cancel, issues } =
-    subscription
+  const { id, title, amount, note, progress, next, sentTo, cancel, issues } = subscription
   return (
     <section
       aria-labelledby={`subscription-${id}`}
@@ -17,13 +16,7 @@ export function SubscriptionSection({ subscription }: { readonly subscription: S
         Your subscription
       </h2>
       <div className="py-4">
-        <ProductRow
-          href={href}
-          title={title}
-          coverHash={coverHash}
-          hue={hue}
-          aside={<p className="font-bold tabular-nums">{amount}</p>}
-        >
+        <ProductRow of={subscription} aside={<p className="font-bold tabular-nums">{amount}</p>}>
           <p className="text-14 text-soft">{note}</p>
           <p className="mt-1">
             <b className="font-bold">{progress}</b> {next}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { loadPicker } from '../fit/load-picker.ts'
@@ -12,12 +12,10 @@ import { levelLinks } from './load-paper-map.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Paper map: what you have, what fits, what is missing',
-    description:
-      'Choose your exam to see its papers: what fits your attempt, from what price, and what you already have.',
-  })
+export const meta = titleMeta(
+  'Paper map: what you have, what fits, what is missing',
+  'Choose your exam to see its papers: what fits your attempt, from what price, and what you already have.',
+)
 
 /** Redirects to the map of the visitor's level; asks for the level while none is known. */
 export async function loader({ context }: Route.LoaderArgs) {

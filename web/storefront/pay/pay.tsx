@@ -13,7 +13,7 @@ import {
 } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
@@ -26,11 +26,7 @@ import { switchIntents } from './ways-instead.ts'
 
 export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Pay',
-    description: 'Go on to the payment provider to pay for your order.',
-  })
+export const meta = titleMeta('Pay', 'Go on to the payment provider to pay for your order.')
 
 /** The form to the provider's page while the order waits and its copies are held; else redirects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

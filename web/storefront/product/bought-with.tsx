@@ -10,11 +10,11 @@ export const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'
     </h2>
     <p className="mb-2 text-14 text-soft">Other students bought these in the same order.</p>
     <ul className="divide-y divide-line">
-      {cards.map(({ edition, href, title, by, coverHash, hue, price, availability }) => (
-        <li key={edition} className="py-3">
-          <ProductRow href={href} title={title} coverHash={coverHash} hue={hue}>
-            <p className="text-14 text-soft">{[by, availability].filter(Boolean).join(' · ')}</p>
-            <p className="font-bold tabular-nums">{formatInrShort(price)}</p>
+      {cards.map((card) => (
+        <li key={card.edition} className="py-3">
+          <ProductRow of={card}>
+            <p className="text-14 text-soft">{[card.by, card.availability].filter(Boolean).join(' · ')}</p>
+            <p className="font-bold tabular-nums">{formatInrShort(card.price)}</p>
           </ProductRow>
         </li>
       ))}

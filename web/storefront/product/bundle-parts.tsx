@@ -14,10 +14,7 @@ export const BundleParts = ({ bundle }: BundlePartsProps) => (
       {bundle.parts.map(({ card, quantity }) => (
         <li key={card.edition} className="py-3">
           <ProductRow
-            href={card.href}
-            title={card.title}
-            coverHash={card.coverHash}
-            hue={card.hue}
+            of={card}
             aside={<span className="text-14 tabular-nums">{formatInrShort(card.price)}</span>}
           >
             <p className="text-14 text-soft">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { loadProduct } from '../load-product.ts'
 import type { Route } from './+types/delivery.ts'
@@ -10,8 +10,7 @@ import { DeliveryWords, PinForm } from './pin-check.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'An answer for one PIN code.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delivery to your PIN code', description: 'When your order arrives.' })
+export const meta = titleMeta('Delivery to your PIN code', 'When your order arrives.')
 
 /** The delivery estimate for a PIN: data for the product page, and a page of its own without scripts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { alertInput, requestStockAlert } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import { loadProduct } from '../load-product.ts'
@@ -14,11 +14,7 @@ export const handle: RouteHandle = {
   unlisted: 'A form about a title that has its own page.',
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Notify me when it is on sale',
-    description: 'One e-mail when a title is on sale.',
-  })
+export const meta = titleMeta('Notify me when it is on sale', 'One e-mail when a title is on sale.')
 
 /** The result of a request; `email` is what was typed, when it needs correcting. */
 export type AlertAnswer = { readonly ok: boolean; readonly words: string; readonly email: string }

@@ -4,7 +4,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { refusedForm, refuseForm } from '../../account/account-form.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namedValues, readForm } from '../form-data.ts'
@@ -18,11 +18,7 @@ export const handle: RouteHandle = {
   unlisted: 'A form about a title that has its own page.',
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Request a sample copy',
-    description: 'For teachers who choose books for a class.',
-  })
+export const meta = titleMeta('Request a sample copy', 'For teachers who choose books for a class.')
 
 /** The form for titles with samples, filled with the name and e-mail of a signed-in visitor. */
 export async function loader({ context, params }: Route.LoaderArgs) {

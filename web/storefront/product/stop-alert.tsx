@@ -3,7 +3,7 @@ import { links } from '#kernel/links'
 import { readAlertByKey, stopAlert } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,8 +11,7 @@ import type { Route } from './+types/stop-alert.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete my address', description: 'Ends the alert for a title.' })
+export const meta = titleMeta('Delete my address', 'Ends the alert for a title.')
 
 /** For the holder of the key in the mail. A deleted alert looks like one that never existed. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -14,8 +14,7 @@ import type { Route } from './+types/report.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Report a review', description: 'Tell us why a review should be removed.' })
+export const meta = titleMeta('Report a review', 'Tell us why a review should be removed.')
 
 export async function loader({ params }: Route.LoaderArgs) {
   if (parseNumberId(params.review) === null) throw data(null, { status: 404 })

@@ -4,7 +4,7 @@ import { readReviewedTitle, reviewsPlace } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/success.ts'
@@ -16,8 +16,7 @@ export const handle: RouteHandle = {
   unlisted: 'A thank-you page with no content of its own.',
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank you for your review', description: 'What happens with your review now.' })
+export const meta = titleMeta('Thank you for your review', 'What happens with your review now.')
 
 /** The page shows only what the address says, never whose review it was. */
 export async function loader({ context, url }: Route.LoaderArgs) {

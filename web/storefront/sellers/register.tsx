@@ -12,7 +12,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
 import { showToast } from '../../browser/show-toast.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -25,11 +25,10 @@ import { SellerForm } from './seller-form.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Register as a seller',
-    description: 'Apply to sell your books, lectures or test series to CA, CS and CMA students.',
-  })
+export const meta = titleMeta(
+  'Register as a seller',
+  'Apply to sell your books, lectures or test series to CA, CS and CMA students.',
+)
 
 /** The rules of the form, by which the browser checks it while it is filled in. */
 export const loader = ({ context }: Route.LoaderArgs) => ({

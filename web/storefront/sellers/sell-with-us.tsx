@@ -1,18 +1,16 @@
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { Route } from './+types/sell-with-us.ts'
 import { SellHead, SellTerms } from './sell-pitch.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Sell with us',
-    description: 'How publishers, faculties and institutes sell books, lectures and test series here.',
-  })
+export const meta = titleMeta(
+  'Sell with us',
+  'How publishers, faculties and institutes sell books, lectures and test series here.',
+)
 
 export const loader = () => null
 

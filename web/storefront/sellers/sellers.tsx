@@ -1,6 +1,6 @@
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
@@ -11,12 +11,10 @@ import { loadSellers } from './load-sellers.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Sellers',
-    description:
-      'Who sells on this store: legal names, addresses, GSTINs, ratings and what each has on sale.',
-  })
+export const meta = titleMeta(
+  'Sellers',
+  'Who sells on this store: legal names, addresses, GSTINs, ratings and what each has on sale.',
+)
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   sellers: await loadSellers(context.get(needsContext)),

@@ -4,7 +4,7 @@ import { codeMinutes } from '#shop/identity'
 import { verifyLookup } from '#shop/order-lookup'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -15,8 +15,7 @@ import type { Route } from './+types/track-code.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of tracking an order.' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Enter the code', description: 'The code that we sent for your order.' })
+export const meta = titleMeta('Enter the code', 'The code that we sent for your order.')
 
 export const loader = () => ({ minutes: codeMinutes })
 

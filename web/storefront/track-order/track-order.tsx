@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestLookup } from '#shop/order-lookup'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -13,11 +13,10 @@ import type { Route } from './+types/track-order.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Track an order',
-    description: 'See where your order is, with its number and your e-mail address or mobile number.',
-  })
+export const meta = titleMeta(
+  'Track an order',
+  'See where your order is, with its number and your e-mail address or mobile number.',
+)
 
 /** Whether a link to an order had ended and led here. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ hasEnded: url.searchParams.get('ended') === 'link' })

@@ -116,13 +116,7 @@ export function products({ cards }: Samples): readonly Part[] {
       'A title as a line of a cart or an order: what and how many at the left, what it costs at the right.',
       {
         'A line of a cart': (
-          <ProductRow
-            href={first.href}
-            title={first.title}
-            coverHash={first.coverHash}
-            hue={first.hue}
-            aside={<b className="font-bold tabular-nums">₹895.00</b>}
-          >
+          <ProductRow of={first} aside={<b className="font-bold tabular-nums">₹895.00</b>}>
             <p className="text-14 text-soft">Print · 1</p>
             <FitMark verdict="fits" attempt={attempt} />
           </ProductRow>

@@ -23,7 +23,7 @@ export const choices: readonly Part[] = [
     'Off and on': (
       <>
         <Checkbox label="Billing address is the same" />
-        <Checkbox label="Use wallet: ₹120 of ₹120" aside="−₹120.00" defaultChecked />
+        <Checkbox label="Use wallet: ₹120 of ₹120" defaultChecked />
       </>
     ),
     'With a hint': (
@@ -100,7 +100,6 @@ export const choices: readonly Part[] = [
           error="Choose from one to five stars."
         />
       ),
-      Disabled: <RatingInput name="guide-stars-off" legend="Your rating, sent" defaultValue={5} disabled />,
     },
     2,
   ),
