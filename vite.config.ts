@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { addresses } from './web/bundling/addresses.ts'
 import { fonts } from './web/bundling/fonts.ts'
 import { togetherInFiles } from './web/bundling/module-groups.ts'
 import { outside } from './web/bundling/outside.ts'
@@ -9,7 +8,7 @@ import { outside } from './web/bundling/outside.ts'
 export default defineConfig({
   base: '/students/',
   publicDir: false,
-  plugins: [outside(), addresses(), fonts(), tailwindcss(), reactRouter()],
+  plugins: [outside(), fonts(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { patienceMs } from './tests/support/patience.ts'
-import { addresses } from './web/bundling/addresses.ts'
 
 // The built pages are drawn as they are for visitors, by React's build for production.
 const built = { NODE_ENV: 'production' }
@@ -12,8 +11,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 
 // The five rings. Everything beside the code is quick; what starts processes or browsers stands in tests/.
 export default defineConfig({
-  // What pages know of the route table they know in tests too.
-  plugins: [addresses()],
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
     // Tests wait for pages and the database about as long as they compute: three at once even on the smallest machine.

@@ -9,7 +9,7 @@ import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
 import { LinkChips } from './link-chips.tsx'
 import { problemWords } from './problem-words.ts'
-import { shelves } from './shell/navigation.ts'
+import { entries } from './shell/navigation.ts'
 import { SearchForm } from './shell/search-form.tsx'
 
 /** The error page: explains a refusal, and shows a fault without detail. */
@@ -77,7 +77,7 @@ function WaysOn() {
           ?
         </p>
       )}
-      <LinkChips label="Popular pages" links={[...shelves, ...others]} look="centred" />
+      <LinkChips label="Popular pages" links={[...entries.shelves, ...others]} look="centred" />
     </>
   )
 }

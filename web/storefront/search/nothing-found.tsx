@@ -4,7 +4,7 @@ import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkChips } from '../link-chips.tsx'
 import type { SearchView } from '../load-search.ts'
-import { shelves } from '../shell/navigation.ts'
+import { entries } from '../shell/navigation.ts'
 
 const quoted = (words: readonly string[]) =>
   new Intl.ListFormat('en-IN').format(words.map((word) => `“${word}”`))
@@ -51,4 +51,4 @@ export const NothingFound = ({ help, mismatches }: Pick<SearchView, 'help' | 'mi
   </EmptyState>
 )
 
-export const ShelfLinks = () => <LinkChips label="Browse by category" links={shelves} look="centred" />
+export const ShelfLinks = () => <LinkChips label="Browse by category" links={entries.shelves} look="centred" />

@@ -8,12 +8,12 @@ import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
-import { entries, openEntries } from './navigation.ts'
+import { entries } from './navigation.ts'
 
 /** The main navigation on phones. */
 export function BottomBar() {
   const { pathname } = useLocation()
-  const [library] = openEntries(entries.own.slice(0, 1))
+  const [library] = entries.own
   const here = (href: string) => (pathname === href ? 'page' : undefined)
   return (
     <nav
@@ -29,9 +29,7 @@ export function BottomBar() {
           </CoursesButton>
         </li>
         <Place href="/search" label="Search" Picture={Search} current={here('/search')} />
-        {library && (
-          <Place href={library.href} label={library.label} Picture={Library} current={here(library.href)} />
-        )}
+        <Place href={library.href} label={library.label} Picture={Library} current={here(library.href)} />
         <Place href="/cart" label="Cart" Picture={ShoppingBag} current={here('/cart')}>
           <CartCount />
         </Place>

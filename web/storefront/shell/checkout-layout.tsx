@@ -7,7 +7,7 @@ import { isBuyNow, sameCheckout } from '../checkout/buy-now.ts'
 import type { ShellView } from '../load-shell.ts'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
-import { entries, openEntries } from './navigation.ts'
+import { entries } from './navigation.ts'
 
 const steps = [
   { step: 'cart', label: 'Cart', href: '/cart' },
@@ -65,7 +65,7 @@ const CheckoutFooter = ({ store }: Pick<ShellView, 'store'>) => (
       <section>
         <h2 className="font-bold text-ink">Before you order</h2>
         <ul className="grid grid-cols-2 gap-x-6">
-          {openEntries(entries.terms).map(({ href, label }) => (
+          {entries.terms.map(({ href, label }) => (
             <li key={href}>
               <Anchor href={href} target="_blank" className="foot-link">
                 {label}

@@ -1,7 +1,7 @@
 import { Anchor } from '../../ui/link.tsx'
 import type { CourseView, ShellView, StoreView } from '../load-shell.ts'
 import { Logo } from './logo.tsx'
-import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
+import { entries, levelPlaces } from './navigation.ts'
 
 /** Contact, links, and the particulars that the E-Commerce Rules 2020 (rules 4 and 5) require. */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
@@ -17,14 +17,14 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
           </p>
           {store && <Support support={store.support} />}
         </div>
-        <Column title="Shop" links={shelves} />
+        <Column title="Shop" links={entries.shelves} />
         {/* On a phone the menu of courses has them, and the footer stays short. */}
         <div className="max-wide:hidden">
           <Column title="Courses" links={levels} />
         </div>
-        <Column title="Help" links={openEntries(entries.help)} />
+        <Column title="Help" links={entries.help} />
         <div className="col-span-full wide:col-span-1">
-          <Column title={store?.name ?? 'Bookmann'} links={openEntries(entries.house)} isWide />
+          <Column title={store?.name ?? 'Bookmann'} links={entries.house} isWide />
         </div>
       </div>
       {store && <Particulars store={store} />}

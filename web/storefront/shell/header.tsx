@@ -12,7 +12,7 @@ import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { Logo } from './logo.tsx'
-import { entries, openEntries, shelves } from './navigation.ts'
+import { entries } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
@@ -26,7 +26,7 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
         <SearchForm hotkey className="grow max-wide:hidden" />
         <AttemptChip attempt={shell?.attempt ?? null} />
         <div className="flex gap-3 max-wide:hidden">
-          {openEntries(entries.own).map(({ href, label }) => (
+          {entries.own.map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
           ))}
           <Anchor href="/cart" className="act-link">
@@ -90,7 +90,6 @@ function OwnEntry({ href, label }: { readonly href: string; readonly label: stri
 
 function Shelves() {
   const { pathname } = useLocation()
-  const side = openEntries(entries.side)
   return (
     <nav
       aria-label="Shelves"
@@ -101,12 +100,12 @@ function Shelves() {
         Courses
       </CoursesButton>
       <ul className="flex grow gap-4 broad:gap-7">
-        {shelves.map((entry) => (
+        {entries.shelves.map((entry) => (
           <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
       </ul>
       <ul className="flex gap-4 text-soft broad:gap-5">
-        {side.map((entry) => (
+        {entries.side.map((entry) => (
           <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
       </ul>

@@ -1,24 +1,14 @@
-import addresses from 'virtual:addresses'
+/** A link of the navigation. */
+type Entry = { readonly label: string; readonly href: string }
 
-/** A link of the navigation, shown once its route exists. */
-type Entry = {
-  readonly label: string
-  readonly href: string
-  /** The address in the route table, parameters as ':'. */
-  readonly route: string
-}
+const entry = (label: string, href: string): Entry => ({ label, href })
 
-const entry = (label: string, href: string, route = href.slice(1)): Entry => ({ label, href, route })
-
-/** The entries whose routes exist. */
-export const openEntries = (entries: readonly Entry[], table: readonly string[] = addresses) =>
-  entries.filter(({ route }) => table.includes(route))
-
-/** All entries, also those whose routes do not exist yet. */
+/** The links of each place of the shell; tests look that each leads to a page. */
 export const entries = {
+  /** In the header, the footer and on the 404 page. */
   shelves: [
     entry('Books', '/books'),
-    entry('Virtual Books', '/books/format/virtual', 'books/format/:'),
+    entry('Virtual Books', '/books/format/virtual'),
     entry('Video Classes', '/lectures'),
     entry('Journals', '/product/list/journal'),
     entry('Combos', '/bundle'),
@@ -74,17 +64,13 @@ export const entries = {
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** The shelves in the header, the footer and on the 404 page. */
-export const shelves = openEntries(entries.shelves)
-
-type NamedLevel = { readonly code: string }
-
 /** The lists of a level by kind. */
-export function levelPlaces(course: string, { code }: NamedLevel): readonly Entry[] {
-  const list = (label: string, prefix: string) =>
-    entry(label, `/${prefix}/course/${course}/${code}`, `${prefix}/course/:/:`)
-  return openEntries([list('Books', 'books'), list('Video Classes', 'lectures'), list('Combos', 'bundle')])
-}
+export const levelPlaces = (course: string, { code }: { readonly code: string }) =>
+  [
+    entry('Books', `/books/course/${course}/${code}`),
+    entry('Video Classes', `/lectures/course/${course}/${code}`),
+    entry('Combos', `/bundle/course/${course}/${code}`),
+  ] as const
 
 /** The list of a paper. */
 export const paperHref = (paper: { readonly code: string }): string => `/product/list/paper/${paper.code}`

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
 import type { ShellView } from '../load-shell.ts'
 import { MainLayout } from './main-layout.tsx'
-import { entries, openEntries } from './navigation.ts'
+import { entries } from './navigation.ts'
 import { SignOut } from './sign-out.tsx'
 
 type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
@@ -24,7 +24,7 @@ export const ProfileLayout = ({ shell, children }: LayoutProps) => (
 
 function AccountNav() {
   const { pathname } = useLocation()
-  const current = openEntries(entries.account).find(({ href }) => pathname.startsWith(href))
+  const current = entries.account.find(({ href }) => pathname.startsWith(href))
   return (
     <nav aria-label="Your account" className="wide:pt-15 print:hidden">
       <div className="-ml-3 max-wide:hidden">
@@ -52,7 +52,7 @@ function AccountNav() {
 
 const AccountLinks = ({ current }: { readonly current: string | undefined }) => (
   <ul className="grid gap-0.5">
-    {openEntries(entries.account).map(({ href, label }) => (
+    {entries.account.map(({ href, label }) => (
       <li key={href}>
         <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={entry}>
           {label}

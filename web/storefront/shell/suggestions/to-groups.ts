@@ -84,5 +84,5 @@ function toTitle({
 
 function toPlace({ kind, code, name, within, course }: Suggested['places'][number]): PlainOption {
   if (kind === 'paper') return plain(paperHref({ code }), name, within)
-  return plain(levelPlaces(course, { code })[0]?.href ?? search(name), name, within)
+  return plain(levelPlaces(course, { code })[0].href, name, within)
 }
