@@ -13,12 +13,12 @@ import {
 } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/journals.ts'
 import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
 import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
@@ -96,41 +96,38 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
 
 type View = Route.ComponentProps['loaderData']
 
-function Issues({ issues }: Pick<View, 'issues'>) {
-  if (issues.length === 0)
-    return <EmptyState title="No issue is printed yet" words="Issues that you record below appear here." />
-  return (
-    <Table
-      caption="Printed issues, those due to subscribers first"
-      rows={issues}
-      keyOf={({ issueId }) => issueId}
-      columns={[
-        {
-          title: 'Issue',
-          cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
-          below: ({ journal, publishedOn }) => `${journal} · ${publishedOn}`,
-        },
-        { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
-        { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
-        { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
-        {
-          title: 'Due',
-          cell: ({ issueId, due, label }) =>
-            due === 0 ? (
-              'None'
-            ) : (
-              <Form method="post">
-                <SubmitButton name="pack" value={issueId} tone="secondary" className="whitespace-nowrap">
-                  Pack {due}
-                  <span className="sr-only"> of {label}</span>
-                </SubmitButton>
-              </Form>
-            ),
-        },
-      ]}
-    />
-  )
-}
+const Issues = ({ issues }: Pick<View, 'issues'>) => (
+  <DeskTable
+    empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
+    caption="Printed issues, those due to subscribers first"
+    rows={issues}
+    keyOf={({ issueId }) => issueId}
+    columns={[
+      {
+        title: 'Issue',
+        cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
+        below: ({ journal, publishedOn }) => `${journal} · ${publishedOn}`,
+      },
+      { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
+      { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
+      { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
+      {
+        title: 'Due',
+        cell: ({ issueId, due, label }) =>
+          due === 0 ? (
+            'None'
+          ) : (
+            <Form method="post">
+              <SubmitButton name="pack" value={issueId} tone="secondary" className="whitespace-nowrap">
+                Pack {due}
+                <span className="sr-only"> of {label}</span>
+              </SubmitButton>
+            </Form>
+          ),
+      },
+    ]}
+  />
+)
 
 function Missing({ missing }: Pick<View, 'missing'>) {
   return (

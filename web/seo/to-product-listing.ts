@@ -2,26 +2,9 @@ import { mediaUrl } from '#shop/media'
 import type { ProductPage } from '#shop/product-page'
 import { coverPicture } from './cover-picture.ts'
 import type { ProductFacts } from './json-ld/product.ts'
-import type { SharePicture } from './share-picture.ts'
 
-/** The structured data of an edition that its screen does not hold. Pictures are paths from the origin. */
-export type ProductListing = Pick<
-  ProductFacts,
-  | 'kind'
-  | 'sku'
-  | 'isbn13'
-  | 'isVirtual'
-  | 'pages'
-  | 'publishedOn'
-  | 'editionLabel'
-  | 'publisher'
-  | 'stock'
-  | 'hours'
-  | 'images'
-> & { readonly picture: SharePicture | null; readonly keywords: readonly string[] }
-
-/** Picks the structured data from an edition's page. */
-export function toProductListing(page: ProductPage): ProductListing {
+/** Picks the structured data that an edition's screen does not hold. Pictures are paths from the origin. */
+export function toProductListing(page: ProductPage) {
   const { availability, video } = page
   const [cover] = page.pictures
   return {

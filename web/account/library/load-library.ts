@@ -14,29 +14,17 @@ import { readLine } from '#shop/orders'
 import { type Companion, readCompanions } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
-import type { CardView } from '../../ui/product-card.tsx'
 import { holdSeat } from './hold-seat.ts'
 import { unitWord } from './unit-words.ts'
 
-export type LibraryItem = {
-  readonly card: CardView
-  /** 'Virtual book', 'Printed book'. */
-  readonly kind: string
-  readonly note: string
-  /** How much is read, from 0 to 1; null: it is not read here. */
-  readonly progress: { readonly reached: number; readonly words: string } | null
-  /** How long it is open, beside the exam. */
-  readonly access: {
-    readonly tone: 'good' | 'late' | 'over'
-    readonly words: string
-    readonly isBeforeExam?: boolean
-  } | null
-  readonly action: { readonly href: string; readonly words: string }
-  /** What else: its devices and pause, or its price. */
-  readonly more: { readonly href: string; readonly words: string } | null
-  readonly isVirtual: boolean
-  /** What came with it: supplements, errata, a sample chapter. */
-  readonly companions: readonly { readonly href: string; readonly words: string; readonly isNew: boolean }[]
+/** A title of the library in words. */
+export type LibraryItem = ReturnType<typeof toItem>
+
+/** How long it is open, beside the exam. */
+type Access = {
+  readonly tone: 'good' | 'late' | 'over'
+  readonly words: string
+  readonly isBeforeExam?: boolean
 }
 
 /** The kinds by which the library is narrowed. */
@@ -47,43 +35,18 @@ const kinds = [
   { key: 'plans', words: 'Plans and tests', types: ['EXAM', 'PRACTICE', 'RESEARCH'] },
 ] as const
 
-export type LibraryView = {
-  /** Whether there is nothing at all. */
-  readonly isEmpty: boolean
-  readonly shelves: readonly {
-    readonly key: string
-    readonly number: string
-    readonly title: string
-    readonly level: string
-    readonly items: readonly LibraryItem[]
-  }[]
-  /** By kind, with how many; none where there is one kind only. */
-  readonly filters: readonly {
-    readonly href: string
-    readonly words: string
-    readonly count: number
-    readonly isChosen: boolean
-  }[]
-  /** The two that were read last, to go on with. */
-  readonly latest: readonly LibraryItem[]
-  readonly exam: string | null
-}
-
 /** Loads what the visitor owns, by paper; of one kind when `show` names it. */
 export async function loadLibrary(
   needs: ShopNeeds,
   visitor: Visitor,
   { userId, show }: { readonly userId: string; readonly show: string | null },
-): Promise<LibraryView> {
+) {
   await holdSeat(needs, visitor)
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
   const companions = Map.groupBy(await readCompanions(needs.db, userId), ({ editionId }) => editionId)
   const owned = (await readLibrary(needs.db, { userId, exam })).map((each) => {
-    const item = {
-      ...toItem(each, attempt?.examOn ?? null),
-      companions: (companions.get(each.card.id) ?? []).map((companion) => toCompanion(companion, each.card)),
-    }
+    const item = toItem(each, attempt?.examOn ?? null, companions.get(each.card.id) ?? [])
     return { ...each, item, kinds: kindsOf(each, item) }
   })
   const filters = [
@@ -118,7 +81,7 @@ const kindsOf = ({ card, isPhysical }: Owned, { isVirtual, access }: LibraryItem
 ]
 
 /** By paper, in the order of the syllabus; then what serves several papers or none. */
-function toShelves(owned: readonly (Owned & { readonly item: LibraryItem })[]): LibraryView['shelves'] {
+function toShelves(owned: readonly (Owned & { readonly item: LibraryItem })[]) {
   const byPaper = [...Map.groupBy(owned, ({ paper }) => paper?.code ?? '')].map(([key, own]) => ({
     key: key || 'other',
     place: own[0]?.paper?.place ?? Number.POSITIVE_INFINITY,
@@ -132,10 +95,8 @@ function toShelves(owned: readonly (Owned & { readonly item: LibraryItem })[]): 
 
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
 
-function toCompanion(
-  companion: Companion,
-  { title: owned }: Owned['card'],
-): LibraryItem['companions'][number] {
+/** What came with a title: a supplement, errata, a sample chapter. */
+function toCompanion(companion: Companion, { title: owned }: Owned['card']) {
   if (companion.kind === 'sample')
     return {
       href: readerHref(companion.virtualId, companion.no),
@@ -150,8 +111,8 @@ function toCompanion(
   }
 }
 
-function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'companions'> {
-  const { card, isPhysical, chapterNo, chapters, isTypeset, state, orderNo, cause, viewsLeft } = owned
+function toItem(owned: Owned, examOn: string | null, companions: readonly Companion[]) {
+  const { card, isPhysical, chapterNo, chapters, isTypeset, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
   const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
@@ -176,12 +137,7 @@ function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'compani
       isVirtual && chapterNo !== null
         ? { reached: chapterNo / chapters, words: `${part} ${chapterNo} of ${chapters}` }
         : null,
-    access: isPhysical
-      ? {
-          tone: 'good',
-          words: state === 'DELIVERED' ? 'Yours to keep' : readLine({ state, goods: 'physical' }).label,
-        }
-      : accessOf(owned, examOn),
+    access: accessOf(owned, examOn),
     action: isVirtual
       ? isClosed(owned)
         ? { href, words: isPlan ? 'See your results' : 'See your notes' }
@@ -202,11 +158,12 @@ function toItem(owned: Owned, examOn: string | null): Omit<LibraryItem, 'compani
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     more: moreOf(owned),
     isVirtual,
+    companions: companions.map((companion) => toCompanion(companion, card)),
   }
 }
 
 /** What else somebody may do with a title: change its devices or pause it, or buy again what is over. */
-function moreOf(owned: Owned): LibraryItem['more'] {
+function moreOf(owned: Owned) {
   const { card, cause, state, isPhysical } = owned
   if (isPhysical || (cause !== 'order' && cause !== 'key')) return null
   if (state === 'EXPIRED' && card.availability.canBuy) return { href: card.href, words: 'Buy again' }
@@ -232,8 +189,13 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
   }
 }
 
-function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
-  const { cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil } = owned
+function accessOf(owned: Owned, examOn: string | null): Access | null {
+  const { cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil, isPhysical } = owned
+  if (isPhysical)
+    return {
+      tone: 'good',
+      words: state === 'DELIVERED' ? 'Yours to keep' : readLine({ state, goods: 'physical' }).label,
+    }
   if (closedAt)
     return {
       tone: 'over',

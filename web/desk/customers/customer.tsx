@@ -9,9 +9,9 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
 import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -61,54 +61,48 @@ export default function CustomerDesk({ loaderData: { customer, done } }: Route.C
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
-            {orders.length === 0 ? (
-              <p className="text-14 text-soft">No orders in this account.</p>
-            ) : (
-              <Table
-                caption="Orders, the latest first"
-                rows={orders}
-                keyOf={({ orderNo }) => orderNo}
-                columns={[
-                  {
-                    title: 'Order',
-                    cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-                  },
-                  { title: 'Placed', cell: ({ placedAt }) => placedAt },
-                  { title: 'Titles', cell: ({ titles }) => titles },
-                  { title: 'State', cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-                  { title: 'Total', numeric: true, cell: ({ total }) => total },
-                ]}
-              />
-            )}
+            <DeskTable
+              empty="No orders in this account."
+              caption="Orders, the latest first"
+              rows={orders}
+              keyOf={({ orderNo }) => orderNo}
+              columns={[
+                {
+                  title: 'Order',
+                  cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                },
+                { title: 'Placed', cell: ({ placedAt }) => placedAt },
+                { title: 'Titles', cell: ({ titles }) => titles },
+                { title: 'State', cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+                { title: 'Total', numeric: true, cell: ({ total }) => total },
+              ]}
+            />
           </DeskSection>
           <DeskSection title="Access" count={access.length}>
-            {access.length === 0 ? (
-              <p className="text-14 text-soft">Nothing online in this account.</p>
-            ) : (
-              <Table
-                caption="What the customer may open, or could once"
-                rows={access}
-                keyOf={({ id }) => String(id)}
-                columns={[
-                  { title: 'Title', cell: ({ title }) => title },
-                  { title: 'Kind', cell: ({ kind }) => kind },
-                  { title: 'By', cell: ({ by }) => by },
-                  { title: 'Access', cell: ({ words }) => words },
-                  {
-                    title: 'Devices',
-                    cell: ({ playsOn, title }) =>
-                      playsOn && (
-                        <Form method="post">
-                          <input type="hidden" name="entitlement" value={playsOn} />
-                          <SubmitButton tone="quiet">
-                            Reset<span className="sr-only"> the devices of {title}</span>
-                          </SubmitButton>
-                        </Form>
-                      ),
-                  },
-                ]}
-              />
-            )}
+            <DeskTable
+              empty="Nothing online in this account."
+              caption="What the customer may open, or could once"
+              rows={access}
+              keyOf={({ id }) => String(id)}
+              columns={[
+                { title: 'Title', cell: ({ title }) => title },
+                { title: 'Kind', cell: ({ kind }) => kind },
+                { title: 'By', cell: ({ by }) => by },
+                { title: 'Access', cell: ({ words }) => words },
+                {
+                  title: 'Devices',
+                  cell: ({ playsOn, title }) =>
+                    playsOn && (
+                      <Form method="post">
+                        <input type="hidden" name="entitlement" value={playsOn} />
+                        <SubmitButton tone="quiet">
+                          Reset<span className="sr-only"> the devices of {title}</span>
+                        </SubmitButton>
+                      </Form>
+                    ),
+                },
+              ]}
+            />
           </DeskSection>
         </div>
         <div className="grid content-start gap-6">

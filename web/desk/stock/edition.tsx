@@ -14,9 +14,9 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Table } from '../../ui/table.tsx'
 import { DeedButton } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -124,22 +124,19 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </div>
       <div className="mt-8">
         <DeskSection title="Changes">
-          {changes.length === 0 ? (
-            <p className="text-14 text-soft">Nothing was received yet.</p>
-          ) : (
-            <Table
-              caption="Changes of the stock, newest first"
-              rows={changes}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: 'When', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
-                { title: 'What', cell: ({ what }) => what },
-                { title: 'Shelf', cell: ({ shelf }) => shelf, numeric: true },
-                { title: 'Others', cell: ({ others }) => others },
-                { title: 'Note', cell: ({ note }) => note },
-              ]}
-            />
-          )}
+          <DeskTable
+            empty="Nothing was received yet."
+            caption="Changes of the stock, newest first"
+            rows={changes}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'When', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
+              { title: 'What', cell: ({ what }) => what },
+              { title: 'Shelf', cell: ({ shelf }) => shelf, numeric: true },
+              { title: 'Others', cell: ({ others }) => others },
+              { title: 'Note', cell: ({ note }) => note },
+            ]}
+          />
         </DeskSection>
       </div>
     </DeskPage>

@@ -1,22 +1,14 @@
-import { type Paise, paise } from '#kernel/money'
+import { paise } from '#kernel/money'
 import { type PaymentMethod, paymentMethods } from '#shop/orders'
 import { oneValue } from '../form-data.ts'
 
-/** What the payment form sends. The amounts are what the buyer saw: an order with others is refused. */
-export type PaymentWish = {
-  readonly idempotencyKey: string
-  readonly method: PaymentMethod
-  readonly expectedTotal: Paise
-  /** What the wallet pays. */
-  readonly wallet: Paise
-  /** A mandate that begins with a free trial. */
-  readonly startsTrial: boolean
-}
-
 const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
 
-/** Reads the payment form; null when it is not as we drew it, such as a field twice or an amount below zero. */
-export function readPaymentWish(form: FormData): PaymentWish | null {
+/**
+ * Reads the payment form; null when it is not as we drew it, such as a field twice or an amount below zero. The amounts
+ * are what the buyer saw: an order with others is refused.
+ */
+export function readPaymentWish(form: FormData) {
   const method = oneValue(form, 'method') ?? ''
   const total = oneValue(form, 'expected_total') ?? ''
   const wallet = form.has('wallet') ? (oneValue(form, 'wallet') ?? '') : '0'
@@ -28,7 +20,9 @@ export function readPaymentWish(form: FormData): PaymentWish | null {
     idempotencyKey,
     method: Number(method) as PaymentMethod,
     expectedTotal: paise(Number(total)),
+    /** What the wallet pays. */
     wallet: paise(Number(wallet)),
+    /** A mandate that begins with a free trial. */
     startsTrial: form.get('trial') === '1',
   }
 }

@@ -51,4 +51,6 @@ export const NothingFound = ({ help, mismatches }: Pick<SearchView, 'help' | 'mi
   </EmptyState>
 )
 
-export const ShelfLinks = () => <LinkChips label="Browse by category" links={entries.shelves} look="centred" />
+export const ShelfLinks = () => (
+  <LinkChips label="Browse by category" links={entries.shelves} look="centred" />
+)
