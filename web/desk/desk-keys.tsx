@@ -113,7 +113,7 @@ export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
   }, [state, desks, navigate])
   if (state === 'none') return null
   return (
-    <footer className="mt-8 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-12 text-soft max-wide:hidden print:hidden">
+    <footer className="mt-8 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-12 text-soft max-wide:hidden print:hidden">
       {state === 'on' && (
         <>
           {[
@@ -158,5 +158,5 @@ export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
 }
 
 const Key = ({ children }: { readonly children: string | undefined }) => (
-  <kbd className="rounded-sm border border-line bg-card px-1 font-sans text-12 text-ink">{children}</kbd>
+  <kbd className="rounded-control border border-line bg-card px-1 font-sans text-12 text-ink">{children}</kbd>
 )

@@ -19,7 +19,7 @@ export function DeskNav({ desks }: { readonly desks: readonly DeskLink[] }) {
       aria-label="Desks"
       className="border-line bg-sunk max-wide:border-b wide:border-r wide:px-2 wide:py-4 print:hidden"
     >
-      <div className="flex [scrollbar-width:none] max-wide:overflow-x-auto max-wide:px-4 wide:flex-col wide:gap-4">
+      <div className="relative flex [scrollbar-width:none] max-wide:overflow-x-auto max-wide:px-4 wide:flex-col wide:gap-4">
         {[...Map.groupBy(desks, ({ group }) => group)].map(([group, links]) => (
           <div key={group} className="max-wide:contents">
             {links.length > 1 && (

@@ -1,6 +1,5 @@
 import Mark from 'lucide-react/icons/bookmark'
 import { Form } from 'react-router'
-import { classes } from '../../ui/classes.ts'
 import type { ChapterView, NoteView } from './reader-view.ts'
 import type { OwnNotes } from './use-own-notes.ts'
 
@@ -38,7 +37,11 @@ export function Bookmark({ view: { no, book }, notes, own }: BookmarkProps) {
         aria-label={`Bookmark ${book.unit} ${no}`}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk"
       >
-        <Mark aria-hidden="true" className={classes('size-5', isSet && 'fill-current text-action')} />
+        <Mark
+          aria-hidden="true"
+          className="size-5"
+          style={isSet ? { fill: 'var(--action)', color: 'var(--action)' } : undefined}
+        />
       </button>
     </Form>
   )

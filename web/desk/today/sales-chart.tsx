@@ -11,10 +11,11 @@ type SalesChartProps = {
   readonly label: string
 }
 
-const width = 480
-const height = 190
-const bottom = 166
-const right = 404
+// As wide as a phone shows it, so that its words are not smaller than elsewhere.
+const width = 360
+const height = 180
+const bottom = 156
+const right = 304
 const ticks = [
   { hour: 0, label: '12 am' },
   { hour: 6, label: '6 am' },
@@ -44,11 +45,12 @@ export function SalesChart({ today, before, hours, beforeLabel, label }: SalesCh
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      className="w-full fill-soft text-12 max-middle:text-16"
+      className="w-full text-12"
+      style={{ fill: 'var(--soft)', maxWidth: 480 }}
     >
       {[0, top / 2, top].map((sum) => (
         <g key={sum}>
-          <line x1="0" x2={right} y1={y(sum)} y2={y(sum)} className="stroke-line" />
+          <line x1="0" x2={right} y1={y(sum)} y2={y(sum)} style={{ stroke: 'var(--line)' }} />
           <text x={right + 6} y={y(sum) + 4}>
             {formatInrShort(paise(sum))}
           </text>
@@ -64,17 +66,24 @@ export function SalesChart({ today, before, hours, beforeLabel, label }: SalesCh
           {words}
         </text>
       ))}
-      <polyline points={line([[0, 0], ...ended])} className="fill-none stroke-edge stroke-2" />
+      <polyline
+        points={line([[0, 0], ...ended])}
+        style={{ fill: 'none', stroke: 'var(--edge)', strokeWidth: 2 }}
+      />
       <text x={right - 4} y={y(before.at(-1) ?? 0) - 6} textAnchor="end">
         {beforeLabel}
       </text>
-      <polyline points={line([[0, 0], ...sofar])} className="fill-none stroke-brand stroke-[2.5]" />
-      <circle cx={x(hours)} cy={y(now)} r="3.5" className="fill-brand" />
+      <polyline
+        points={line([[0, 0], ...sofar])}
+        style={{ fill: 'none', stroke: 'var(--brand)', strokeWidth: 2.5 }}
+      />
+      <circle cx={x(hours)} cy={y(now)} r="3.5" style={{ fill: 'var(--brand)' }} />
       <text
         x={x(hours) + (hours > 20 ? -8 : 8)}
         y={y(now) - 6}
         textAnchor={hours > 20 ? 'end' : 'start'}
-        className="fill-brand font-bold"
+        className="font-bold"
+        style={{ fill: 'var(--brand)' }}
       >
         Today
       </text>

@@ -13,12 +13,12 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
   )
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-6 w-22">
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} width={width} height={height}>
       <polyline
         points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-        className="fill-none stroke-brand stroke-[1.5]"
+        style={{ fill: 'none', stroke: 'var(--brand)', strokeWidth: 1.5 }}
       />
-      <circle cx={lastX} cy={lastY} r="2.5" className="fill-brand" />
+      <circle cx={lastX} cy={lastY} r="2.5" style={{ fill: 'var(--brand)' }} />
     </svg>
   )
 }

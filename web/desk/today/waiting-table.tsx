@@ -4,11 +4,11 @@ import { DeskTable } from '../desk-table.tsx'
 
 /** From the youngest to the oldest; the same order as the counts of a queue. */
 const ages = [
-  { label: 'under 6 h', ground: 'bg-age-1' },
-  { label: '6 to 24 h', ground: 'bg-age-2' },
-  { label: '1 to 2 days', ground: 'bg-age-3' },
-  { label: '2 to 3 days', ground: 'bg-age-4' },
-  { label: 'longer', ground: 'bg-danger' },
+  { label: 'under 6 h', ground: 'var(--age-1)' },
+  { label: '6 to 24 h', ground: 'var(--age-2)' },
+  { label: '1 to 2 days', ground: 'var(--age-3)' },
+  { label: '2 to 3 days', ground: 'var(--age-4)' },
+  { label: 'longer', ground: 'var(--danger)' },
 ] as const
 
 type WaitingTableProps = {
@@ -37,14 +37,18 @@ export function WaitingTable({ rows }: WaitingTableProps) {
           {
             title: 'By age',
             cell: (row) => (
-              <span className="flex h-4 w-30 gap-0.5 wide:w-45" role="img" aria-label={ageWords(row.ages)}>
+              <span
+                className="flex h-4 gap-1"
+                style={{ width: 140 }}
+                role="img"
+                aria-label={ageWords(row.ages)}
+              >
                 {row.ages.map(
                   (count, at) =>
                     count > 0 && (
                       <span
                         key={ages[at]?.label}
-                        className={classes('min-w-1 rounded-sm', ages[at]?.ground)}
-                        style={{ width: `${(count / most) * 100}%` }}
+                        style={{ width: `${(count / most) * 100}%`, background: ages[at]?.ground }}
                       />
                     ),
                 )}
@@ -64,8 +68,8 @@ export function WaitingTable({ rows }: WaitingTableProps) {
       {rows.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-soft">
           {ages.map(({ label, ground }) => (
-            <li key={label} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={classes('size-2 rounded-sm', ground)} />
+            <li key={label} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-3" style={{ background: ground }} />
               {label}
             </li>
           ))}
