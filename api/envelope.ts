@@ -5,9 +5,18 @@ import type { Refusal } from '#kernel/result'
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), data })
 
+/** The kinds of refusal that the specification names besides ERROR: those of a free trial. */
+const failureKind = z.enum([
+  'ERROR',
+  'DATA_NOT_FOUND',
+  'DATA_FOUND',
+  'TRIAL_ALREADY_TAKEN',
+  'ACTIVE_ANOTHER_TRIAL',
+])
+
 /** The envelope of a refusal or fault. `errors` names fields; `data` is always null. */
 export const failure = z.object({
-  ResponseType: z.literal('ERROR'),
+  ResponseType: failureKind,
   StatusMsg: z.string(),
   code: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -41,7 +50,7 @@ export const refuseCall = <const Status extends number>(
 
 /** A refusal in the envelope. */
 export const refusalAnswer = (refusal: Refusal & Errors) => ({
-  ResponseType: 'ERROR' as const,
+  ResponseType: failureKind.catch('ERROR').parse(refusal.code),
   StatusMsg: refusal.message,
   code: refusal.code,
   ...(refusal.errors

@@ -66,7 +66,7 @@ function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Ki
 function trialCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
   openCall(app, `product/virtual${kind}Freetrial`, 'signed-in', {
     summary:
-      'Starts the free trial of a virtual title. Codes: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
+      'Starts the free trial of a virtual title. Kinds of refusal: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
     body: z.object({ editionId }),
     answer: reading,
     refusals: [401, 404, 409],
