@@ -38,6 +38,8 @@ describe('an old address leads in one step', () => {
     ['/Bookstore/Books/', '/students/books'],
     ['/bookstore/help', '/students/faqs'],
     ['/students/list/subject', '/students/product/list/subject'],
+    ['/students/collection/detail/', '/students/collection/list'],
+    ['/students/forgot-password', '/students/login/forgotten'],
     ['/bookstore/list/journal', '/students/product/list/journal'],
     ['/bookstore/product/6/0/journals/all', '/students/product/list/journal'],
     ['/students/help/', '/students/faqs'],

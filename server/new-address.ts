@@ -20,11 +20,13 @@ export type NewAddressNeeds = {
   readonly isDevelopment: boolean
 }
 
-/** Whole families of old addresses: the former base, and lists without the first part of their path. */
+/** Old addresses: the former base, lists without the first part of their path, and pages under another name. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^\/bookstore$/, '/students/'],
   [/^\/bookstore\/(.+)$/, '/students/$1'],
   [/^\/students\/list\/(.+)$/, '/students/product/list/$1'],
+  [/^\/students\/collection\/detail$/, '/students/collection/list'],
+  [/^\/students\/forgot-password$/, '/students/login/forgotten'],
 ]
 
 /** An ISBN in the place of an edition's number, with or without a title after it. */
