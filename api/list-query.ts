@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Chosen, type Dimension, dimensionKeys, type TitleSort, titleSorts } from '#shop/listing'
 
-/** One value or several: `subject=audit&subject=law`. */
+/** One value or several: `subject=audit&subject=law`. Types and formats may stand in capitals, as answers have them. */
 const values = z
   .union([z.string().max(120), z.array(z.string().max(120)).max(20)])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
+  .transform((value) => [value].flat().map((each) => each.toLowerCase()))
   .optional()
 
 type FacetParameter = Exclude<Dimension, 'kind' | 'journal'> | 'type'

@@ -52,6 +52,8 @@ describe('a list of titles', () => {
     const totalOf = async (query: string) => (await call('list/productIndexList', query)).data.total
     const [one, other] = [await totalOf('?subject=audit'), await totalOf('?subject=indirect-tax')]
     expect(await totalOf('?subject=audit&subject=indirect-tax')).toBe(one + other)
+    expect(await totalOf('?type=BOOK&format=HARD')).toBe(await totalOf('?type=book&format=hard'))
+    expect(await totalOf('?type=BOOK&format=HARD')).toBeGreaterThan(0)
   })
 
   it('shows what does not fit the attempt asked about last, and leaves it out when only what fits is asked for', async () => {
