@@ -110,7 +110,7 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
       if (promoCode?.trim() === '') await setCartCoupons(needs.db, owner, [])
       else if (promoCode !== undefined) {
         const entered = await enterCoupons(needs.db, owner, promoCode, terms)
-        if (!entered.ok) return refuseCall(422, entered.refusal)
+        if (!entered.ok) return refuseCall(422, { ...entered.refusal, path: 'promoCode' })
       }
       const isSame = promoCode === undefined && currency === undefined
       const cart = isSame ? changed.value : await readCart(needs.db, owner, exam)

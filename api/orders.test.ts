@@ -252,6 +252,11 @@ describe('a cart through the contract', () => {
     expect(refused).toMatchObject({ status: 422, code: 'invalid_details', data: null })
     expect(refused.errors?.map((error) => error.path)).toEqual(['business.gstin', 'shipping.pin'])
     expect(refused.errors?.every((error) => error.message.length > 10)).toBe(true)
+    const empty = await post('order/insertUpdateCheckoutData', { items, details: { business: {} } })
+    const missing = 'This field is missing or has the wrong type.'
+    expect(empty.errors).toEqual(
+      ['business.gstin', 'business.name', 'contact', 'shipping'].map((path) => ({ path, message: missing })),
+    )
   })
 
   it('stores odd characters safely or refuses them', async () => {
@@ -275,6 +280,7 @@ describe('a coupon through the contract', () => {
     expect(await apply('APITWO')).toMatchObject({
       status: 422,
       StatusMsg: 'We do not know this code. Please check how it is spelled.',
+      errors: [{ path: 'promoCode' }],
     })
     expect(await apply('apiten')).toMatchObject({
       status: 200,

@@ -61,7 +61,8 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
       handler: async (request) => {
         const contact = String((request.body as Record<string, unknown>)[field])
         const sending = await identity.requestProof({ contact, ...programVisit(request) })
-        if (!sending.ok) return refuseSignIn(sending.refusal)
+        if (!sending.ok)
+          return refuseSignIn({ ...sending.refusal, ...(sending.refusal.path && { path: field }) })
         return success({ requestId: sending.value.token }, 'We have sent a code.')
       },
     })

@@ -8,7 +8,7 @@ import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { abroadInput, deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
 import { cleanTyped } from './clean-typed.ts'
-import { type FieldRefusal, issuesOf } from './field-refusal.ts'
+import { type FieldRefusal, issuesOf, plainWords } from './field-refusal.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 
@@ -25,7 +25,11 @@ export function checkCheckout(
   const errors: FieldRefusal[] = []
   const business = checkBusiness(typed.business, errors)
   return isShipped
-    ? checkGoods((byStaff ? staffGoodsInput : goodsInput).safeParse(typed), { typed, business, errors })
+    ? checkGoods((byStaff ? staffGoodsInput : goodsInput).safeParse(typed, plainWords), {
+        typed,
+        business,
+        errors,
+      })
     : checkDigital(typed, business, errors)
 }
 
@@ -65,7 +69,7 @@ function checkGoods(
 }
 
 function checkDigital(typed: Record<string, unknown>, business: Business, errors: FieldRefusal[]): Checked {
-  const parsed = digitalInput.safeParse(typed)
+  const parsed = digitalInput.safeParse(typed, plainWords)
   if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
   if (errors.length > 0) return invalid(errors)
   const { name, email, mobile, stateCode } = parsed.data.buyer
@@ -80,7 +84,7 @@ function checkDigital(typed: Record<string, unknown>, business: Business, errors
 }
 
 function checkAbroad(typed: Record<string, unknown>): Checked {
-  const parsed = abroadInput.safeParse(typed)
+  const parsed = abroadInput.safeParse(typed, plainWords)
   if (!parsed.success) return invalid(issuesOf(parsed.error))
   const { name, email, country, address, city, postalCode = '' } = parsed.data.buyer
   return ok({
@@ -104,7 +108,7 @@ function checkAbroad(typed: Record<string, unknown>): Checked {
 export function checkDeliveryAddress(
   typed: unknown,
 ): Result<NonNullable<CheckoutDetails['shipping']>, CheckoutRefusal> {
-  const parsed = deliveryInput.safeParse({ shipping: typed })
+  const parsed = deliveryInput.safeParse({ shipping: typed }, plainWords)
   if (!parsed.success) return invalid(issuesOf(parsed.error))
   const { shipping } = parsed.data
   return ok({ ...toBilling(shipping), mobile: shipping.mobile })

@@ -234,6 +234,8 @@ describe('tokens of a program', () => {
   })
 
   test('register a mobile number: no e-mail is needed', async () => {
+    const wrong = await call('/auth/loginwithmobile', { mobile: '1111111111' })
+    expect(wrong.json().errors).toMatchObject([{ path: 'mobile' }])
     const sending = await call('/auth/loginwithmobile', { mobile: '+91 98450 12345' })
     const { requestId } = sending.json().data as { requestId: string }
     const otp = oneTimeCode(shop.needs.secret, requestId)
