@@ -58,9 +58,11 @@ export const mayChangeAddress = (lines: readonly ActionLine[]): ActionVerdict =>
 
 /** Whether the address of a whole order may change: while no physical line is past packing. */
 export function mayMoveOrder(lines: readonly ActionLine[]): ActionVerdict {
-  const goods = lines.filter(({ goods, state }) => goods === 'physical' && !endedStates.includes(state))
+  const goods = lines.filter((line) => line.goods === 'physical')
   if (goods.length === 0) return no('Nothing in this order is delivered by courier.')
-  return goods.every(({ state }) => addressOpenStates.includes(state))
+  const open = goods.filter(({ state }) => !endedStates.includes(state))
+  if (open.length === 0) return no('Nothing in this order is still to be delivered.')
+  return open.every(({ state }) => addressOpenStates.includes(state))
     ? { allowed: true }
     : no('A parcel is packed already, so the address can no longer change.')
 }
