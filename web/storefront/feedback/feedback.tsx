@@ -78,7 +78,7 @@ export default function FeedbackPage({ loaderData, actionData: problem }: Route.
           words={
             orderNo
               ? 'You can rate this purchase once something of it has been delivered.'
-              : 'Open the link in your delivery e-mail to rate a purchase.'
+              : 'Open an order that was delivered and choose “Rate your purchase”.'
           }
         >
           <ButtonLink href={orderHref}>{orderNo ? 'View your order' : 'Your orders'}</ButtonLink>

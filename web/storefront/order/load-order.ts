@@ -2,6 +2,7 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
+import { mayGiveFeedback } from '#shop/feedback'
 import type { IssuedDocument } from '#shop/invoices'
 import { readJournalSubscriptions } from '#shop/journals'
 import {
@@ -164,6 +165,9 @@ export async function loadOrder(
     cancelTerms: cancelTerms(lines),
     giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),
+    feedbackHref: mayGiveFeedback(order)
+      ? `/purchase-experience/feedback?${new URLSearchParams({ order: orderNo, ...(key !== null && { key }) })}`
+      : null,
     helpHref: `/contact-us?order=${orderNo}`,
     payHref:
       !waits || order.paymentMethod === payBy.cashOnDelivery

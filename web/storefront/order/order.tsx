@@ -173,6 +173,13 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
         </a>
         .
       </p>
+      {order.feedbackHref && (
+        <p>
+          <TextLink href={order.feedbackHref} className="inline-flex min-h-11 items-center">
+            Rate your purchase
+          </TextLink>
+        </p>
+      )}
       <ButtonLink href={order.reorderHref} tone="secondary" className="mt-3">
         Order again
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { readerHref } from '#kernel/library-links'
+import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import type { ActionVerdict, Order, OrderLine } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
@@ -59,6 +60,10 @@ const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineAct
   cancel: cancel(line),
   giveBack: giveBack(line),
   isDelivered: line.state === 'DELIVERED',
+  reviewHref:
+    line.state === 'DELIVERED' || line.state === 'ACTIVATED'
+      ? `${links.reviews(line.format, line.editionId)}/write-a-review/`
+      : null,
   readHref: isReadable(line) ? (line.type === 'BUNDLE' ? '/user/library' : readerHref(line.editionId)) : null,
 })
 

@@ -65,6 +65,15 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
           Open it in your library
         </TextLink>
       )}
+      {line.reviewHref && (
+        <TextLink
+          href={line.reviewHref}
+          aria-label={`Write a review: ${line.title}`}
+          className="inline-flex min-h-11 items-center text-14"
+        >
+          Write a review
+        </TextLink>
+      )}
       {'href' in line.giveBack && (
         <TextLink
           href={line.giveBack.href}
