@@ -84,8 +84,10 @@ const addresses: Readonly<Record<string, string>> = {
   ...levelAddresses,
 }
 
-/** The words of an own page, and its picture. */
-type OwnWords = { readonly title: string; readonly description: string | null; readonly hash: string | null }
+/** The words of an own page, its picture, and whether search engines may index it where the page itself says so. */
+type OwnWords = Readonly<Record<'description' | 'hash' | 'robots', string | null>> & {
+  readonly title: string
+}
 
 /** The title and description of a page itself, without the name of the store; null where there is no page. */
 async function readPageWords(app: FastifyInstance, path: string, ip: string): Promise<OwnWords | null> {
@@ -95,7 +97,8 @@ async function readPageWords(app: FastifyInstance, path: string, ip: string): Pr
   const { statusCode, body } = first.statusCode === 301 && location ? await read(location) : first
   const title = statusCode === 200 ? wordsIn(body, /<title>([^<]*) · [^<·]*<\/title>/) : null
   if (title === null) return null
-  return { title, description: wordsIn(body, /<meta name="description" content="([^"]*)"/), hash: null }
+  const description = wordsIn(body, /<meta name="description" content="([^"]*)"/)
+  return { title, description, hash: null, robots: wordsIn(body, /<meta name="robots" content="(\w+, \w+)/) }
 }
 
 /** Words of a page as React writes it, with its five escapes. */
@@ -112,6 +115,7 @@ async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | 
     title: page.title,
     description: page.about[0] ?? null,
     hash: page.pictures[0]?.hash ?? null,
+    robots: null,
   }
 }
 
@@ -129,7 +133,7 @@ function present(
     title,
     keywords: details?.keywords ?? null,
     description,
-    robots: details?.robots ?? 'index, follow',
+    robots: own?.robots ?? details?.robots ?? 'index, follow',
     image: picture(image),
     og: {
       title: details?.ogTitle ?? title,

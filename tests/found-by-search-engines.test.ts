@@ -93,6 +93,7 @@ describe('the call for the words of a page', () => {
       data: {
         title: /<title>([^<]*) · /.exec(page)?.[1],
         description: contentOf(page, 'description'),
+        robots: contentOf(page, 'robots')?.split(', ').slice(0, 2).join(', '),
       },
     })
   })
