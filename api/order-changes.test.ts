@@ -88,7 +88,10 @@ test('a parcel is tracked by its order and by its AWB', async () => {
   expect(await get('userAccount/getShiprocketTracking', order, `&awb=${typed.awb}`)).toMatchObject({
     data: shown,
   })
-  expect((await get('userAccount/getShiprocketTracking', order, '&awb=OTHER00001')).status).toBe(404)
+  expect(await get('userAccount/getShiprocketTracking', order, '&awb=OTHER00001')).toMatchObject({
+    status: 404,
+    code: 'unknown_parcel',
+  })
   expect(await post('userAccount/cancelOrder', order, {})).toMatchObject({ status: 409 })
   expect(
     await post('userAccount/changeShippingAddress', order, { shipping: bengaluru.shipping }),

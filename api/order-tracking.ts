@@ -4,7 +4,7 @@ import { istDay } from '#kernel/dates'
 import { type Order, orderState, readLine } from '#shop/orders'
 import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
 import type { ApiOptions } from './api-plugin.ts'
-import { success, usualRefusals } from './envelope.ts'
+import { refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
@@ -86,9 +86,12 @@ export async function orderTrackingCalls(app: FastifyInstance, options: ApiOptio
     refusals: usualRefusals,
     handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
-      const parcels = order ? (await presentTracking(options, order)).parcels : []
+      if (!order) return unknownOrder
+      const { parcels } = await presentTracking(options, order)
       const parcel = parcels.find(({ awb }) => awb === request.query.awb)
-      return parcel ? success(parcel) : unknownOrder
+      return parcel
+        ? success(parcel)
+        : refuseCall(404, { code: 'unknown_parcel', message: 'This order has no such parcel.' })
     },
   })
 }
