@@ -77,6 +77,19 @@ test('who refuses is neither measured nor known, and is not asked again', async 
   expect(await stored(student)).toEqual({ keys: [], visits: 0 })
 })
 
+test('on a phone the question lies over the end of the footer', async () => {
+  const { page, go } = await open({ asksForConsent: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('/about-us')
+  const question = page.getByRole('region', { name: 'Measuring visits' })
+  await question.scrollIntoViewIfNeeded()
+  const isOnTop = (element: Element) => {
+    const { top } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(5, top + 5))
+  }
+  expect(await question.evaluate(isOnTop)).toBe(true)
+})
+
 test('who agrees is measured with every field, offline visits come later, and withdrawing removes all', async () => {
   const student = await open({ asksForConsent: true })
   const sent = watch(student)

@@ -28,7 +28,7 @@ export function Measuring() {
     <div className="max-wide:-mt-15 max-wide:pb-15">
       <section
         aria-label="Measuring visits"
-        className="z-40 grid gap-3 border border-line bg-card p-4 text-14 wide:fixed wide:bottom-4 wide:left-4 wide:w-96 wide:rounded-card wide:shadow-float print:hidden"
+        className="grid gap-3 border border-line bg-card p-4 text-14 max-wide:relative wide:fixed wide:bottom-4 wide:left-4 wide:z-40 wide:w-96 wide:rounded-card wide:shadow-float print:hidden"
       >
         {/* Beside the button back to the top. */}
         <p className="pr-16">
