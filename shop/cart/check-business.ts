@@ -2,12 +2,12 @@ import { cleanIdentifier } from '#kernel/text'
 import { checkGstin, gstinContainsPan } from '#shop/customers'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { businessInput } from './checkout-input.ts'
-import { type FieldRefusal, issuesOf, plainWords } from './field-refusal.ts'
+import { type FieldRefusal, issuesOf, unworded } from './field-refusal.ts'
 
 /** Checks the business of a registered buyer and its GSTIN. Null when there is none; what is wrong goes into `errors`. */
 export function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails['business'] {
   if (typed === undefined || typed === null) return null
-  const parsed = businessInput.safeParse(typed, plainWords)
+  const parsed = businessInput.safeParse(typed, unworded)
   if (!parsed.success) {
     errors.push(...issuesOf(parsed.error).map((issue) => ({ ...issue, path: `business.${issue.path}` })))
     return null

@@ -8,7 +8,7 @@ import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { abroadInput, deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
 import { cleanTyped } from './clean-typed.ts'
-import { type FieldRefusal, issuesOf, plainWords } from './field-refusal.ts'
+import { type FieldRefusal, issuesOf, unworded } from './field-refusal.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 
@@ -25,7 +25,7 @@ export function checkCheckout(
   const errors: FieldRefusal[] = []
   const business = checkBusiness(typed.business, errors)
   return isShipped
-    ? checkGoods((byStaff ? staffGoodsInput : goodsInput).safeParse(typed, plainWords), {
+    ? checkGoods((byStaff ? staffGoodsInput : goodsInput).safeParse(typed, unworded), {
         typed,
         business,
         errors,
@@ -69,7 +69,7 @@ function checkGoods(
 }
 
 function checkDigital(typed: Record<string, unknown>, business: Business, errors: FieldRefusal[]): Checked {
-  const parsed = digitalInput.safeParse(typed, plainWords)
+  const parsed = digitalInput.safeParse(typed, unworded)
   if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
   if (errors.length > 0) return invalid(errors)
   const { name, email, mobile, stateCode } = parsed.data.buyer
@@ -84,7 +84,7 @@ function checkDigital(typed: Record<string, unknown>, business: Business, errors
 }
 
 function checkAbroad(typed: Record<string, unknown>): Checked {
-  const parsed = abroadInput.safeParse(typed, plainWords)
+  const parsed = abroadInput.safeParse(typed, unworded)
   if (!parsed.success) return invalid(issuesOf(parsed.error))
   const { name, email, country, address, city, postalCode = '' } = parsed.data.buyer
   return ok({
@@ -108,7 +108,7 @@ function checkAbroad(typed: Record<string, unknown>): Checked {
 export function checkDeliveryAddress(
   typed: unknown,
 ): Result<NonNullable<CheckoutDetails['shipping']>, CheckoutRefusal> {
-  const parsed = deliveryInput.safeParse({ shipping: typed }, plainWords)
+  const parsed = deliveryInput.safeParse({ shipping: typed }, unworded)
   if (!parsed.success) return invalid(issuesOf(parsed.error))
   const { shipping } = parsed.data
   return ok({ ...toBilling(shipping), mobile: shipping.mobile })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type FieldRefusal = { readonly path: string; readonly message: string }
 
 /** Words for a problem that a schema does not word itself, which no form of ours can cause. */
-export const plainWords = { error: () => 'This field is missing or has the wrong type.' }
+export const unworded = { error: () => 'This field is missing or has the wrong type.' }
 
 /** The problems that zod found, field by field. */
 export const issuesOf = (error: z.ZodError): FieldRefusal[] =>
