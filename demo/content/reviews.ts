@@ -8,7 +8,6 @@ export {
   type PhrasesByBand,
   type ReviewCondition,
   type ReviewKind,
-  type ReviewPhrases,
   type ReviewTopic,
   reviewConditions,
   type StarBand,

@@ -1,11 +1,3 @@
-export type { BankTables } from './bank-tables.ts'
-export {
-  dismissLine,
-  joinBankLine,
-  type LineRefusal,
-  matchLine,
-  splitBankLine,
-  undoLine,
-} from './decide-line.ts'
-export { importStatement, type StatementRefusal, statementMegabytes } from './import-statement.ts'
-export { type BankDesk, type BankDeskLine, type Proposal, readBankDesk } from './read-bank-desk.ts'
+export { dismissLine, joinBankLine, matchLine, splitBankLine, undoLine } from './decide-line.ts'
+export { importStatement, statementMegabytes } from './import-statement.ts'
+export { type BankDeskLine, type Proposal, readBankDesk } from './read-bank-desk.ts'

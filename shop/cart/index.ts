@@ -1,6 +1,5 @@
 export type { Cart, CartLine, CartOwner } from './cart.ts'
 export type { CartRefusal } from './cart-refusal.ts'
-export type { CartTables } from './cart-tables.ts'
 export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
 export {
   claimCart,
@@ -20,10 +19,10 @@ export {
 export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './check-checkout.ts'
 export { addressee, areDetailsFor, type CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
-export type { AttemptMismatch, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
+export type { MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
 export type { FieldRefusal } from './field-refusal.ts'
 export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'
 export { dollarPrice, readCart, readSupply } from './read-cart.ts'
-export { type ReplaceEditionRequest, replaceEdition } from './replace-edition.ts'
+export { replaceEdition } from './replace-edition.ts'

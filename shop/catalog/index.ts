@@ -48,4 +48,4 @@ export {
   setTags,
 } from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
-export { type WrittenWork, writeWork } from './write-work.ts'
+export { writeWork } from './write-work.ts'

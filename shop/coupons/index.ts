@@ -1,15 +1,7 @@
 export type { AppliedCoupon } from './apply-coupons.ts'
 export { couponWords, listWords, typeWords } from './coupon-words.ts'
-export {
-  readCodes,
-  readConditions,
-  readCoupons,
-  recordUses,
-  releaseUses,
-  type StaffCoupon,
-} from './coupons-store.ts'
-export type { CouponsTables } from './coupons-tables.ts'
-export { createCoupon, type NewCoupon, stopCoupon } from './create-coupon.ts'
+export { readCodes, readConditions, readCoupons, recordUses, releaseUses } from './coupons-store.ts'
+export { createCoupon, stopCoupon } from './create-coupon.ts'
 export {
   applyCodes,
   type CouponHint,

@@ -77,6 +77,3 @@ export const buyerAbroadSchema = z.object({
 
 /** A checked delivery address: cleaned text, mobile in E.164, two-digit State code. */
 export type Address = z.output<typeof deliveryAddressSchema>
-
-/** A checked e-mail address and mobile number. */
-export type Contact = z.output<typeof contactSchema>

@@ -2,7 +2,6 @@ export {
   type Address,
   addressInput,
   buyerAbroadSchema,
-  type Contact,
   contactSchema,
   digitalBuyerSchema,
 } from './address.ts'
@@ -25,7 +24,6 @@ export {
   saveGstin,
 } from './buyer-gstins.ts'
 export {
-  type Consent,
   hasConsent,
   isUnder18,
   type Purpose,
@@ -34,7 +32,6 @@ export {
   recordConsent,
   refusesMeasuring,
 } from './consents.ts'
-export type { CustomersTables } from './customers-tables.ts'
 export {
   email as emailAddress,
   lineField,
@@ -43,13 +40,7 @@ export {
   personName,
   salutations,
 } from './fields.ts'
-export {
-  checkGstin,
-  type Gstin,
-  type GstinKind,
-  type GstinRefusal,
-  gstinContainsPan,
-} from './gstin.ts'
+export { checkGstin, gstinContainsPan } from './gstin.ts'
 export {
   carryOutRequest,
   purgeDataCopies,
@@ -57,7 +48,7 @@ export {
   requestData,
   takeData,
 } from './personal-data.ts'
-export { codServiceable, findPin, isPin, type PinPlace } from './pin-codes.ts'
+export { codServiceable, findPin, isPin } from './pin-codes.ts'
 export { type Profile, profileInput } from './profile.ts'
 export { readProfileOptions, readUserProfile, saveProfile } from './profiles-store.ts'
 export {

@@ -9,14 +9,7 @@ export {
   startTrial,
   trialDays,
 } from './entitlements.ts'
-export type { EntitlementsTables } from './entitlements-tables.ts'
-export {
-  type AccessAttempt,
-  type AccessExtension,
-  extendAccess,
-  readAccessAttempts,
-  readAccessExtensions,
-} from './extend-access.ts'
+export { extendAccess, readAccessAttempts, readAccessExtensions } from './extend-access.ts'
 export { isWorkHeld } from './is-work-held.ts'
 export {
   createKeyBatch,
@@ -27,11 +20,4 @@ export {
   stopKeyBatch,
   useKey,
 } from './key-batches.ts'
-export {
-  type Pause,
-  type PauseRefusal,
-  pauseAccess,
-  pausedWords,
-  readPause,
-  resumeAccess,
-} from './pause-access.ts'
+export { type Pause, pauseAccess, pausedWords, readPause, resumeAccess } from './pause-access.ts'

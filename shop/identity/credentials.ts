@@ -52,8 +52,6 @@ export const registrationInput = z
     error: 'Choose a password that is not your e-mail address.',
   })
 
-export type Registration = z.infer<typeof registrationInput>
-
 /** What a form with a new password alone posts. */
 export const newPasswordInput = z.object({ password: newPassword })
 

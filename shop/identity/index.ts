@@ -1,4 +1,3 @@
-export type { TokenPair } from './access-tokens.ts'
 export {
   actingMinutes,
   auditActing,
@@ -24,14 +23,13 @@ export { readContact } from './contact.ts'
 export { emailInput, newPasswordInput, registrationInput, signInInput } from './credentials.ts'
 export { deviceId } from './device-trust.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export type { IdentityTables } from './identity-tables.ts'
 export { codeMinutes, codeTries, isOneTimeCode, linkMac, linkMinutes, oneTimeCode } from './one-time-code.ts'
 export { listPasskeys, removePasskey } from './passkeys.ts'
 export { isContactOfUser, isProvenUser } from './proven.ts'
 export { type ProofMessage, readProofMessage } from './read-proof.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'
 export { resetFactor } from './second-factor.ts'
-export { endSessions, listSessions, type OpenSession } from './sessions-store.ts'
+export { endSessions, listSessions } from './sessions-store.ts'
 export type { SignedInAs } from './sign-in.ts'
 export { timeStep, totpCode } from './totp.ts'
 export {

@@ -1,5 +1,5 @@
 export { isBouncing, recordBounce } from './bounces.ts'
-export { type AbandonedCart, openCartLink, readAbandonedCart, remindCarts } from './cart-reminders.ts'
+export { openCartLink, readAbandonedCart, remindCarts } from './cart-reminders.ts'
 export {
   countEvent,
   marketingEvents,
@@ -29,7 +29,6 @@ export {
   queueReminders,
   type Reminder,
   type ReminderNeeds,
-  type ReminderPurpose,
   readReminder,
 } from './reminders.ts'
 export {

@@ -1,9 +1,8 @@
 export { addCodFee } from './add-cod-fee.ts'
 export { announce } from './announce.ts'
 export { type AddressRefusal, changeAddress } from './change-address.ts'
-export type { SupplyRefusal } from './change-place-of-supply.ts'
 export { changeWayToPay } from './change-way-to-pay.ts'
-export { type DealerSales, readDealerSales } from './dealer-sales.ts'
+export { readDealerSales } from './dealer-sales.ts'
 export { type Credits, creditLines } from './document-order.ts'
 export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
@@ -26,21 +25,8 @@ export {
   prepaidMethods,
   unpaidMinutes,
 } from './order.ts'
-export {
-  type ActionVerdict,
-  mayCancelLine,
-  mayChangeAddress,
-  type OrderAction,
-  orderActions,
-} from './order-actions.ts'
-export {
-  groupByJourney,
-  isOfSubscription,
-  type Journey,
-  lineEnd,
-  lineJourney,
-  wasCancelled,
-} from './order-journey.ts'
+export { type ActionVerdict, mayCancelLine, mayChangeAddress, orderActions } from './order-actions.ts'
+export { groupByJourney, isOfSubscription, lineEnd, lineJourney, wasCancelled } from './order-journey.ts'
 export {
   cancelMove,
   canMove,
@@ -55,7 +41,6 @@ export {
 } from './order-life.ts'
 export {
   type OrderQueue,
-  type OrderRows,
   orderQueues,
   type QueuedOrder,
   queuePageSize,
@@ -63,20 +48,12 @@ export {
   readQueue,
   waitingOrders,
 } from './order-queues.ts'
-export {
-  lastPaymentMethod,
-  type OrderFilter,
-  type OrderSummary,
-  type OrdersPage,
-  type OrdersQuery,
-  readOrders,
-} from './orders-listing.ts'
+export { lastPaymentMethod, type OrderFilter, type OrdersQuery, readOrders } from './orders-listing.ts'
 export { claimOrders, putInParcel, readOrderId, readOrderNo } from './orders-store.ts'
-export type { OrdersTables } from './orders-tables.ts'
-export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
+export { placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
-export { isEndedLink, type OrderReader, readOrder, readOrderById, renewAccess } from './read-order.ts'
+export { isEndedLink, readOrder, readOrderById, renewAccess } from './read-order.ts'
 export { writeRenewal } from './renew-order.ts'
 export { replaceLine } from './replace-line.ts'
 export {

@@ -15,24 +15,18 @@ export {
 } from './bank-payments.ts'
 export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback.ts'
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
-export { type CheckOutRequest, checkOut } from './check-out.ts'
+export { checkOut } from './check-out.ts'
 export { closeAccess } from './close-access.ts'
 export { closeStaleOrders } from './close-stale-orders.ts'
-export {
-  awaitsConfirmation,
-  confirmationOf,
-  confirmOrder,
-  type OrderConfirmRefusal,
-} from './confirm-order.ts'
+export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
-export { type Gateways, isPaidOnline, type SyncSubscription } from './gateways.ts'
+export { isPaidOnline } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
 export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {
   codRefusal,
   currencyRefusal,
   emiRefusal,
-  type PayChoice,
   payChoices,
   placedMethodRefusal,
   type SwitchMethod,
@@ -40,22 +34,15 @@ export {
 export { interestWords, moneyBackWords } from './money-back-words.ts'
 export { type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { payAnotherWay } from './pay-another-way.ts'
-export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
+export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
-export type { PaymentsTables } from './payments-tables.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'
 export { type Payment, readPayment } from './read-payment.ts'
 export { readInstalmentPlan } from './read-plan.ts'
-export { readUnpaid, type UnpaidOrder } from './read-unpaid.ts'
+export { readUnpaid } from './read-unpaid.ts'
 export { readWaiting, type Waiting } from './read-waiting.ts'
-export {
-  type Bounds,
-  postponePayment,
-  reconcileEach,
-  reconcilePayments,
-  reconcileRefunds,
-} from './reconcile.ts'
+export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'
 export { hasRefundChoice } from './refund.ts'
 export { type RefundAccount, refundAccount } from './refund-account.ts'
 export { refundClock, refundClockWords } from './refund-clock.ts'
@@ -66,11 +53,9 @@ export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-l
 export { startCardPayment } from './start-card.ts'
 export { startEmiPayment } from './start-emi.ts'
 export { payForm, startPayment } from './start-online.ts'
-export type { StartRefusal } from './start-payment.ts'
 export {
   askForOtherAccount,
   giveRefundAccount,
-  type RefundRefusal,
   recordTransfer,
   retryRefund,
   showRefundAccount,

@@ -4,5 +4,4 @@ export {
   readReferralCode,
 } from './join-referral.ts'
 export { type InvitedFriend, readGivenReward, readInvitation, readInvitedFriends } from './read-referrals.ts'
-export type { ReferralsTables } from './referrals-tables.ts'
 export { settleReferrals } from './settle-referrals.ts'

@@ -6,7 +6,6 @@ export {
   longestSellerNote,
   purgeDeclinedSellers,
   readSellerApplications,
-  type SellerApplication,
   sellerAnswers,
   sellerTickets,
 } from './decide-seller.ts'
@@ -24,7 +23,6 @@ export {
 export { longestSampleMessage, sampleInput } from './sample-input.ts'
 export {
   categoryMissing,
-  type SellerField,
   sellerCategories,
   sellerInput,
   sellerRegistered,

@@ -1,6 +1,5 @@
 export {
   type FoundDocument,
-  type ResearchDocument,
   type ResearchKind,
   type ResearchPlan,
   readDocument,

@@ -16,7 +16,7 @@ export {
   reviewInput,
   starsOf,
 } from './review.ts'
-export { readReviewReminder, remindReviews, type TitleToReview } from './review-reminders.ts'
+export { readReviewReminder, remindReviews } from './review-reminders.ts'
 export { type ReviewView, reviewJson } from './review-view.ts'
 export { type ReviewedTitle, readReviewedTitle, reviewsPlace } from './reviewed-title.ts'
 export { type SaveReviewRefusal, saveReview } from './save-review.ts'

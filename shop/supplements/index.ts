@@ -8,7 +8,6 @@ export { deliverSupplements, readDelivery } from './deliver-supplements.ts'
 export { openSupplement } from './open-supplement.ts'
 export { publishSupplement, type SupplementDraft } from './publish-supplement.ts'
 export {
-  type ChapterChange,
   type Companion,
   placeOf,
   readChapterChanges,

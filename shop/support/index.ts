@@ -1,10 +1,4 @@
-export {
-  addToTicket,
-  changeTicket,
-  replyInTicket,
-  type TicketDeed,
-  type TicketRefusal,
-} from './change-ticket.ts'
+export { addToTicket, changeTicket, replyInTicket, type TicketDeed } from './change-ticket.ts'
 export {
   countTickets,
   type DeskTicket,
@@ -12,19 +6,11 @@ export {
   readTicketMessage,
   readTicketMessages,
   readTickets,
-  type TicketMessage,
   ticketPageSize,
   ticketsOfOrder,
 } from './desk-tickets.ts'
-export {
-  type OpenedTicket,
-  type OpenTicketRefusal,
-  type OpenTicketRequest,
-  openTicket,
-  openTicketIn,
-} from './open-ticket.ts'
+export { type OpenTicketRequest, openTicket, openTicketIn } from './open-ticket.ts'
 export { purgeTickets } from './purge-tickets.ts'
-export type { SupportTables } from './support-tables.ts'
 export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'
 export { type TicketTopic, ticketTopics } from './ticket-topic.ts'
 export { readTicket, readTicketById, readTicketsOf, type Ticket, type TicketState } from './tickets-store.ts'

@@ -1,4 +1,4 @@
-export { readNewTitle, type TitleDraft } from './new-title.ts'
+export { readNewTitle } from './new-title.ts'
 export { readTitle, type TitleToEdit } from './read-title.ts'
 export { readTitles, titlePageSize, titleStates } from './read-titles.ts'
 export { saveTitle } from './save-title.ts'

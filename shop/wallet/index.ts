@@ -11,4 +11,3 @@ export {
   spendFromWallet,
 } from './transfers.ts'
 export { leastBesideWallet, walletCauses, walletShare } from './wallet.ts'
-export type { WalletTables } from './wallet-tables.ts'
