@@ -165,7 +165,7 @@ describe('the reference data and the code', () => {
 
 describe('the reader of table types', () => {
   it('reads names, kinds, nulls, defaults and words', () => {
-    const [table] = tablesOf(
+    const [table, inlined] = tablesOf(
       'cart',
       [
         'export type CartsTable = {',
@@ -186,6 +186,13 @@ describe('the reader of table types', () => {
         '',
         'export type CartTables = {',
         '  carts: CartsTable',
+        '  checkouts: {',
+        '    /** As typed. */',
+        '    details: ColumnType<unknown, string, string>',
+        '    kind:',
+        "      | 'a'",
+        "      | 'b'",
+        '  }',
         '}',
       ].join('\n'),
     )
@@ -217,6 +224,11 @@ describe('the reader of table types', () => {
         column('made_at', 'instant', false, true),
         column('paid', 'number', false, true),
       ],
+    })
+    expect(inlined).toEqual({
+      part: 'cart',
+      name: 'checkouts',
+      columns: [column('details', 'json'), column('kind', 'text', false, false, ['a', 'b'])],
     })
   })
 })

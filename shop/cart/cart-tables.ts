@@ -2,43 +2,35 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Currency } from '#kernel/money'
 
-export type CartsTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  user_id: string | null
-  currency: Generated<Currency>
-  is_buy_now: Generated<boolean>
-  state: Generated<'open' | 'ordered' | 'merged'>
-  coupon_codes: Generated<string[]>
-  created_at: GeneratedInstant
-  updated_at: GeneratedInstant
-}
-
-export type CartItemsTable = {
-  cart_id: string
-  edition_id: number
-  seller_id: number
-  quantity: number
-  is_saved: Generated<boolean>
-  added_at: GeneratedInstant
-}
-
-export type CheckoutsTable = {
-  cart_id: string
-  details: ColumnType<unknown, string, string>
-  updated_at: GeneratedInstant
-}
-
-export type AcknowledgedMismatchesTable = {
-  cart_id: string
-  edition_id: number
-  acknowledged_at: GeneratedInstant
-}
-
 /** The tables that cart writes. */
 export type CartTables = {
-  carts: CartsTable
-  cart_items: CartItemsTable
-  acknowledged_mismatches: AcknowledgedMismatchesTable
-  checkouts: CheckoutsTable
+  carts: {
+    id: Generated<string>
+    token_hash: Buffer
+    user_id: string | null
+    currency: Generated<Currency>
+    is_buy_now: Generated<boolean>
+    state: Generated<'open' | 'ordered' | 'merged'>
+    coupon_codes: Generated<string[]>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  cart_items: {
+    cart_id: string
+    edition_id: number
+    seller_id: number
+    quantity: number
+    is_saved: Generated<boolean>
+    added_at: GeneratedInstant
+  }
+  acknowledged_mismatches: {
+    cart_id: string
+    edition_id: number
+    acknowledged_at: GeneratedInstant
+  }
+  checkouts: {
+    cart_id: string
+    details: ColumnType<unknown, string, string>
+    updated_at: GeneratedInstant
+  }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
 import type { AssessedVerdict } from './applicability.ts'
-import type { EditionsTable } from './catalog-tables.ts'
+import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
 
 /** The editions of the small world, by name. Numbers are editions.id. */
@@ -47,7 +47,11 @@ export const smallIsbns = {
 } as const
 
 /** Prices in paise. */
-type EditionSeed = Partial<Insertable<EditionsTable>> & { sku: string; price: number; mrp: number }
+type EditionSeed = Partial<Insertable<CatalogTables['editions']>> & {
+  sku: string
+  price: number
+  mrp: number
+}
 
 /**
  * Plants terms of sale, one seller, nine works and their editions with stock, papers, assessments, pictures and a collection. Days
@@ -152,7 +156,7 @@ async function plantWorld(db: Db, sellerId: number): Promise<SmallCatalog> {
   const costingWork = await work('costing-in-charts', 'Costing in Charts', 'ca-intermediate-4', zoe)
   const lecturesWork = await work('auditing-full-course', 'Auditing: Full Course', 'ca-intermediate-5', zoe)
   const journalWork = await work('tax-letters', 'Tax Letters', null, zoe)
-  const lectures: Partial<Insertable<EditionsTable>> = {
+  const lectures: Partial<Insertable<CatalogTables['editions']>> = {
     type: 'VIDEO',
     language_code: 'en-hi',
     lectures: 84,

@@ -1,11 +1,14 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
-import type { CatalogTables, EditionsTable } from './catalog-tables.ts'
+import type { CatalogTables } from './catalog-tables.ts'
 import { differs } from './write-work.ts'
 
 type Tx = Transaction<CatalogTables>
 
 /** Adds an edition as a draft: it has no page and is in no list. Answers its id. */
-export async function addEdition(tx: Tx, row: Omit<Insertable<EditionsTable>, 'status'>): Promise<number> {
+export async function addEdition(
+  tx: Tx,
+  row: Omit<Insertable<CatalogTables['editions']>, 'status'>,
+): Promise<number> {
   const { id } = await tx
     .insertInto('editions')
     .values({ ...row, status: 'draft' })
@@ -18,7 +21,7 @@ export async function addEdition(tx: Tx, row: Omit<Insertable<EditionsTable>, 's
 export async function changeEdition(
   tx: Tx,
   editionId: number,
-  row: Omit<Updateable<EditionsTable>, 'status' | 'superseded_by'>,
+  row: Omit<Updateable<CatalogTables['editions']>, 'status' | 'superseded_by'>,
 ): Promise<void> {
   await tx.updateTable('editions').set(row).where('id', '=', editionId).where(differs(row)).execute()
 }

@@ -1,13 +1,13 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import { slug } from '#kernel/slug'
-import type { CatalogTables, WorksTable } from './catalog-tables.ts'
+import type { CatalogTables } from './catalog-tables.ts'
 
 type Tx = Transaction<CatalogTables>
 
 /** What editors write of a work. Its address stays as it was first. */
 export type WrittenWork = Required<
   Pick<
-    Insertable<WorksTable>,
+    Insertable<CatalogTables['works']>,
     'title' | 'subtitle' | 'about' | 'contents' | 'category_slug' | 'institute_slug' | 'book_kind'
   >
 > & {
@@ -43,7 +43,7 @@ export const differs = (row: Readonly<Record<string, unknown>>): RawBuilder<bool
     sql` or `,
   )})`
 
-async function addWork(tx: Tx, row: Omit<Insertable<WorksTable>, 'slug'>): Promise<number> {
+async function addWork(tx: Tx, row: Omit<Insertable<CatalogTables['works']>, 'slug'>): Promise<number> {
   const { id } = await tx
     .insertInto('works')
     .values({ ...row, slug: await freeSlug(tx, 'works', row.title) })

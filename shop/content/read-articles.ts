@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogTables } from '#shop/catalog'
 import { readChecked } from './check-text.ts'
-import type { ArticlesTable, ContentTables } from './content-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { TextBlock } from './text.ts'
 
-export type ArticleKind = ArticlesTable['kind']
+export type ArticleKind = ContentTables['articles']['kind']
 
 /** The kinds, with their names on screens for one and for many. */
 export const articleKinds: Readonly<Record<ArticleKind, { readonly one: string; readonly many: string }>> = {

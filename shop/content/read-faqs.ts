@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { readChecked } from './check-text.ts'
-import type { ContentTables, FaqsTable } from './content-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { TextBlock } from './text.ts'
 
-export type FaqTopic = FaqsTable['topic']
+export type FaqTopic = ContentTables['faqs']['topic']
 
 /** The topics in the order of the page, with their names on screens. */
 export const faqTopics: Readonly<Record<FaqTopic, string>> = {

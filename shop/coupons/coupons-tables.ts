@@ -4,52 +4,46 @@ import type { Paise } from '#kernel/money'
 
 export type CouponKind = 'percent' | 'amount' | 'delivery' | 'buy-get' | 'together'
 
-export type CouponsTable = {
-  id: Generated<number>
-  name: string
-  kind: CouponKind
-  percent: number | null
-  amount_paise: Paise | null
-  most_paise: Paise | null
-  buy_copies: number | null
-  free_copies: number | null
-  starts_at: GeneratedInstant
-  ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  stopped_at: Date | null
-  min_items_paise: ColumnType<Paise, Paise | undefined, Paise>
-  max_per_person: number | null
-  is_first_order: Generated<boolean>
-  stacking_group: string | null
-  is_shown: Generated<boolean>
-  dealer_code: string | null
-  courses: Generated<string[]>
-  levels: Generated<string[]>
-  types: Generated<string[]>
-  sellers: Generated<number[]>
-  editions: Generated<number[]>
-  attempts: Generated<string[]>
-  methods: Generated<number[]>
-  customers: Generated<string[]>
-  created_at: GeneratedInstant
-}
-
-export type CouponCodesTable = {
-  code: string
-  coupon_id: number
-  max_uses: number | null
-}
-
-export type CouponUsesTable = {
-  order_id: number
-  coupon_id: number
-  code: string
-  discount_paise: Paise
-  released_at: Date | null
-}
-
 /** The tables that coupons writes. */
 export type CouponsTables = {
-  coupons: CouponsTable
-  coupon_codes: CouponCodesTable
-  coupon_uses: CouponUsesTable
+  coupons: {
+    id: Generated<number>
+    name: string
+    kind: CouponKind
+    percent: number | null
+    amount_paise: Paise | null
+    most_paise: Paise | null
+    buy_copies: number | null
+    free_copies: number | null
+    starts_at: GeneratedInstant
+    ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    stopped_at: Date | null
+    min_items_paise: ColumnType<Paise, Paise | undefined, Paise>
+    max_per_person: number | null
+    is_first_order: Generated<boolean>
+    stacking_group: string | null
+    is_shown: Generated<boolean>
+    dealer_code: string | null
+    courses: Generated<string[]>
+    levels: Generated<string[]>
+    types: Generated<string[]>
+    sellers: Generated<number[]>
+    editions: Generated<number[]>
+    attempts: Generated<string[]>
+    methods: Generated<number[]>
+    customers: Generated<string[]>
+    created_at: GeneratedInstant
+  }
+  coupon_codes: {
+    code: string
+    coupon_id: number
+    max_uses: number | null
+  }
+  coupon_uses: {
+    order_id: number
+    coupon_id: number
+    code: string
+    discount_paise: Paise
+    released_at: Date | null
+  }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ConsentNoticesTable, CustomersTables } from './customers-tables.ts'
+import type { CustomersTables } from './customers-tables.ts'
 
-export type Purpose = ConsentNoticesTable['purpose']
+export type Purpose = CustomersTables['consent_notices']['purpose']
 
 /** A purpose, the words of its current notice, and whether the person agrees to it now. */
 export type Consent = {

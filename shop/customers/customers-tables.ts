@@ -1,110 +1,94 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type StudentInterestsTable = {
-  user_id: string
-  level_code: string
-  attempt_code: string
-  changed_at: GeneratedInstant
-}
-
-export type ProfileOptionsTable = {
-  kind: 'designation' | 'profession' | 'interest'
-  id: number
-  name: string
-  position: number
-}
-
-export type ProfilesTable = {
-  user_id: string
-  first_name: string
-  last_name: Generated<string>
-  company: Generated<string>
-  designation_id: number | null
-  profession_id: number | null
-  profession_other: Generated<string>
-  pin: string | null
-  city: Generated<string>
-  state_code: string | null
-  interest_ids: Generated<number[]>
-  /** 'YYYY-MM-DD' */
-  born_on: string | null
-  guardian_name: Generated<string>
-  guardian_contact: Generated<string>
-  changed_at: GeneratedInstant
-}
-
-export type AddressesTable = {
-  id: GeneratedAlways<number>
-  user_id: string
-  salutation: Generated<string>
-  name: string
-  mobile: string
-  address1: string
-  address2: string
-  landmark: Generated<string>
-  city: string
-  pin: string
-  state_code: string
-  is_default_shipping: Generated<boolean>
-  is_default_billing: Generated<boolean>
-  changed_at: GeneratedInstant
-}
-
-export type BuyerGstinsTable = {
-  id: GeneratedAlways<number>
-  user_id: string
-  gstin: string
-  pan_of_business: Generated<string>
-  name: string
-  address: string
-  pin: string
-  added_at: GeneratedInstant
-}
-
-export type ConsentNoticesTable = {
-  purpose:
-    | 'newsletter'
-    | 'law-alerts'
-    | 'offers'
-    | 'offers-sms'
-    | 'measurement'
-    | 'child-account'
-    | 'cart-reminders'
-    | 'wishlist-alerts'
-    | 'review-reminders'
-  version: number
-  title: string
-  words: string
-}
-
-export type ConsentsTable = {
-  id: GeneratedAlways<number>
-  user_id: string
-  purpose: ConsentNoticesTable['purpose']
-  version: number
-  is_given: boolean
-  proof: string
-  at: GeneratedInstant
-}
-
-export type DataRequestsTable = {
-  id: GeneratedAlways<number>
-  user_id: string
-  kind: 'download' | 'deletion'
-  requested_at: GeneratedInstant
-  done_at: Instant | null
-  content: ColumnType<object | null, string | null, string | null>
-}
-
 /** The tables that customers writes. */
 export type CustomersTables = {
-  student_interests: StudentInterestsTable
-  profile_options: ProfileOptionsTable
-  profiles: ProfilesTable
-  addresses: AddressesTable
-  buyer_gstins: BuyerGstinsTable
-  consent_notices: ConsentNoticesTable
-  consents: ConsentsTable
-  data_requests: DataRequestsTable
+  student_interests: {
+    user_id: string
+    level_code: string
+    attempt_code: string
+    changed_at: GeneratedInstant
+  }
+  profile_options: {
+    kind: 'designation' | 'profession' | 'interest'
+    id: number
+    name: string
+    position: number
+  }
+  profiles: {
+    user_id: string
+    first_name: string
+    last_name: Generated<string>
+    company: Generated<string>
+    designation_id: number | null
+    profession_id: number | null
+    profession_other: Generated<string>
+    pin: string | null
+    city: Generated<string>
+    state_code: string | null
+    interest_ids: Generated<number[]>
+    /** 'YYYY-MM-DD' */
+    born_on: string | null
+    guardian_name: Generated<string>
+    guardian_contact: Generated<string>
+    changed_at: GeneratedInstant
+  }
+  addresses: {
+    id: GeneratedAlways<number>
+    user_id: string
+    salutation: Generated<string>
+    name: string
+    mobile: string
+    address1: string
+    address2: string
+    landmark: Generated<string>
+    city: string
+    pin: string
+    state_code: string
+    is_default_shipping: Generated<boolean>
+    is_default_billing: Generated<boolean>
+    changed_at: GeneratedInstant
+  }
+  buyer_gstins: {
+    id: GeneratedAlways<number>
+    user_id: string
+    gstin: string
+    pan_of_business: Generated<string>
+    name: string
+    address: string
+    pin: string
+    added_at: GeneratedInstant
+  }
+  consent_notices: {
+    purpose:
+      | 'newsletter'
+      | 'law-alerts'
+      | 'offers'
+      | 'offers-sms'
+      | 'measurement'
+      | 'child-account'
+      | 'cart-reminders'
+      | 'wishlist-alerts'
+      | 'review-reminders'
+    version: number
+    title: string
+    words: string
+  }
+  consents: {
+    id: GeneratedAlways<number>
+    user_id: string
+    purpose: CustomersTables['consent_notices']['purpose']
+    version: number
+    is_given: boolean
+    proof: string
+    at: GeneratedInstant
+  }
+  data_requests: {
+    id: GeneratedAlways<number>
+    user_id: string
+    kind: 'download' | 'deletion'
+    requested_at: GeneratedInstant
+    done_at: Instant | null
+    content: ColumnType<object | null, string | null, string | null>
+  }
 }

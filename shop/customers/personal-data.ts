@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
-import type { CustomersTables, DataRequestsTable } from './customers-tables.ts'
+import type { CustomersTables } from './customers-tables.ts'
 
 /** How many days a prepared copy waits to be fetched. */
 const copyDays = 3
 
-export type DataRequest = Pick<DataRequestsTable, 'kind'> & {
+export type DataRequest = Pick<CustomersTables['data_requests'], 'kind'> & {
   readonly id: number
   readonly requestedAt: Date
   /** A copy that is ready and was not fetched yet. */
@@ -18,7 +18,7 @@ export type DataRequest = Pick<DataRequestsTable, 'kind'> & {
 export async function requestData(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   userId: string,
-  kind: DataRequestsTable['kind'],
+  kind: CustomersTables['data_requests']['kind'],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const added = await tx
@@ -34,7 +34,9 @@ export async function requestData(
 /** The last request of a kind of an account; null without one. */
 export async function readDataRequest(
   db: Kysely<CustomersTables>,
-  where: { readonly userId: string; readonly kind: DataRequestsTable['kind'] } | { readonly id: number },
+  where:
+    | { readonly userId: string; readonly kind: CustomersTables['data_requests']['kind'] }
+    | { readonly id: number },
 ): Promise<(DataRequest & { readonly userId: string }) | null> {
   const row = await db
     .selectFrom('data_requests')

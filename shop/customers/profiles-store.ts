@@ -3,11 +3,13 @@ import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
-import type { CustomersTables, ProfileOptionsTable } from './customers-tables.ts'
+import type { CustomersTables } from './customers-tables.ts'
 import type { Profile } from './profile.ts'
 
 /** What a profile offers to choose from. */
-export const readProfileOptions = (db: Kysely<CustomersTables>): Promise<ProfileOptionsTable[]> =>
+export const readProfileOptions = (
+  db: Kysely<CustomersTables>,
+): Promise<CustomersTables['profile_options'][]> =>
   db.selectFrom('profile_options').selectAll().orderBy('kind').orderBy('position').execute()
 
 /** The profile of an account; a name that was never parted is parted at its first space. */

@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-export type DealersTable = {
-  code: string
-  name: string
-  is_active: Generated<boolean>
-  created_at: GeneratedInstant
-}
-
 /** The tables that dealers writes. */
 export type DealersTables = {
-  dealers: DealersTable
+  dealers: {
+    code: string
+    name: string
+    is_active: Generated<boolean>
+    created_at: GeneratedInstant
+  }
 }

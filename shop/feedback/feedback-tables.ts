@@ -1,16 +1,14 @@
 import type { GeneratedInstant } from '#db/columns'
 import type { Experience } from './feedback.ts'
 
-export type PurchaseFeedbackTable = {
-  order_id: number
-  experience: Experience
-  stars: number
-  title: string
-  comment: string
-  given_at: GeneratedInstant
-}
-
 /** The tables that feedback writes. */
 export type FeedbackTables = {
-  purchase_feedback: PurchaseFeedbackTable
+  purchase_feedback: {
+    order_id: number
+    experience: Experience
+    stars: number
+    title: string
+    comment: string
+    given_at: GeneratedInstant
+  }
 }

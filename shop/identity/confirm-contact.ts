@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
-import type { ContactProofsTable, IdentityTables } from './identity-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import { isOneTimeCode, oneTimeCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
 import { countTry, markUsed } from './use-proof.ts'
@@ -54,7 +54,11 @@ export async function sendContactCode(
 
 async function note(
   tx: Tx,
-  { userId, purpose, contact }: { userId: string; purpose: ContactProofsTable['purpose']; contact: string },
+  {
+    userId,
+    purpose,
+    contact,
+  }: { userId: string; purpose: IdentityTables['contact_proofs']['purpose']; contact: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('contact_proofs')

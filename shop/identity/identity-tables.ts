@@ -1,111 +1,91 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type UsersTable = {
-  id: string
-  name: string
-  email: string | null
-  email_verified: Generated<boolean>
-  mobile: string | null
-  mobile_verified: Generated<boolean>
-  image: string | null
-  is_disabled: Generated<boolean>
-  /** Planted by the demonstration, with a password that is public. */
-  is_demo: Generated<boolean>
-  erased_at: Instant | null
-  created_at: GeneratedInstant
-  updated_at: GeneratedInstant
-}
-
-export type SessionsTable = {
-  id: string
-  user_id: string
-  token: string
-  client: Generated<'browser' | 'program'>
-  expires_at: Instant
-  ip_address: string | null
-  user_agent: string | null
-  second_factor_at: Instant | null
-  acts_for: string | null
-  acts_until: Instant | null
-  acts_reason: string | null
-  created_at: GeneratedInstant
-  seen_at: GeneratedInstant
-}
-
-export type RefreshTokensTable = {
-  token_hash: string
-  session_id: string
-  used_at: Instant | null
-}
-
-export type PasswordsTable = {
-  user_id: string
-  hash: string
-  changed_at: GeneratedInstant
-}
-
-export type LinkedIdentitiesTable = {
-  issuer: string
-  subject: string
-  user_id: string
-  linked_at: GeneratedInstant
-}
-
-export type ContactProofsTable = {
-  id: GeneratedAlways<number>
-  token: string
-  /** An e-mail address in lower case, or a mobile number in E.164. */
-  contact: string
-  purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed'
-  user_id: string | null
-  name: string | null
-  password_hash: string | null
-  tries: Generated<number>
-  asked_at: GeneratedInstant
-  used_at: Instant | null
-}
-
-export type AttemptLimitsTable = {
-  scope: string
-  subject: string
-  window_start: Instant
-  tries: number
-}
-
-export type SecondFactorsTable = {
-  user_id: string
-  sealed_key: string
-  last_step: Generated<number>
-  enrolled_at: GeneratedInstant
-}
-
-export type RecoveryCodesTable = {
-  user_id: string
-  code_hash: string
-  used_at: Instant | null
-}
-
-export type PasskeysTable = {
-  id: string
-  user_id: string
-  public_key: Buffer
-  counter: number
-  name: string
-  added_at: GeneratedInstant
-  used_at: Instant | null
-}
-
 /** The tables that identity writes. */
 export type IdentityTables = {
-  users: UsersTable
-  sessions: SessionsTable
-  refresh_tokens: RefreshTokensTable
-  passwords: PasswordsTable
-  linked_identities: LinkedIdentitiesTable
-  contact_proofs: ContactProofsTable
-  attempt_limits: AttemptLimitsTable
-  second_factors: SecondFactorsTable
-  recovery_codes: RecoveryCodesTable
-  passkeys: PasskeysTable
+  users: {
+    id: string
+    name: string
+    email: string | null
+    email_verified: Generated<boolean>
+    mobile: string | null
+    mobile_verified: Generated<boolean>
+    image: string | null
+    is_disabled: Generated<boolean>
+    /** Planted by the demonstration, with a password that is public. */
+    is_demo: Generated<boolean>
+    erased_at: Instant | null
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    client: Generated<'browser' | 'program'>
+    expires_at: Instant
+    ip_address: string | null
+    user_agent: string | null
+    second_factor_at: Instant | null
+    acts_for: string | null
+    acts_until: Instant | null
+    acts_reason: string | null
+    created_at: GeneratedInstant
+    seen_at: GeneratedInstant
+  }
+  refresh_tokens: {
+    token_hash: string
+    session_id: string
+    used_at: Instant | null
+  }
+  passwords: {
+    user_id: string
+    hash: string
+    changed_at: GeneratedInstant
+  }
+  linked_identities: {
+    issuer: string
+    subject: string
+    user_id: string
+    linked_at: GeneratedInstant
+  }
+  contact_proofs: {
+    id: GeneratedAlways<number>
+    token: string
+    /** An e-mail address in lower case, or a mobile number in E.164. */
+    contact: string
+    purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed'
+    user_id: string | null
+    name: string | null
+    password_hash: string | null
+    tries: Generated<number>
+    asked_at: GeneratedInstant
+    used_at: Instant | null
+  }
+  attempt_limits: {
+    scope: string
+    subject: string
+    window_start: Instant
+    tries: number
+  }
+  second_factors: {
+    user_id: string
+    sealed_key: string
+    last_step: Generated<number>
+    enrolled_at: GeneratedInstant
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+    used_at: Instant | null
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    public_key: Buffer
+    counter: number
+    name: string
+    added_at: GeneratedInstant
+    used_at: Instant | null
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ContactProofsTable, IdentityTables } from './identity-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import { linkKey, linkMinutes, oneTimeCode, tokenOfLink } from './one-time-code.ts'
 import { findUser } from './users-store.ts'
 
@@ -42,7 +42,7 @@ const openProofs = (db: Kysely<IdentityTables>) =>
 export async function readLink(
   db: Kysely<IdentityTables>,
   secret: string,
-  { key, purpose }: { readonly key: string; readonly purpose: ContactProofsTable['purpose'] },
+  { key, purpose }: { readonly key: string; readonly purpose: IdentityTables['contact_proofs']['purpose'] },
 ): Promise<{ readonly contact: string; readonly asks: 'nothing' | 'name' | 'password' } | null> {
   const token = tokenOfLink(secret, key)
   if (token === null) return null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { nameInput } from './credentials.ts'
-import type { ContactProofsTable } from './identity-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import { codeMinutes, codeTries, isOneTimeCode, linkMinutes, tokenOfLink } from './one-time-code.ts'
 import { isPassword } from './password.ts'
 import type { ProofNeeds } from './request-proof.ts'
@@ -79,7 +79,7 @@ type Tried = {
 export const countTry = async (
   db: Db,
   minutes: number,
-  which: { readonly purpose: ContactProofsTable['purpose'] } & (
+  which: { readonly purpose: IdentityTables['contact_proofs']['purpose'] } & (
     | { readonly token: string }
     | { readonly user_id: string }
   ),

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { DocumentRow } from './document.ts'
-import type { DocumentRowsTable } from './invoices-tables.ts'
+import type { InvoicesTables } from './invoices-tables.ts'
 
 /** Maps a stored row of a document. */
-export function toDocumentRow(row: Selectable<DocumentRowsTable>): DocumentRow {
+export function toDocumentRow(row: Selectable<InvoicesTables['document_rows']>): DocumentRow {
   return {
     orderLineId: row.order_line_id,
     charge: row.charge,

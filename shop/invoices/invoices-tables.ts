@@ -4,62 +4,56 @@ import type { Paise } from '#kernel/money'
 import type { DocumentKind } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 
-export type DocumentSeriesTable = {
-  seller_id: number
-  kind: DocumentKind
-  fy: string
-  last: number
-  /** The day of the newest document. */
-  last_on: string
-}
-
-export type DocumentsTable = {
-  id: GeneratedAlways<number>
-  seller_id: number
-  order_id: number
-  kind: DocumentKind
-  fy: Generated<string>
-  serial: Generated<number>
-  number: GeneratedAlways<string>
-  original_id: number | null
-  reason: Generated<string>
-  is_reversal: Generated<boolean>
-  issued_on: Generated<string>
-  issued_at: GeneratedInstant
-  place_of_supply: string
-  supplier: ColumnType<Supplier, string, never>
-  recipient: ColumnType<Recipient, string, never>
-  paise_per_usd: number | null
-  gross_paise: Paise
-  taxable_paise: Paise
-  cgst_paise: Paise
-  sgst_paise: Paise
-  igst_paise: Paise
-}
-
-export type DocumentRowsTable = {
-  document_id: number
-  row_no: number
-  seller_id: number
-  order_line_id: number
-  charge: DocumentRow['charge']
-  description: string
-  hsn: string
-  unit_code: DocumentRow['unitCode']
-  quantity: number
-  rate_bp: number
-  unit_price_paise: Paise
-  discount_paise: Paise
-  gross_paise: Paise
-  taxable_paise: Paise
-  cgst_paise: Paise
-  sgst_paise: Paise
-  igst_paise: Paise
-}
-
 /** The tables that invoices writes. */
 export type InvoicesTables = {
-  document_series: DocumentSeriesTable
-  documents: DocumentsTable
-  document_rows: DocumentRowsTable
+  document_series: {
+    seller_id: number
+    kind: DocumentKind
+    fy: string
+    last: number
+    /** The day of the newest document. */
+    last_on: string
+  }
+  documents: {
+    id: GeneratedAlways<number>
+    seller_id: number
+    order_id: number
+    kind: DocumentKind
+    fy: Generated<string>
+    serial: Generated<number>
+    number: GeneratedAlways<string>
+    original_id: number | null
+    reason: Generated<string>
+    is_reversal: Generated<boolean>
+    issued_on: Generated<string>
+    issued_at: GeneratedInstant
+    place_of_supply: string
+    supplier: ColumnType<Supplier, string, never>
+    recipient: ColumnType<Recipient, string, never>
+    paise_per_usd: number | null
+    gross_paise: Paise
+    taxable_paise: Paise
+    cgst_paise: Paise
+    sgst_paise: Paise
+    igst_paise: Paise
+  }
+  document_rows: {
+    document_id: number
+    row_no: number
+    seller_id: number
+    order_line_id: number
+    charge: DocumentRow['charge']
+    description: string
+    hsn: string
+    unit_code: DocumentRow['unitCode']
+    quantity: number
+    rate_bp: number
+    unit_price_paise: Paise
+    discount_paise: Paise
+    gross_paise: Paise
+    taxable_paise: Paise
+    cgst_paise: Paise
+    sgst_paise: Paise
+    igst_paise: Paise
+  }
 }

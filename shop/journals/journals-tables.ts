@@ -1,23 +1,19 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type PrintedIssuesTable = {
-  edition_id: number
-  printed_at: GeneratedInstant
-  recorded_by: string | null
-}
-
-export type IssueDeliveriesTable = {
-  line_id: number
-  subscription_id: number
-  issue_id: number
-  /** 2 and more: free copies, sent because the one before was reported missing. */
-  sending: Generated<number>
-  missing_at: Instant | null
-}
-
 /** The tables that journals write. */
 export type JournalsTables = {
-  printed_issues: PrintedIssuesTable
-  issue_deliveries: IssueDeliveriesTable
+  printed_issues: {
+    edition_id: number
+    printed_at: GeneratedInstant
+    recorded_by: string | null
+  }
+  issue_deliveries: {
+    line_id: number
+    subscription_id: number
+    issue_id: number
+    /** 2 and more: free copies, sent because the one before was reported missing. */
+    sending: Generated<number>
+    missing_at: Instant | null
+  }
 }

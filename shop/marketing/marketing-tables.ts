@@ -3,125 +3,107 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MarketingEvent } from './count-event.ts'
 import type { ReminderPurpose } from './reminders.ts'
 
-/** Events of a day, counted by campaign. */
-export type MarketingCountsTable = {
-  day: string
-  event: MarketingEvent
-  /** '' without a value or without consent; likewise the two below. */
-  source: string
-  medium: string
-  campaign: string
-  /** 0 where there is none. */
-  cid: number
-  events: number
-}
-
-export type NewsletterRequestsTable = {
-  id: GeneratedAlways<number>
-  key: string
-  profession_id: number
-  profession_other: Generated<string>
-  name: string
-  city: string
-  pin: string
-  bought_from: string
-  bought_from_other: Generated<string>
-  level_code: string | null
-  attempt_code: string | null
-  email: Generated<string>
-  mobile: Generated<string>
-  codes: Generated<number>
-  code_asked_at: Instant | null
-  tries: Generated<number>
-  is_mobile_proved: Generated<boolean>
-  confirm_key: string | null
-  mail_asked_at: Instant | null
-  used_at: Instant | null
-  asked_at: GeneratedInstant
-}
-
-export type NewsletterSubscriptionsTable = {
-  id: GeneratedAlways<number>
-  email: string
-  mobile: string
-  profession_id: number
-  profession_other: string
-  name: string
-  city: string
-  pin: string
-  bought_from: string
-  bought_from_other: string
-  level_code: string | null
-  attempt_code: string | null
-  access_key: string
-  confirmed_at: GeneratedInstant
-  active_until: string
-  ended_at: Instant | null
-  end_reason: 'unsubscribed' | 'complained' | 'bounced' | 'expired' | 'moved' | null
-}
-
-export type NewsletterIssuesTable = {
-  id: GeneratedAlways<number>
-  purpose: 'newsletter' | 'law-alerts'
-  subject: string
-  body: string
-  course_code: string | null
-  level_code: string | null
-  attempt_code: string | null
-  author_id: string
-  written_at: GeneratedInstant
-  sent_at: Instant | null
-}
-
-export type NewsletterDeliveriesTable = {
-  issue_id: number
-  email: string
-  name: string
-  access_key: string
-  queued_at: GeneratedInstant
-  state: Generated<'queued' | 'sent' | 'bounced' | 'complained'>
-}
-
-export type TrackingRecordsTable = {
-  id: string
-  kind: 'route' | 'action' | 'subscriber' | 'event'
-  record: ColumnType<object, string, string>
-  user_id: string | null
-  at: GeneratedInstant
-}
-
-export type WebVitalsTable = {
-  day: Generated<string>
-  page_type: string
-  metric: 'CLS' | 'INP' | 'FID' | 'FCP' | 'LCP' | 'TTFB'
-  value: number
-}
-
-export type RemindersTable = {
-  id: GeneratedAlways<number>
-  purpose: ReminderPurpose
-  user_id: string
-  subject: string
-  about: ColumnType<unknown, string, string>
-  access_key: string
-  at: GeneratedInstant
-  used_at: Instant | null
-}
-
-export type BouncingAddressesTable = {
-  email: string
-  at: GeneratedInstant
-}
-
 /** The tables that marketing writes. */
 export type MarketingTables = {
-  marketing_counts: MarketingCountsTable
-  tracking_records: TrackingRecordsTable
-  web_vitals: WebVitalsTable
-  reminders: RemindersTable
-  bouncing_addresses: BouncingAddressesTable
-  newsletter_requests: NewsletterRequestsTable
-  newsletter_subscriptions: NewsletterSubscriptionsTable
-  newsletter_issues: NewsletterIssuesTable
-  newsletter_deliveries: NewsletterDeliveriesTable
+  /** Events of a day, counted by campaign. */
+  marketing_counts: {
+    day: string
+    event: MarketingEvent
+    /** '' without a value or without consent; likewise the two below. */
+    source: string
+    medium: string
+    campaign: string
+    /** 0 where there is none. */
+    cid: number
+    events: number
+  }
+  tracking_records: {
+    id: string
+    kind: 'route' | 'action' | 'subscriber' | 'event'
+    record: ColumnType<object, string, string>
+    user_id: string | null
+    at: GeneratedInstant
+  }
+  web_vitals: {
+    day: Generated<string>
+    page_type: string
+    metric: 'CLS' | 'INP' | 'FID' | 'FCP' | 'LCP' | 'TTFB'
+    value: number
+  }
+  reminders: {
+    id: GeneratedAlways<number>
+    purpose: ReminderPurpose
+    user_id: string
+    subject: string
+    about: ColumnType<unknown, string, string>
+    access_key: string
+    at: GeneratedInstant
+    used_at: Instant | null
+  }
+  bouncing_addresses: {
+    email: string
+    at: GeneratedInstant
+  }
+  newsletter_requests: {
+    id: GeneratedAlways<number>
+    key: string
+    profession_id: number
+    profession_other: Generated<string>
+    name: string
+    city: string
+    pin: string
+    bought_from: string
+    bought_from_other: Generated<string>
+    level_code: string | null
+    attempt_code: string | null
+    email: Generated<string>
+    mobile: Generated<string>
+    codes: Generated<number>
+    code_asked_at: Instant | null
+    tries: Generated<number>
+    is_mobile_proved: Generated<boolean>
+    confirm_key: string | null
+    mail_asked_at: Instant | null
+    used_at: Instant | null
+    asked_at: GeneratedInstant
+  }
+  newsletter_subscriptions: {
+    id: GeneratedAlways<number>
+    email: string
+    mobile: string
+    profession_id: number
+    profession_other: string
+    name: string
+    city: string
+    pin: string
+    bought_from: string
+    bought_from_other: string
+    level_code: string | null
+    attempt_code: string | null
+    access_key: string
+    confirmed_at: GeneratedInstant
+    active_until: string
+    ended_at: Instant | null
+    end_reason: 'unsubscribed' | 'complained' | 'bounced' | 'expired' | 'moved' | null
+  }
+  newsletter_issues: {
+    id: GeneratedAlways<number>
+    purpose: 'newsletter' | 'law-alerts'
+    subject: string
+    body: string
+    course_code: string | null
+    level_code: string | null
+    attempt_code: string | null
+    author_id: string
+    written_at: GeneratedInstant
+    sent_at: Instant | null
+  }
+  newsletter_deliveries: {
+    issue_id: number
+    email: string
+    name: string
+    access_key: string
+    queued_at: GeneratedInstant
+    state: Generated<'queued' | 'sent' | 'bounced' | 'complained'>
+  }
 }

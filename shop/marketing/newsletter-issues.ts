@@ -7,7 +7,7 @@ import { cleanLines } from '#kernel/text'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
 import { readReachable } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
-import type { MarketingTables, NewsletterIssuesTable } from './marketing-tables.ts'
+import type { MarketingTables } from './marketing-tables.ts'
 
 /** Days between two issues of one purpose to one person. */
 const pauseDays = 7
@@ -45,7 +45,7 @@ const areKnown = (db: Db) => async (issue: z.output<typeof issueInput>, context:
 /** An issue with what became of it. */
 export type Issue = {
   readonly id: number
-  readonly purpose: NewsletterIssuesTable['purpose']
+  readonly purpose: MarketingTables['newsletter_issues']['purpose']
   readonly subject: string
   readonly audience: string
   readonly sentAt: Date | null

@@ -6,7 +6,7 @@ import type { Outbox } from '#ports/outbox'
 import { recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
 import { liftBounce, recordBounce } from './bounces.ts'
-import type { MarketingTables, NewsletterSubscriptionsTable } from './marketing-tables.ts'
+import type { MarketingTables } from './marketing-tables.ts'
 import { confirmHours, newsletterDays } from './newsletter-requests.ts'
 import { readReminderKey } from './reminders.ts'
 
@@ -64,7 +64,7 @@ export const confirmNewsletter = (
     return ok({ accessKey })
   })
 
-type EndReason = NonNullable<NewsletterSubscriptionsTable['end_reason']>
+type EndReason = NonNullable<MarketingTables['newsletter_subscriptions']['end_reason']>
 
 const endSubscriptions = (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
-import type { MarketingTables, TrackingRecordsTable, WebVitalsTable } from './marketing-tables.ts'
+import type { MarketingTables } from './marketing-tables.ts'
 
 export type TrackingNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
 
@@ -12,7 +12,7 @@ export type Tracked = { readonly hasAgreed: boolean; readonly userId: string | n
 
 export type TrackingRecord = {
   readonly id: string
-  readonly kind: TrackingRecordsTable['kind']
+  readonly kind: MarketingTables['tracking_records']['kind']
   readonly record: object
 }
 
@@ -60,11 +60,11 @@ export async function storeVitals(
   needs: TrackingNeeds,
   by: Tracked,
   pageType: string,
-  vitals: Readonly<Partial<Record<WebVitalsTable['metric'], number>>>,
+  vitals: Readonly<Partial<Record<MarketingTables['web_vitals']['metric'], number>>>,
 ): Promise<void> {
   const rows = Object.entries(vitals).map(([metric, value]) => ({
     page_type: pageType,
-    metric: metric as WebVitalsTable['metric'],
+    metric: metric as MarketingTables['web_vitals']['metric'],
     value: Math.round(metric === 'CLS' ? value * 1000 : value),
   }))
   if (rows.length === 0 || !(await mayTrack(needs, by))) return
@@ -74,7 +74,7 @@ export async function storeVitals(
 /** A metric of a kind of page over the last week. Values in ms; CLS in thousandths. */
 export type VitalRow = {
   readonly pageType: string
-  readonly metric: WebVitalsTable['metric']
+  readonly metric: MarketingTables['web_vitals']['metric']
   readonly visits: number
   readonly p50: number
   readonly p75: number

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { ComposedMessage } from './message.ts'
-import type { AccountMessagesTable, NoticeKind, NoticesTables } from './notices-tables.ts'
+import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
 /** A message in a customer's account. */
-export type AccountMessage = Pick<AccountMessagesTable, 'title' | 'words' | 'href'> & {
+export type AccountMessage = Pick<NoticesTables['account_messages'], 'title' | 'words' | 'href'> & {
   readonly id: number
   readonly sentAt: Date
   readonly isRead: boolean

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
-import type { About, NoticeKind, NoticesTable, NoticesTables } from './notices-tables.ts'
+import type { About, NoticeKind, NoticesTables } from './notices-tables.ts'
 
 /** The identity of a notice: its kind, what tells it from others of its kind, and its channel. */
 export type NoticeId = {
   readonly kind: NoticeKind
   readonly subject: string
-  readonly channel: NoticesTable['channel']
+  readonly channel: NoticesTables['notices']['channel']
 }
 
 /** A claim to send a notice. `attempt` distinguishes it from a later one, `round` what staff sent again. */
@@ -56,7 +56,7 @@ const updateOf = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeI
 export async function settleNotice(
   db: Kysely<NoticesTables>,
   claim: Claim,
-  outcome: NonNullable<NoticesTable['outcome']>,
+  outcome: NonNullable<NoticesTables['notices']['outcome']>,
 ): Promise<void> {
   await updateOf(db, claim)
     .set({ outcome, settled_at: sql<Date>`business_now()` })
@@ -100,7 +100,7 @@ export type OrderNotice = NoticeId & {
   /** How often staff sent it again. */
   readonly round: number
   /** Null while it is to be sent. */
-  readonly outcome: NoticesTable['outcome']
+  readonly outcome: NoticesTables['notices']['outcome']
   readonly settledAt: Date | null
 }
 

@@ -1,17 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type OrderLookupsTable = {
-  id: GeneratedAlways<number>
-  token: string
-  order_no: string
-  contact: string
-  tries: Generated<number>
-  asked_at: GeneratedInstant
-  used_at: Instant | null
-}
-
 /** The tables that order-lookup writes. */
 export type OrderLookupTables = {
-  order_lookups: OrderLookupsTable
+  order_lookups: {
+    id: GeneratedAlways<number>
+    token: string
+    order_no: string
+    contact: string
+    tries: Generated<number>
+    asked_at: GeneratedInstant
+    used_at: Instant | null
+  }
 }

@@ -5,10 +5,10 @@ import { type Paise, paise } from '#kernel/money'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
 import { totalLines } from './order-totals.ts'
-import type { OrderLinesTable, OrdersTable } from './orders-tables.ts'
+import type { OrdersTables } from './orders-tables.ts'
 
-type First = Selectable<OrderLinesTable> &
-  Pick<Selectable<OrdersTable>, 'place_of_supply'> & { readonly today: string }
+type First = Selectable<OrdersTables['order_lines']> &
+  Pick<Selectable<OrdersTables['orders']>, 'place_of_supply'> & { readonly today: string }
 
 /**
  * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer, at `amount` and the tax of today. It

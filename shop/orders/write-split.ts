@@ -1,13 +1,13 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#db/tables'
 import { type LineState, lineStates } from './order-life.ts'
-import type { OrderLinesTable } from './orders-tables.ts'
+import type { OrdersTables } from './orders-tables.ts'
 import type { LineShare } from './split-line.ts'
 
 /** A line as it is stored. */
-export type StoredLine = Selectable<OrderLinesTable>
+export type StoredLine = Selectable<OrdersTables['order_lines']>
 
-type Columns = Updateable<OrderLinesTable>
+type Columns = Updateable<OrdersTables['order_lines']>
 
 /**
  * Writes a line that is split in two: the new one has the history of its line up to now. `columns` are what is else

@@ -7,138 +7,118 @@ import type { PaymentMethod } from '#shop/orders'
 import type { ChequeKind, ChequeState } from './cheque.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
-export type PaymentPurposesTable = {
-  purpose: 'order' | 'wallet-top-up' | 'subscription'
-}
-
-export type PaymentsTable = {
-  id: GeneratedAlways<number>
-  purpose: Generated<'order' | 'wallet-top-up' | 'subscription'>
-  /** Of what is paid for an order; null otherwise. */
-  order_id: number | null
-  part_no: Generated<number>
-  /** Who pays for something else than an order. */
-  user_id: string | null
-  method: PaymentMethod
-  state: 'pending' | 'on-delivery' | 'captured' | 'failed' | 'cancelled'
-  currency: 'INR' | 'USD'
-  amount_paise: ColumnType<Paise, number, number>
-  captured_paise: ColumnType<Paise, number | undefined, number>
-  refunded_paise: ColumnType<Paise, number | undefined, number>
-  created_at: GeneratedInstant
-  settled_at: Instant | null
-  provider_order_id: string | null
-  provider_page: string | null
-  opened_at: Instant | null
-  next_poll_at: Instant | null
-  due_at: Instant | null
-  authorised_at: Instant | null
-}
-
-export type PaymentTransactionsTable = {
-  id: string
-  payment_id: number
-  state: ProviderPaymentState
-  currency: string
-  amount_paise: ColumnType<Paise, number, number>
-  method: string
-  card_last4: string | null
-  card_network: string | null
-  card_issuer: string | null
-  failure_code: string | null
-  failure_reason: string | null
-  failure_message: string | null
-  emi_lender: string | null
-  emi_months: number | null
-  emi_rate_bp: number | null
-  captured_paise: ColumnType<Paise, number | undefined, number>
-  allocated_paise: ColumnType<Paise, number | undefined, number>
-  refunded_paise: ColumnType<Paise, number | undefined, number>
-  review_paise: ColumnType<Paise, number | undefined, number>
-  created_at: Instant
-  seen_at: GeneratedInstant
-}
-
-export type RefundsTable = {
-  id: GeneratedAlways<number>
-  refund_key: string
-  payment_id: number
-  /** Null: it was paid in cash. */
-  transaction_id: string | null
-  route: ColumnType<RefundRoute, RefundRoute | undefined, RefundRoute>
-  order_id: number | null
-  amount_paise: ColumnType<Paise, number, number>
-  cause: RefundCause
-  state: ColumnType<RefundState, RefundState | undefined, RefundState>
-  provider_refund_id: string | null
-  arn: string | null
-  times_asked: Generated<number>
-  note: Generated<string>
-  requested_at: GeneratedInstant
-  settled_at: Instant | null
-  next_poll_at: GeneratedInstant
-}
-
-export type RefundAccountsTable = {
-  refund_id: number
-  sealed: string
-  masked: string
-  given_at: GeneratedInstant
-}
-
-export type ProviderEventsTable = {
-  /** Which says how `event` is to be read. */
-  provider: string
-  event_id: string
-  kind: string
-  event: ColumnType<ProviderEvent | EmiNotification, string, never>
-  received_at: GeneratedInstant
-  applied_at: Instant | null
-  outcome: string | null
-}
-
-export type ProviderPlansTable = {
-  edition_id: number
-  amount_paise: ColumnType<Paise, number, number>
-  provider_id: string
-}
-
-export type BankTransferClaimsTable = {
-  payment_id: number
-  utr: string
-  payer: string
-  given_at: GeneratedInstant
-}
-
-export type ChequesTable = {
-  payment_id: number
-  kind: ChequeKind
-  number: string
-  dated_on: string
-  bank: string
-  branch: string
-  given_at: GeneratedInstant
-}
-
-export type ChequeMovesTable = {
-  id: GeneratedAlways<number>
-  payment_id: number
-  to_state: ChequeState
-  actor_id: string | null
-  note: Generated<string>
-  at: GeneratedInstant
-}
-
 /** The tables that payments writes. */
 export type PaymentsTables = {
-  payment_purposes: PaymentPurposesTable
-  payments: PaymentsTable
-  payment_transactions: PaymentTransactionsTable
-  refunds: RefundsTable
-  refund_accounts: RefundAccountsTable
-  provider_events: ProviderEventsTable
-  provider_plans: ProviderPlansTable
-  bank_transfer_claims: BankTransferClaimsTable
-  cheques: ChequesTable
-  cheque_moves: ChequeMovesTable
+  payment_purposes: {
+    purpose: 'order' | 'wallet-top-up' | 'subscription'
+  }
+  payments: {
+    id: GeneratedAlways<number>
+    purpose: Generated<'order' | 'wallet-top-up' | 'subscription'>
+    /** Of what is paid for an order; null otherwise. */
+    order_id: number | null
+    part_no: Generated<number>
+    /** Who pays for something else than an order. */
+    user_id: string | null
+    method: PaymentMethod
+    state: 'pending' | 'on-delivery' | 'captured' | 'failed' | 'cancelled'
+    currency: 'INR' | 'USD'
+    amount_paise: ColumnType<Paise, number, number>
+    captured_paise: ColumnType<Paise, number | undefined, number>
+    refunded_paise: ColumnType<Paise, number | undefined, number>
+    created_at: GeneratedInstant
+    settled_at: Instant | null
+    provider_order_id: string | null
+    provider_page: string | null
+    opened_at: Instant | null
+    next_poll_at: Instant | null
+    due_at: Instant | null
+    authorised_at: Instant | null
+  }
+  payment_transactions: {
+    id: string
+    payment_id: number
+    state: ProviderPaymentState
+    currency: string
+    amount_paise: ColumnType<Paise, number, number>
+    method: string
+    card_last4: string | null
+    card_network: string | null
+    card_issuer: string | null
+    failure_code: string | null
+    failure_reason: string | null
+    failure_message: string | null
+    emi_lender: string | null
+    emi_months: number | null
+    emi_rate_bp: number | null
+    captured_paise: ColumnType<Paise, number | undefined, number>
+    allocated_paise: ColumnType<Paise, number | undefined, number>
+    refunded_paise: ColumnType<Paise, number | undefined, number>
+    review_paise: ColumnType<Paise, number | undefined, number>
+    created_at: Instant
+    seen_at: GeneratedInstant
+  }
+  refunds: {
+    id: GeneratedAlways<number>
+    refund_key: string
+    payment_id: number
+    /** Null: it was paid in cash. */
+    transaction_id: string | null
+    route: ColumnType<RefundRoute, RefundRoute | undefined, RefundRoute>
+    order_id: number | null
+    amount_paise: ColumnType<Paise, number, number>
+    cause: RefundCause
+    state: ColumnType<RefundState, RefundState | undefined, RefundState>
+    provider_refund_id: string | null
+    arn: string | null
+    times_asked: Generated<number>
+    note: Generated<string>
+    requested_at: GeneratedInstant
+    settled_at: Instant | null
+    next_poll_at: GeneratedInstant
+  }
+  refund_accounts: {
+    refund_id: number
+    sealed: string
+    masked: string
+    given_at: GeneratedInstant
+  }
+  provider_events: {
+    /** Which says how `event` is to be read. */
+    provider: string
+    event_id: string
+    kind: string
+    event: ColumnType<ProviderEvent | EmiNotification, string, never>
+    received_at: GeneratedInstant
+    applied_at: Instant | null
+    outcome: string | null
+  }
+  provider_plans: {
+    edition_id: number
+    amount_paise: ColumnType<Paise, number, number>
+    provider_id: string
+  }
+  bank_transfer_claims: {
+    payment_id: number
+    utr: string
+    payer: string
+    given_at: GeneratedInstant
+  }
+  cheques: {
+    payment_id: number
+    kind: ChequeKind
+    number: string
+    dated_on: string
+    bank: string
+    branch: string
+    given_at: GeneratedInstant
+  }
+  cheque_moves: {
+    id: GeneratedAlways<number>
+    payment_id: number
+    to_state: ChequeState
+    actor_id: string | null
+    note: Generated<string>
+    at: GeneratedInstant
+  }
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
-import type { PaymentsTable, PaymentsTables } from './payments-tables.ts'
+import type { PaymentsTables } from './payments-tables.ts'
 
 /** How an order is paid and how far that has come. Amounts in paise. */
 export type Payment = {
-  readonly state: PaymentsTable['state']
+  readonly state: PaymentsTables['payments']['state']
   /** What is due or was taken: for cash on delivery, what the courier collects. */
   readonly amount: Paise
   readonly captured: Paise

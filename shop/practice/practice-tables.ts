@@ -1,19 +1,17 @@
 import type { GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type TestAttemptsTable = {
-  id: GeneratedAlways<number>
-  user_id: string
-  edition_id: number
-  test_id: number
-  /** By question, 1 to 4; 0: no answer. */
-  answers: number[]
-  started_at: GeneratedInstant
-  ends_at: Instant
-  submitted_at: Instant | null
-}
-
 /** The tables that practice writes. */
 export type PracticeTables = {
-  test_attempts: TestAttemptsTable
+  test_attempts: {
+    id: GeneratedAlways<number>
+    user_id: string
+    edition_id: number
+    test_id: number
+    /** By question, 1 to 4; 0: no answer. */
+    answers: number[]
+    started_at: GeneratedInstant
+    ends_at: Instant
+    submitted_at: Instant | null
+  }
 }

@@ -1,24 +1,22 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GstStatus } from '#shop/tax'
 
-export type SellersTable = {
-  id: GeneratedAlways<number>
-  slug: string
-  trade_name: string
-  legal_name: string
-  gst_status: GstStatus
-  gstin: string | null
-  state_code: string
-  address: string
-  pin: string
-  email: string
-  phone: string
-  about: Generated<string>
-  is_house: Generated<boolean>
-  lut_arn: string | null
-}
-
 /** The tables that sellers writes. */
 export type SellersTables = {
-  sellers: SellersTable
+  sellers: {
+    id: GeneratedAlways<number>
+    slug: string
+    trade_name: string
+    legal_name: string
+    gst_status: GstStatus
+    gstin: string | null
+    state_code: string
+    address: string
+    pin: string
+    email: string
+    phone: string
+    about: Generated<string>
+    is_house: Generated<boolean>
+    lut_arn: string | null
+  }
 }

@@ -1,11 +1,11 @@
-import type { SeoDetailsTable } from './seo-tables.ts'
+import type { SeoTables } from './seo-tables.ts'
 
 /** The SEO details of a page; null where the page has its own. Images are hashes of media masters. */
 export type SeoDetails = {
   readonly title: string | null
   readonly keywords: string | null
   readonly description: string | null
-  readonly robots: SeoDetailsTable['robots']
+  readonly robots: SeoTables['seo_details']['robots']
   readonly image: string | null
   readonly ogTitle: string | null
   readonly ogDescription: string | null

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
 import type { CourierOffer, Shipment } from '#ports/courier'
-import type { CourierBookingsTable } from './shipping-tables.ts'
+import type { ShippingTables } from './shipping-tables.ts'
 
 /** A booking of a parcel with a courier. */
-export type Booking = Selectable<CourierBookingsTable>
+export type Booking = Selectable<ShippingTables['courier_bookings']>
 
 /** Longer than all calls of one booking can take. */
 const LEASE = sql`interval '3 minutes'`

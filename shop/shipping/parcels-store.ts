@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Db, Tables } from '#db/tables'
 import type { CourierScan } from '#ports/courier'
 import type { Parcel } from './parcel.ts'
-import type { ParcelsTable } from './shipping-tables.ts'
+import type { ShippingTables } from './shipping-tables.ts'
 
-const toParcel = (row: Selectable<ParcelsTable>): Parcel => ({
+const toParcel = (row: Selectable<ShippingTables['parcels']>): Parcel => ({
   id: row.id,
   orderId: row.order_id,
   sellerId: row.seller_id,

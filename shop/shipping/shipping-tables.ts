@@ -3,74 +3,64 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { CourierStatus } from '#ports/courier'
 
-export type ParcelsTable = {
-  id: GeneratedAlways<number>
-  order_id: number
-  seller_id: number
-  weight_g: number
-  courier: string | null
-  awb: string | null
-  expected_on: string | null
-  packed_at: GeneratedInstant
-}
-
-export type CourierBookingsTable = {
-  id: GeneratedAlways<number>
-  parcel_id: number
-  provider: string
-  courier_id: string
-  courier_name: string
-  price_paise: Paise
-  weight_g: number
-  state: 'open' | 'booked' | 'dropped' | 'cancelled'
-  leased_until: Instant | null
-  failure: string | null
-  provider_order_id: string | null
-  shipment_id: string | null
-  actor_id: string | null
-  created_at: GeneratedInstant
-  booked_at: Instant | null
-  pickup_asked_at: Instant | null
-  charged_weight_g: number | null
-  weight_closed_at: Instant | null
-  weight_closed_by: string | null
-  next_poll_at: Instant | null
-}
-
-export type TrackingEventsTable = {
-  id: GeneratedAlways<number>
-  parcel_id: number
-  at: Instant
-  status: CourierStatus | null
-  code: string
-  words: string
-  place: string
-  seen_at: GeneratedInstant
-}
-
-export type CourierEventsTable = {
-  provider: string
-  event_id: string
-  report: ColumnType<unknown, string, string>
-  received_at: GeneratedInstant
-  applied_at: Instant | null
-  outcome: string | null
-}
-
-export type CodCollectionsTable = {
-  parcel_id: number
-  due_paise: Paise
-  delivered_at: GeneratedInstant
-  remitted_paise: Paise | null
-  remitted_on: string | null
-  reference: string | null
-}
-
 /** The tables that shipping writes. */
 export type ShippingTables = {
-  parcels: ParcelsTable
-  courier_bookings: CourierBookingsTable
-  tracking_events: TrackingEventsTable
-  courier_events: CourierEventsTable
-  cod_collections: CodCollectionsTable
+  parcels: {
+    id: GeneratedAlways<number>
+    order_id: number
+    seller_id: number
+    weight_g: number
+    courier: string | null
+    awb: string | null
+    expected_on: string | null
+    packed_at: GeneratedInstant
+  }
+  courier_bookings: {
+    id: GeneratedAlways<number>
+    parcel_id: number
+    provider: string
+    courier_id: string
+    courier_name: string
+    price_paise: Paise
+    weight_g: number
+    state: 'open' | 'booked' | 'dropped' | 'cancelled'
+    leased_until: Instant | null
+    failure: string | null
+    provider_order_id: string | null
+    shipment_id: string | null
+    actor_id: string | null
+    created_at: GeneratedInstant
+    booked_at: Instant | null
+    pickup_asked_at: Instant | null
+    charged_weight_g: number | null
+    weight_closed_at: Instant | null
+    weight_closed_by: string | null
+    next_poll_at: Instant | null
+  }
+  tracking_events: {
+    id: GeneratedAlways<number>
+    parcel_id: number
+    at: Instant
+    status: CourierStatus | null
+    code: string
+    words: string
+    place: string
+    seen_at: GeneratedInstant
+  }
+  courier_events: {
+    provider: string
+    event_id: string
+    report: ColumnType<unknown, string, string>
+    received_at: GeneratedInstant
+    applied_at: Instant | null
+    outcome: string | null
+  }
+  cod_collections: {
+    parcel_id: number
+    due_paise: Paise
+    delivered_at: GeneratedInstant
+    remitted_paise: Paise | null
+    remitted_on: string | null
+    reference: string | null
+  }
 }

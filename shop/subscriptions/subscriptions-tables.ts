@@ -3,37 +3,33 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { SubscriptionState } from './subscription.ts'
 
-export type SubscriptionsTable = {
-  id: GeneratedAlways<number>
-  order_id: number
-  provider_id: string
-  user_id: string
-  edition_id: number
-  amount_paise: ColumnType<Paise, number, number>
-  months: number
-  state: Generated<SubscriptionState>
-  state_at: GeneratedInstant
-  next_charge_at: Instant | null
-  mandate_ends_at: Instant | null
-  noticed_for: Instant | null
-  cancel_asked_at: Instant | null
-  cancel_reason: Generated<string>
-  cancel_sent_at: Instant | null
-  syncs: Generated<number>
-  next_poll_at: Instant | null
-  created_at: GeneratedInstant
-}
-
-export type SubscriptionChargesTable = {
-  payment_id: string
-  subscription_id: number
-  order_id: number
-  period_ends_on: string | null
-  charged_at: Instant
-}
-
 /** The tables that subscriptions writes. */
 export type SubscriptionsTables = {
-  subscriptions: SubscriptionsTable
-  subscription_charges: SubscriptionChargesTable
+  subscriptions: {
+    id: GeneratedAlways<number>
+    order_id: number
+    provider_id: string
+    user_id: string
+    edition_id: number
+    amount_paise: ColumnType<Paise, number, number>
+    months: number
+    state: Generated<SubscriptionState>
+    state_at: GeneratedInstant
+    next_charge_at: Instant | null
+    mandate_ends_at: Instant | null
+    noticed_for: Instant | null
+    cancel_asked_at: Instant | null
+    cancel_reason: Generated<string>
+    cancel_sent_at: Instant | null
+    syncs: Generated<number>
+    next_poll_at: Instant | null
+    created_at: GeneratedInstant
+  }
+  subscription_charges: {
+    payment_id: string
+    subscription_id: number
+    order_id: number
+    period_ends_on: string | null
+    charged_at: Instant
+  }
 }

@@ -1,20 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-export type SupplementsTable = {
-  id: GeneratedAlways<number>
-  edition_id: number
-  kind: 'supplement' | 'errata'
-  title: string
-  /** Null of errata. */
-  law_on: string | null
-  /** Markdown. */
-  body: string
-  published_by: string | null
-  published_at: GeneratedInstant
-  withdrawn_at: Instant | null
-}
-
 /** What a correction changes: the text, and its notes in chapters. */
 export type SupplementText = {
   readonly body: string
@@ -26,37 +12,43 @@ export type SupplementText = {
   }[]
 }
 
-export type SupplementChangesTable = {
-  id: GeneratedAlways<number>
-  supplement_id: number
-  kind: 'corrected' | 'withdrawn'
-  reason: string
-  /** Of a correction: body and notes as they were before. */
-  former: ColumnType<SupplementText | null, string | null, never>
-  changed_by: string | null
-  changed_at: GeneratedInstant
-}
-
-export type SupplementChaptersTable = {
-  supplement_id: number
-  chapter_no: number
-  note: string
-  after_words: Generated<string>
-}
-
-export type SupplementDeliveriesTable = {
-  id: GeneratedAlways<number>
-  supplement_id: number
-  user_id: string | null
-  order_id: number | null
-  delivered_at: GeneratedInstant
-  opened_at: Instant | null
-}
-
 /** The tables that supplements writes. */
 export type SupplementsTables = {
-  supplements: SupplementsTable
-  supplement_changes: SupplementChangesTable
-  supplement_chapters: SupplementChaptersTable
-  supplement_deliveries: SupplementDeliveriesTable
+  supplements: {
+    id: GeneratedAlways<number>
+    edition_id: number
+    kind: 'supplement' | 'errata'
+    title: string
+    /** Null of errata. */
+    law_on: string | null
+    /** Markdown. */
+    body: string
+    published_by: string | null
+    published_at: GeneratedInstant
+    withdrawn_at: Instant | null
+  }
+  supplement_changes: {
+    id: GeneratedAlways<number>
+    supplement_id: number
+    kind: 'corrected' | 'withdrawn'
+    reason: string
+    /** Of a correction: body and notes as they were before. */
+    former: ColumnType<SupplementText | null, string | null, never>
+    changed_by: string | null
+    changed_at: GeneratedInstant
+  }
+  supplement_chapters: {
+    supplement_id: number
+    chapter_no: number
+    note: string
+    after_words: Generated<string>
+  }
+  supplement_deliveries: {
+    id: GeneratedAlways<number>
+    supplement_id: number
+    user_id: string | null
+    order_id: number | null
+    delivered_at: GeneratedInstant
+    opened_at: Instant | null
+  }
 }

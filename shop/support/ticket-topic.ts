@@ -1,6 +1,6 @@
-import type { SupportTicketsTable } from './support-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 
-export type TicketTopic = SupportTicketsTable['topic']
+export type TicketTopic = SupportTables['support_tickets']['topic']
 
 /** The topics of messages, with their names on the form. */
 export const ticketTopics: Readonly<Record<TicketTopic, string>> = {

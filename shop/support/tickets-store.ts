@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenedTicket } from './open-ticket.ts'
-import type { SupportTables, SupportTicketsTable } from './support-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 import type { TicketInput } from './ticket-input.ts'
 import type { TicketTopic } from './ticket-topic.ts'
 
@@ -19,7 +19,7 @@ export type Ticket = OpenedTicket & {
   readonly state: TicketState
 }
 
-export type TicketState = Selectable<SupportTicketsTable>['state']
+export type TicketState = Selectable<SupportTables['support_tickets']>['state']
 
 type TicketToWrite = OpenedTicket &
   TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }

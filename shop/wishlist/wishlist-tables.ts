@@ -1,19 +1,17 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-export type WishlistItemsTable = {
-  id: GeneratedAlways<number>
-  token_hash: Buffer | null
-  user_id: string | null
-  edition_id: number
-  price_paise: number
-  alerted_paise: number | null
-  is_away: Generated<boolean>
-  added_at: GeneratedInstant
-  removed_at: Date | null
-}
-
 /** The tables that wishlist writes. */
 export type WishlistTables = {
-  wishlist_items: WishlistItemsTable
+  wishlist_items: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer | null
+    user_id: string | null
+    edition_id: number
+    price_paise: number
+    alerted_paise: number | null
+    is_away: Generated<boolean>
+    added_at: GeneratedInstant
+    removed_at: Date | null
+  }
 }

@@ -38,20 +38,21 @@ export function readTypedTables(): TypedTable[] {
     .flatMap(({ path, text }) => tablesOf(path.split('/')[1] ?? '', text))
 }
 
-/** The tables of one file: a type of its rows each, and the list of them by name. */
+/** The tables of one file: each with its columns in the type of all, or with a type of its rows by name. */
 export function tablesOf(part: string, text: string): TypedTable[] {
-  const bodies = new Map(
+  const rows = new Map(
     Array.from(text.matchAll(/^export type (\w+) = \{\n([\s\S]*?)\n\}/gm), ([, name = '', body = '']) => [
       name,
-      fieldsOf(body),
+      body,
     ]),
   )
-  const [list] = [...bodies].filter(([name]) => name.endsWith('Tables'))
-  if (!list) throw new Error(`the part ${part} types rows but no list of its tables`)
-  return Array.from(list[1], ([name, rows]) => {
-    const fields = bodies.get(rows)
-    if (!fields) throw new Error(`the table ${name} has no type ${rows}`)
-    return { part, name, columns: Array.from(fields, ([column, type]) => readColumn(column, type)) }
+  const [list] = [...rows].flatMap(([name, body]) => (name.endsWith('Tables') ? [body] : []))
+  if (list === undefined) throw new Error(`the part ${part} types rows but no list of its tables`)
+  const tables = list.matchAll(/^ {2}(\w+): (?:(\w+)$|\{\n([\s\S]*?)\n {2}\})/gm)
+  return Array.from(tables, ([, name = '', type = '', columns]) => {
+    const body = columns?.replace(/^ {2}/gm, '') ?? rows.get(type)
+    if (body === undefined) throw new Error(`the table ${name} has no type ${type}`)
+    return { part, name, columns: Array.from(fieldsOf(body), ([column, of]) => readColumn(column, of)) }
   })
 }
 
