@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import { cleanIdentifier } from '#kernel/text'
+import { findPin } from '#shop/customers'
 import { asShown, correctAddress } from '#shop/desk'
 import { mayChangeAddress } from '#shop/orders'
-import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { addressChoices } from '../../storefront/checkout/address-choices.ts'
@@ -45,10 +46,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const order = await findDeskOrder(needs, params.orderNo)
   const values = readFields(form)
   const typed = readAddress(values)
+  // An empty State is that of the PIN.
+  const stateCode = typed.stateCode || findPin(cleanIdentifier(typed.pin ?? ''))?.stateCode
   const done = await correctAddress(needs.db, {
     order,
     typed,
-    mayReissue: (text('reissue') || null) === (stateByCode(typed.stateCode ?? '')?.code ?? null),
+    // Agreed to for the State that was asked about, not for one that was chosen since.
+    mayReissue: stateCode !== undefined && text('reissue') === stateCode,
     seen: text('seen'),
     actorId,
   })
@@ -58,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(
     {
       words: refusal.code === 'other_state' ? null : refusal.message,
-      reissue: refusal.code === 'other_state' ? (typed.stateCode ?? null) : null,
+      reissue: refusal.code === 'other_state' ? (stateCode ?? null) : null,
       values,
       errors: toFieldErrors(found, values),
     },
