@@ -16,7 +16,6 @@ export {
 export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
-export { featureCollections } from './feature-collections.ts'
 export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export { issuesWords } from './issues-words.ts'
 export {

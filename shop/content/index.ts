@@ -3,12 +3,10 @@ export type { ContentTables } from './content-tables.ts'
 export {
   type Advertisement,
   type AdvertisementDraft,
-  removeAdvertisement,
   saveAdvertisement,
 } from './home/advertisements.ts'
 export { type BlockCode, type BlockDraft, type HomeBlock } from './home/block.ts'
 export {
-  arrangeHome,
   changeHomeBlock,
   readHomeBlocks,
   readSellWithUs,

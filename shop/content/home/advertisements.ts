@@ -70,17 +70,4 @@ export async function saveAdvertisement(
   return saved ? ok(saved) : unknownAdvertisement
 }
 
-/** Deletes an advertisement. */
-export async function removeAdvertisement(
-  { db }: Needs,
-  id: number,
-): Promise<Result<null, Refusal<'unknown_advertisement'>>> {
-  const removed = await db
-    .deleteFrom('advertisements')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return removed ? ok(null) : unknownAdvertisement
-}
-
 const unknownAdvertisement = refuse('unknown_advertisement', 'There is no such advertisement.')

@@ -36,7 +36,7 @@ export type SellWithUsContent = z.infer<typeof sellWithUsContent>
 
 const contentOf = (code: BlockCode) => (code === 'sell-with-us' ? sellWithUsContent : z.strictObject({}))
 
-/** A block as staff change it. `arrangeHome` changes its place. */
+/** A block as staff change it. */
 export const blockDraft = shownBetween(
   z.strictObject({
     code: z.enum(blockCodes),

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result } from '#kernel/result'
 import {
-  type BlockCode,
   type BlockDraft,
-  blockCodes,
   blockDraft,
   type HomeBlock,
   type SellWithUsContent,
@@ -61,20 +58,5 @@ export async function changeHomeBlock(
     })
     .where('code', '=', code)
     .execute()
-  return ok(null)
-}
-
-/** Puts all blocks in the given order. Refused when one is missing or named twice. */
-export async function arrangeHome(
-  { db }: Needs,
-  order: readonly BlockCode[],
-): Promise<Result<null, Refusal<'not_all_blocks'>>> {
-  if (order.length !== blockCodes.length || blockCodes.some((code) => !order.includes(code)))
-    return refuse('not_all_blocks', 'Name every block once.', 'order')
-  // One statement: the unique index on places is checked at its end.
-  await sql`
-    update home_blocks set position = ordered.place
-    from unnest(${[...order]}::text[]) with ordinality ordered (code, place)
-    where home_blocks.code = ordered.code`.execute(db)
   return ok(null)
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { featureCollections } from '#shop/catalog'
 import {
   type AdvertisementDraft,
-  arrangeHome,
   type BlockDraft,
   changeHomeBlock,
   readAdvertisements,
   readHomeArticles,
   readHomeBlocks,
   readSellWithUs,
-  removeAdvertisement,
   saveAdvertisement,
 } from '#shop/content'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -34,22 +31,8 @@ describe('blocks', () => {
   const codes = async () => (await readHomeBlocks(database.db)).map(({ code }) => code)
   const faqs: BlockDraft = { code: 'faqs', title: 'Questions' }
 
-  test('all stand on home in one order, which is changed as a whole', async () => {
+  test('all stand on home', async () => {
     expect((await codes()).toSorted()).toEqual([...blockCodes].toSorted())
-    const order = (await codes()).toReversed()
-    expect(await arrangeHome(database, order)).toMatchObject({ ok: true })
-    expect(await codes()).toEqual(order)
-  })
-
-  test('none is lost by being forgotten or named twice', async () => {
-    const before = await codes()
-    for (const order of [
-      before.slice(1),
-      [...before.slice(1), before[1] ?? 'faqs'],
-      [...before, 'faqs' as const],
-    ])
-      expect(await arrangeHome(database, order)).toMatchObject({ refusal: { code: 'not_all_blocks' } })
-    expect(await codes()).toEqual(before)
   })
 
   test('one that is hidden, over or not begun is not shown; its words are kept', async () => {
@@ -121,7 +104,7 @@ describe('advertisements', () => {
     expect(await titles()).toEqual(['First', 'Second'])
   })
 
-  test('are changed and taken away by their number', async () => {
+  test('are changed by their number', async () => {
     const saved = await saveAdvertisement(database, draft)
     if (!saved.ok) throw new Error(saved.refusal.message)
     const { id } = saved.value
@@ -129,13 +112,9 @@ describe('advertisements', () => {
       value: { id },
     })
     expect(await titles()).toEqual(['Changed'])
-    expect(await removeAdvertisement(database, id)).toMatchObject({ ok: true })
-    expect(await titles()).toEqual([])
-    for (const answer of [
-      await removeAdvertisement(database, id),
-      await saveAdvertisement(database, draft, id),
-    ])
-      expect(answer).toMatchObject({ refusal: { code: 'unknown_advertisement' } })
+    expect(await saveAdvertisement(database, draft, id + 1)).toMatchObject({
+      refusal: { code: 'unknown_advertisement' },
+    })
   })
 
   test('say what their picture shows, and have words, an end and a place to lead to', async () => {
@@ -172,25 +151,6 @@ test.each([
   '',
 ])('“%s” may not be led to', (text) => {
   expect(target.safeParse(text).success).toBe(false)
-})
-
-test('collections are put on home in an order, and taken off by not being named', async () => {
-  const featured = async () =>
-    (
-      await database.db
-        .selectFrom('collections')
-        .select('slug')
-        .where('is_featured', '=', true)
-        .orderBy('position')
-        .execute()
-    ).map(({ slug }) => slug)
-  expect(await featureCollections(database, ['gst-shelf', 'first-steps'])).toMatchObject({ ok: true })
-  expect(await featured()).toEqual(['gst-shelf', 'first-steps'])
-  for (const slugs of [['no-such'], ['gst-shelf', 'gst-shelf']])
-    expect(await featureCollections(database, slugs)).toMatchObject({
-      refusal: { code: 'unknown_collection' },
-    })
-  expect(await featured()).toEqual(['gst-shelf', 'first-steps'])
 })
 
 test('articles of home are the latest of each kind until today; of a course those for it and for all', async () => {
