@@ -17,7 +17,7 @@ export type Pause = {
 }
 
 /** Reads whether an access is paused or may be: a book or a course for so many days that was opened, and has days left. */
-export async function readPause(db: Db | Tx, entitlementId: number, rule: PauseRule): Promise<Pause> {
+export async function readPause(db: Db, entitlementId: number, rule: PauseRule): Promise<Pause> {
   const { rows } = await sql<Pause>`
     select paused_until(n.id) "opensOn", exists (select from access_pauses p where p.entitlement_id = n.id) "wasPaused",
       case when n.cause <> 'trial' and e.type in ('BOOK', 'ADIT', 'VIDEO') and e.validity_days is not null

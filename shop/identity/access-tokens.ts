@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import { prolong, type SessionName } from './read-session.ts'
 
-type Needs = { readonly db: Db | Tx; readonly secret: string }
+type Needs = { readonly db: Db; readonly secret: string }
 
 /** What a program holds: a short access token, and the refresh token that gives the next pair, once. */
 export type TokenPair = {

@@ -11,6 +11,11 @@ export type Limit = {
   readonly minutes: number
 }
 
+/** Makes the limits of an action: by what it is counted, how often it may be tried, and in how many minutes. */
+export const limitsOf =
+  (action: string) =>
+  (by: string, most: number, minutes: number): Limit => ({ scope: `${action}:${by}`, most, minutes })
+
 /** A counted subject, as `subjectKey` hashes it. */
 export type Subject = { readonly limit: Limit; readonly key: string }
 

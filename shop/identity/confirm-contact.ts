@@ -4,7 +4,7 @@ import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
+import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import { isOneTimeCode, oneTimeCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
@@ -19,11 +19,7 @@ type Owner = { readonly userId: string; readonly purpose: CodePurpose }
 /** How long a code is valid, in minutes. */
 export const contactCodeMinutes = 10
 
-const limit = (scope: string, most: number, minutes: number): Limit => ({
-  scope: `contact-code:${scope}`,
-  most,
-  minutes,
-})
+const limit = limitsOf('contact-code')
 const sending = [limit('hour', 5, 60), limit('day', 10, 24 * 60)]
 const perNetwork = limit('network', 20, 60)
 

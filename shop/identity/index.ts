@@ -6,7 +6,7 @@ export {
   startActing,
   stopActing,
 } from './act-for.ts'
-export { consumeAttempts, giveBackAttempts, type Limit, networkOf } from './attempt-limits.ts'
+export { consumeAttempts, giveBackAttempts, type Limit, limitsOf, networkOf } from './attempt-limits.ts'
 export {
   type CodePurpose,
   type ContactNews,

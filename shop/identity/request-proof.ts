@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
+import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import { isEmail, readContact } from './contact.ts'
 import { knownDevice } from './device-trust.ts'
 import { codeTries } from './one-time-code.ts'
@@ -23,11 +23,7 @@ export type ProofRequest = {
 
 export type ProofRequestRefusal = Refusal<'bad_contact' | 'too_soon' | 'too_many_attempts'>
 
-const limit = (scope: string, most: number, minutes: number): Limit => ({
-  scope: `code:${scope}`,
-  most,
-  minutes,
-})
+const limit = limitsOf('code')
 const [hour, day] = [60, 24 * 60]
 const byContact = [limit('contact', 5, hour), limit('contact-day', 10, day)]
 const byNetwork = [limit('network', 30, hour), limit('network-day', 100, day)]

@@ -8,7 +8,7 @@ import {
   codeTries,
   consumeAttempts,
   isOneTimeCode,
-  type Limit,
+  limitsOf,
   networkOf,
   oneTimeCode,
 } from '#shop/identity'
@@ -22,11 +22,7 @@ export const newsletterDays = 365
 /** Hours that the link of a confirmation mail is valid, and that what was typed is stored. */
 export const confirmHours = 48
 
-const limit = (scope: string, most: number, minutes: number): Limit => ({
-  scope: `newsletter:${scope}`,
-  most,
-  minutes,
-})
+const limit = limitsOf('newsletter')
 const [hour, day] = [60, 24 * 60]
 const limits = {
   sms: [limit('mobile', 5, hour), limit('mobile-day', 10, day)],

@@ -1,7 +1,8 @@
+import type { Topic } from '#ports/outbox'
 import { accessClosed, accessExtended, trialEnded } from './access-templates.ts'
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
-import { type Message, message } from './message.ts'
+import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
 import {
@@ -35,124 +36,88 @@ import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-template
 import { trackingCode } from './tracking-template.ts'
 import { creditExpiring, rewardGiven } from './wallet-templates.ts'
 
+/** Makes the rows of one audience; `channels` are those that most of its messages take. */
+const rowsFor =
+  (audience: Audience, usual: readonly Channel[]) =>
+  <T extends Topic, Facts>(name: string, event: T, template: Template<T, Facts>, channels = usual) =>
+    message(name, event, audience, channels, template)
+
 const mail = ['mail'] as const
 const mailSms = ['mail', 'sms'] as const
 const mailInApp = ['mail', 'in-app'] as const
 const allThree = ['mail', 'sms', 'in-app'] as const
+
+const forBuyer = rowsFor('Buyer', mailInApp)
+const forCustomer = rowsFor('Customer', mailInApp)
+const forVisitor = rowsFor('Visitor', mail)
 
 /**
  * Every message that the store sends: which event sends which text to whom by which channel. SMS is for what is urgent
  * about a purchase, never for advertising.
  */
 export const messageTable = {
-  'order-placed': message('Order confirmed', 'order-placed', 'Buyer', allThree, orderPlaced),
-  'confirm-order': message('Order to confirm', 'confirmation-asked', 'Buyer', mailSms, orderToConfirm),
-  'pay-link': message('Link to pay', 'pay-link', 'Buyer', mailSms, payLink),
-  'bank-payment': message(
-    'Bank transfer or cheque to make',
-    'bank-payment-due',
-    'Buyer',
-    mailInApp,
-    bankPaymentDue,
-  ),
-  'payment-waiting': message('Payment reminder', 'payment-waiting', 'Buyer', mailInApp, paymentWaiting),
-  'payment-failed': message('Payment failed', 'payment-failed', 'Buyer', mailInApp, paymentFailed),
-  'order-cancelled': message('Order cancelled', 'order-cancelled', 'Buyer', mailInApp, orderCancelled),
-  'money-back': message('Refund of a payment', 'refund-requested', 'Buyer', mailInApp, moneyBack),
-  'parcel-shipped': message('Parcel shipped', 'parcel-shipped', 'Buyer', allThree, parcelShipped),
-  'parcel-delivered': message('Parcel delivered', 'parcel-delivered', 'Buyer', allThree, parcelDelivered),
-  'parcel-came-back': message('Parcel not delivered', 'parcel-came-back', 'Buyer', mailInApp, parcelCameBack),
-  'parcel-out-for-delivery': message(
+  'order-placed': forBuyer('Order confirmed', 'order-placed', orderPlaced, allThree),
+  'confirm-order': forBuyer('Order to confirm', 'confirmation-asked', orderToConfirm, mailSms),
+  'pay-link': forBuyer('Link to pay', 'pay-link', payLink, mailSms),
+  'bank-payment': forBuyer('Bank transfer or cheque to make', 'bank-payment-due', bankPaymentDue),
+  'payment-waiting': forBuyer('Payment reminder', 'payment-waiting', paymentWaiting),
+  'payment-failed': forBuyer('Payment failed', 'payment-failed', paymentFailed),
+  'order-cancelled': forBuyer('Order cancelled', 'order-cancelled', orderCancelled),
+  'money-back': forBuyer('Refund of a payment', 'refund-requested', moneyBack),
+  'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcelShipped, allThree),
+  'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcelDelivered, allThree),
+  'parcel-came-back': forBuyer('Parcel not delivered', 'parcel-came-back', parcelCameBack),
+  'parcel-out-for-delivery': forBuyer(
     'Out for delivery',
     'parcel-out-for-delivery',
-    'Buyer',
-    allThree,
     parcelOutForDelivery,
+    allThree,
   ),
-  'parcel-undelivered': message(
+  'parcel-undelivered': forBuyer(
     'Delivery attempt failed',
     'parcel-undelivered',
-    'Buyer',
-    allThree,
     parcelUndelivered,
+    allThree,
   ),
-  'release-moved': message('Pre-order date moved', 'release-moved', 'Buyer', mailInApp, releaseMoved),
-  'edition-superseded': message('Newer edition', 'edition-superseded', 'Buyer', mailInApp, editionSuperseded),
-  'return-asked': message('Return requested', 'return-asked', 'Buyer', mailInApp, returnAsked),
-  'return-accepted': message('Return accepted', 'return-accepted', 'Buyer', mailInApp, returnAccepted),
-  'return-rejected': message('Return not accepted', 'return-rejected', 'Buyer', mailInApp, returnRejected),
-  'return-replaced': message('Replacement confirmed', 'return-replaced', 'Buyer', mailInApp, returnReplaced),
-  'refund-details-wanted': message(
-    'Account for a refund',
-    'refund-details-wanted',
-    'Buyer',
-    mailInApp,
-    refundDetailsWanted,
-  ),
-  'refund-settled': message('Refund completed', 'refund-settled', 'Buyer', mailInApp, refundSettled),
-  'access-closed': message('Access closed', 'access-closed', 'Buyer', mailInApp, accessClosed),
-  'access-extended': message('Access extended', 'access-extended', 'Customer', mailInApp, accessExtended),
-  'trial-ended': message('Free trial ended', 'trial-ended', 'Customer', mailInApp, trialEnded),
-  supplement: message(
-    'Supplement or errata',
-    'supplement-delivered',
-    'Buyer',
-    mailInApp,
-    supplementDelivered,
-  ),
-  'reward-given': message('Reward credited', 'reward-given', 'Customer', mailInApp, rewardGiven),
-  'credit-expiring': message('Reward expires soon', 'credit-expiring', 'Customer', mailInApp, creditExpiring),
-  'renewal-ahead': message('Plan renews soon', 'renewal-ahead', 'Customer', mailInApp, renewalAhead),
-  'subscription-news': message(
-    'Subscription changed',
-    'subscription-news',
-    'Customer',
-    mailInApp,
-    subscriptionNews,
-  ),
-  'tracking-code': message('Code to track an order', 'tracking-code-asked', 'Visitor', mailSms, trackingCode),
-  welcome: message('Welcome', 'account-opened', 'Customer', mail, welcome),
-  'contact-code': message(
-    'Code to confirm a contact',
-    'contact-code-asked',
-    'Customer',
-    mailSms,
-    contactCode,
-  ),
-  'contact-changed': message('Contact changed', 'contact-changed', 'Customer', mailSms, contactChanged),
-  'data-ready': message('Copy of personal data', 'data-ready', 'Customer', mailInApp, dataReady),
-  'sign-in-code': message('Code to sign in', 'sign-in-code-asked', 'Visitor', mailSms, signInCode),
-  'password-reset': message(
-    'Link to a new password',
-    'password-reset-asked',
-    'Customer',
-    mail,
-    passwordReset,
-  ),
-  'password-changed': message('Password changed', 'password-changed', 'Customer', mail, passwordChanged),
-  'edition-available': message('Back in stock', 'edition-available', 'Visitor', mail, editionAvailable),
+  'release-moved': forBuyer('Pre-order date moved', 'release-moved', releaseMoved),
+  'edition-superseded': forBuyer('Newer edition', 'edition-superseded', editionSuperseded),
+  'return-asked': forBuyer('Return requested', 'return-asked', returnAsked),
+  'return-accepted': forBuyer('Return accepted', 'return-accepted', returnAccepted),
+  'return-rejected': forBuyer('Return not accepted', 'return-rejected', returnRejected),
+  'return-replaced': forBuyer('Replacement confirmed', 'return-replaced', returnReplaced),
+  'refund-details-wanted': forBuyer('Account for a refund', 'refund-details-wanted', refundDetailsWanted),
+  'refund-settled': forBuyer('Refund completed', 'refund-settled', refundSettled),
+  'access-closed': forBuyer('Access closed', 'access-closed', accessClosed),
+  'access-extended': forCustomer('Access extended', 'access-extended', accessExtended),
+  'trial-ended': forCustomer('Free trial ended', 'trial-ended', trialEnded),
+  supplement: forBuyer('Supplement or errata', 'supplement-delivered', supplementDelivered),
+  'reward-given': forCustomer('Reward credited', 'reward-given', rewardGiven),
+  'credit-expiring': forCustomer('Reward expires soon', 'credit-expiring', creditExpiring),
+  'renewal-ahead': forCustomer('Plan renews soon', 'renewal-ahead', renewalAhead),
+  'subscription-news': forCustomer('Subscription changed', 'subscription-news', subscriptionNews),
+  'tracking-code': forVisitor('Code to track an order', 'tracking-code-asked', trackingCode, mailSms),
+  welcome: forCustomer('Welcome', 'account-opened', welcome, mail),
+  'contact-code': forCustomer('Code to confirm a contact', 'contact-code-asked', contactCode, mailSms),
+  'contact-changed': forCustomer('Contact changed', 'contact-changed', contactChanged, mailSms),
+  'data-ready': forCustomer('Copy of personal data', 'data-ready', dataReady),
+  'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
+  'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset, mail),
+  'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged, mail),
+  'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
   'sample-decided': message('Sample request decided', 'sample-decided', 'Teacher', mail, sampleDecided),
-  'newsletter-code': message(
-    'Code for the newsletter',
-    'newsletter-code-asked',
-    'Visitor',
-    ['sms'],
-    newsletterCode,
-  ),
-  'newsletter-confirm': message(
+  'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
+  'newsletter-confirm': forVisitor(
     'Confirm the newsletter',
     'newsletter-confirmation-asked',
-    'Visitor',
-    mail,
     newsletterConfirm,
   ),
-  'newsletter-ended': message('Newsletter ended', 'newsletter-ended', 'Visitor', mail, newsletterEnded),
-  'ticket-opened': message('Ticket received', 'ticket-opened', 'Visitor', mail, ticketOpened),
-  'ticket-answered': message('Ticket answered', 'ticket-answered', 'Visitor', mail, ticketAnswered),
+  'newsletter-ended': forVisitor('Newsletter ended', 'newsletter-ended', newsletterEnded),
+  'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticketOpened),
+  'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticketAnswered),
   'ticket-forwarded': message('Ticket to answer', 'ticket-opened', 'Staff', mail, ticketForwarded),
-  'cart-reminder': message('Cart reminder', 'cart-reminder', 'Customer', mail, cartReminder),
-  'wishlist-alert': message('Wishlist alert', 'wishlist-alert', 'Customer', mail, wishlistAlert),
-  'review-reminder': message('Review reminder', 'review-reminder', 'Customer', mail, reviewReminder),
+  'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder, mail),
+  'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert, mail),
+  'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder, mail),
 } as const satisfies Record<NoticeKind, Message>
 
 /** The kinds of messages, in the order of the table. */

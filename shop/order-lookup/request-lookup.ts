@@ -2,17 +2,13 @@ import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempts, type Limit, networkOf, readContact } from '#shop/identity'
+import { consumeAttempts, limitsOf, networkOf, readContact } from '#shop/identity'
 
 export type LookupNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
 
 export type LookupRefusal = Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>
 
-const limit = (scope: string, most: number, minutes: number): Limit => ({
-  scope: `order-lookup:${scope}`,
-  most,
-  minutes,
-})
+const limit = limitsOf('order-lookup')
 const limits = [
   ['contact', limit('contact', 5, 60)],
   ['contact', limit('contact-day', 10, 24 * 60)],

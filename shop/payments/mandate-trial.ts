@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { hasTried } from '#shop/entitlements'
 
 /** The free trial with which a mandate begins: its days, and the day of the first charge. */
@@ -30,7 +30,7 @@ type Buyer = {
  * account, e-mail address or mobile number has had the plan or a trial of it in any of its terms.
  */
 export async function readMandateTrial(
-  db: Db | Tx,
+  db: Db,
   { userId, contact, lines, orderId = 0 }: Buyer,
 ): Promise<MandateTrial | null> {
   const [line, ...others] = lines

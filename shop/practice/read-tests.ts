@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import type { Question, SolvedQuestion } from './score-test.ts'
 
 export type PracticeTest = {
@@ -27,7 +27,7 @@ export type TestPlan = {
 }
 
 /** Reads a plan and its tests; null when the edition has none. */
-export async function readTestPlan(db: Db | Tx, editionId: number): Promise<TestPlan | null> {
+export async function readTestPlan(db: Db, editionId: number): Promise<TestPlan | null> {
   const { rows } = await sql<TestPlan>`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
       e.validity_days "validityDays",

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import type { ListPrefix } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import {
@@ -21,7 +21,7 @@ const maxCandidates = 2_000
 const title = sql`e.list_prefix prefix, e.work_id "workId"`
 
 /** Copies sold of each title that sold any in 90 days. */
-export async function readSales(db: Db | Tx): Promise<(RankedTitle & Sales)[]> {
+export async function readSales(db: Db): Promise<(RankedTitle & Sales)[]> {
   const { rows } = await sql<RankedTitle & Sales>`
     select ${title}, sum(s.quantity)::int sold90,
       coalesce(sum(s.quantity) filter (where s.placed_at >= business_now() - interval '30 days'), 0)::int sold30
@@ -31,7 +31,7 @@ export async function readSales(db: Db | Tx): Promise<(RankedTitle & Sales)[]> {
 }
 
 /** The interest in each title, now and usually: pages opened and copies sold, weighed by day. */
-export async function readInterest(db: Db | Tx): Promise<(RankedTitle & Interest)[]> {
+export async function readInterest(db: Db): Promise<(RankedTitle & Interest)[]> {
   const weights = Array.from({ length: trendingDays }, (_, daysAgo) => dayWeight(daysAgo))
   const { rows } = await sql<RankedTitle & Interest>`
     with today as materialized (select business_today() as day),
@@ -52,7 +52,7 @@ export async function readInterest(db: Db | Tx): Promise<(RankedTitle & Interest
 
 /** The stars of each title with enough reviews, and of the whole shop. */
 export async function readStars(
-  db: Db | Tx,
+  db: Db,
 ): Promise<{ readonly titles: (RankedTitle & RatingTotals)[]; readonly shop: RatingTotals }> {
   const { rows } = await sql<RankedTitle & RatingTotals & { allReviews: number; allStars: number }>`
     select t.list_prefix prefix, r.work_id "workId", r.reviews, r.stars, shop.reviews "allReviews", shop.stars "allStars"

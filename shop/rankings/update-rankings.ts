@@ -7,7 +7,7 @@ import { best, bestSellerScore, type RankedList, topRatedScore, trendingScore } 
 const size = 100
 
 /** Computes every ranking and writes those whose order changed. Concurrent runs wait for each other. */
-export const updateRankings = (db: Db | Tx): Promise<void> =>
+export const updateRankings = (db: Db): Promise<void> =>
   db.isTransaction ? rank(db as Tx) : db.transaction().execute(rank)
 
 async function rank(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type GstStatus, stateByCode } from '#shop/tax'
 import type { SellersTables } from './sellers-tables.ts'
 
@@ -30,31 +30,14 @@ export async function readSellers(
   ids: readonly number[],
 ): Promise<Map<number, Seller>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sellers')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const { rows } = await sql<Omit<Seller, 'stateName' | 'collectsGst'>>`
+    select id, slug, is_house "isHouse", legal_name "legalName", trade_name "tradeName", address, pin,
+      state_code "stateCode", gstin, gst_status "gstStatus", email, phone, lut_arn "lutArn"
+    from sellers where id = any(${[...new Set(ids)]})`.execute(db)
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        slug: row.slug,
-        isHouse: row.is_house,
-        legalName: row.legal_name,
-        tradeName: row.trade_name,
-        address: row.address,
-        pin: row.pin,
-        stateCode: row.state_code,
-        stateName: stateByCode(row.state_code)?.name ?? row.state_code,
-        gstin: row.gstin,
-        gstStatus: row.gst_status,
-        email: row.email,
-        phone: row.phone,
-        collectsGst: row.gst_status === 'REGULAR',
-        lutArn: row.lut_arn,
-      },
-    ]),
+    rows.map((seller) => {
+      const stateName = stateByCode(seller.stateCode)?.name ?? seller.stateCode
+      return [seller.id, { ...seller, stateName, collectsGst: seller.gstStatus === 'REGULAR' }]
+    }),
   )
 }

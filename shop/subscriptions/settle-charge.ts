@@ -31,7 +31,7 @@ export async function settleCharge(
 }
 
 /** Whether the money of a provider's payment was settled before. */
-export async function isSettled(db: Db | Tx, paymentId: string): Promise<boolean> {
+export async function isSettled(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_transactions')
     .select('id')

@@ -93,7 +93,7 @@ const change = (
     return ok(null)
   })
 
-async function readCurrent(db: Db | Tx, id: number): Promise<Current | null> {
+async function readCurrent(db: Db, id: number): Promise<Current | null> {
   const { rows } = await sql<Current>`
     select s.edition_id "editionId", s.kind, s.title, s.law_on::text "lawOn", s.body, s.withdrawn_at is not null "isWithdrawn",
       coalesce((select json_agg(json_build_object('chapterNo', h.chapter_no, 'note', h.note, 'afterWords', h.after_words)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { plainWords, type TextBlock } from '#shop/content'
 
 /** An edition to publish a supplement for. */
@@ -22,7 +22,7 @@ export type EditionToSupplement = {
 
 /** Reads a book or a course with its chapters and the supplements that it waits for; null for anything else. */
 export async function readEditionToSupplement(
-  db: Db | Tx,
+  db: Db,
   editionId: number,
 ): Promise<EditionToSupplement | null> {
   const { rows } = await sql<EditionToSupplement>`

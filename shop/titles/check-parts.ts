@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { normaliseIsbn } from '#kernel/isbn'
 import type { EditionStatus, Format, ProductType, SetPart } from '#shop/catalog'
 import { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode } from '#shop/tax'
@@ -40,7 +40,7 @@ const mostOfOne = 20
 
 /** The parts of a set as they were typed, a number, ISBN or SKU on each line, with `x 2` behind it for two; and their papers. */
 export async function checkParts(
-  db: Db | Tx,
+  db: Db,
   { parts: typed, bundleGst, taxClass }: CheckedFields,
   set: PartsOf,
 ): Promise<CheckedParts> {
@@ -114,7 +114,7 @@ function wordsAgainst(
 }
 
 /** The edition of each code, in their order: by SKU, number or ISBN, those on sale first. */
-async function findParts(db: Db | Tx, codes: readonly string[]): Promise<readonly FoundPart[]> {
+async function findParts(db: Db, codes: readonly string[]): Promise<readonly FoundPart[]> {
   const typed = codes.map((code) => ({ code, isbn: normaliseIsbn(code) }))
   const { rows } = await sql<FoundPart>`
     select t.code, e.id, w.title, e.type, e.format, e.status, k.is_physical "isPhysical", e.seller_id "sellerId", e.issues,

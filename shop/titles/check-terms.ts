@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import type { SetPart } from '#shop/catalog'
 import { checkParts } from './check-parts.ts'
 import type { TitleDraft } from './new-title.ts'
@@ -25,7 +25,7 @@ type CheckedTerms = {
 }
 
 /** Checks what depends on the day, on stock and on other titles: pre-orders, terms of journals, parts of sets. */
-export async function checkTerms(db: Db | Tx, terms: TermsOf): Promise<CheckedTerms> {
+export async function checkTerms(db: Db, terms: TermsOf): Promise<CheckedTerms> {
   const { title, typed, checked, editionId, mayReceive, today } = terms
   const before = title.fields
   const isChanged = (name: string) => String(typed[name] ?? '') !== String(before[name] ?? '')
@@ -79,7 +79,7 @@ export async function checkTerms(db: Db | Tx, terms: TermsOf): Promise<CheckedTe
 const aYearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
 
 /** The copies of an edition that buyers were promised. Its row stays locked until the end of the transaction. */
-async function lockPromised(db: Db | Tx, editionId: number): Promise<number> {
+async function lockPromised(db: Db, editionId: number): Promise<number> {
   const row = await db
     .selectFrom('stock_levels')
     .select('promised')
@@ -91,7 +91,7 @@ async function lockPromised(db: Db | Tx, editionId: number): Promise<number> {
 
 /** An edition of another journal that has this ISSN and is not off sale. */
 export async function findJournal(
-  db: Db | Tx,
+  db: Db,
   issn: string | null,
   workId: number | null,
 ): Promise<number | null> {

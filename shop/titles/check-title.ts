@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
 import { checkTerms } from './check-terms.ts'
 import { readNewTitle } from './new-title.ts'
@@ -43,7 +43,7 @@ export type CheckedTitle = {
 
 /** Checks a title as it was typed, against the catalogue and against what others changed meanwhile. */
 export async function checkTitle(
-  db: Db | Tx,
+  db: Db,
   { what, typed, mayReceive }: TitleToSave,
 ): Promise<CheckedTitle | { readonly ok: false; readonly errors: readonly FieldError[] }> {
   const isNew = typeof what !== 'number'
@@ -144,7 +144,7 @@ export async function checkTitle(
 }
 
 /** The edition that has this SKU, or this ISBN and is not off sale; but for one. */
-async function findEdition(db: Db | Tx, column: 'sku' | 'isbn13', value: string, but: number | null) {
+async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but: number | null) {
   const row = await db
     .selectFrom('editions')
     .select('id')
@@ -157,7 +157,7 @@ async function findEdition(db: Db | Tx, column: 'sku' | 'isbn13', value: string,
 
 /** Names that the directory has not: spelt otherwise there, or new. */
 async function unknownNames(
-  db: Db | Tx,
+  db: Db,
   { authors, publisher }: CheckedFields,
   mayAdd: boolean,
 ): Promise<FieldError[]> {

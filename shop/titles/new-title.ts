@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { isPlan } from '#shop/catalog'
 import { readTitle, type TitleToEdit } from './read-title.ts'
 import type { TitleFields } from './title-fields.ts'
@@ -62,7 +62,7 @@ const ofEdition = [
 const ofOption = ['titleNote', 'issuesFrom', 'promiseLimit']
 
 /** A title to add with the fields to begin with; null when there is no such kind or edition. */
-export async function readNewTitle(db: Db | Tx, { kind, of }: TitleToAdd): Promise<TitleDraft | null> {
+export async function readNewTitle(db: Db, { kind, of }: TitleToAdd): Promise<TitleDraft | null> {
   const { rows } = await sql<
     Pick<TitleDraft, 'type' | 'format' | 'kindName' | 'isPhysical'> & {
       taxClass: string

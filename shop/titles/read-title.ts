@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { type EditionStatus, type Format, type ProductType, worstFirstSql } from '#shop/catalog'
 import type { TitleFields, TitleKind } from './title-fields.ts'
@@ -108,7 +108,7 @@ const others = sql`coalesce((
   from editions o join product_kinds ok using (type, format) where o.work_id = e.work_id and o.id <> e.id), '[]')`
 
 /** Reads an edition for its editors, drafts too; null for an unknown number. */
-export async function readTitle(db: Db | Tx, editionId: number): Promise<TitleToEdit | null> {
+export async function readTitle(db: Db, editionId: number): Promise<TitleToEdit | null> {
   const { rows } = await sql<Stored>`
     select t.*, md5(concat(t.values, t.verdicts)) version from (select e.id "editionId", e.work_id "workId", e.type, e.format, k.name "kindName", k.is_physical "isPhysical", e.status,
       w.slug, e.sku, e.parent_edition_id "journalId", e.issue_label "issueLabel", s.trade_name "sellerName", has_content(e.type, e.work_id, e.study_material_format) "hasContent",

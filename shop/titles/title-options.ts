@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 
 export type TitleOption = { readonly value: string; readonly label: string }
 
@@ -30,7 +30,7 @@ const list = (value: string, label: string, from: string) =>
   )
 
 /** Reads what the fields of titles may be. Tax classes say the rate and HSN or SAC of today. */
-export async function readTitleOptions(db: Db | Tx): Promise<TitleOptions> {
+export async function readTitleOptions(db: Db): Promise<TitleOptions> {
   const { rows } = await sql<{ options: TitleOptions }>`select json_build_object(
     'seller', ${list('id', 'trade_name', 'select * from sellers order by is_house desc, trade_name')},
     'publisher', ${list('name', 'name', 'select name from publishers order by name')},
