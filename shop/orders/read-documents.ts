@@ -1,78 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type IssuedDocument, toDocumentRow } from '#shop/invoices'
+import type { IssuedDocument } from '#shop/invoices'
 import { documentKinds, stateByCode } from '#shop/tax'
 
 /** Reads the documents of an order as printed, oldest first. */
 export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocument[]> {
-  const heads = await db
-    .selectFrom('documents as d')
-    .innerJoin('orders as o', 'o.id', 'd.order_id')
-    .leftJoin('documents as original', 'original.id', 'd.original_id')
-    .selectAll('d')
-    .select([
-      'o.order_no',
-      'o.placed_at',
-      'original.number as original_number',
-      'original.issued_on as original_on',
-    ])
-    .select(
-      sql<
-        IssuedDocument['movedTo']
-      >`case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from nullif(d.recipient->'shipping', 'null') - 'mobile'
-        and d.recipient->>'shipping' is not null then o.shipping_address end`.as('moved_to'),
-    )
-    .where('d.order_id', '=', orderId)
-    .orderBy('d.id')
-    .execute()
-  if (heads.length === 0) return []
-  const rows = await db
-    .selectFrom('document_rows as r')
-    .leftJoin('plan_credits as k', (join) =>
-      join.onRef('k.order_line_id', '=', 'r.order_line_id').on('r.charge', '=', 'item'),
-    )
-    .selectAll('r')
-    .select('k.credit_paise as planCredit')
-    .where(
-      'document_id',
-      'in',
-      heads.map((head) => head.id),
-    )
-    .orderBy('document_id')
-    .orderBy('row_no')
-    .execute()
-  const byDocument = Map.groupBy(rows, (row) => row.document_id)
-  return heads.map((head): IssuedDocument => {
-    const state = stateByCode(head.place_of_supply)
+  const documents = await sql<
+    Omit<IssuedDocument, 'title' | 'placeOfSupply' | 'secondHead'> & { readonly stateCode: string }
+  >`
+    select d.id, d.kind, d.number, d.issued_on "issuedOn", o.order_no "orderNo", o.placed_at "orderedAt", d.reason,
+      case when original.id is not null then json_build_object('number', original.number, 'issuedOn', original.issued_on) end original,
+      d.place_of_supply "stateCode", d.supplier, d.recipient,
+      case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from nullif(d.recipient->'shipping', 'null') - 'mobile'
+        and d.recipient->>'shipping' is not null then o.shipping_address end "movedTo",
+      case when d.paise_per_usd is null then 'INR' else 'USD' end currency, d.paise_per_usd "paisePerUsd",
+      (select coalesce(json_agg(json_build_object('orderLineId', r.order_line_id, 'charge', r.charge, 'description', r.description,
+          'hsn', r.hsn, 'unitCode', r.unit_code, 'quantity', r.quantity, 'rateBp', r.rate_bp, 'unitPrice', r.unit_price_paise,
+          'discount', r.discount_paise, 'planCredit', k.credit_paise, 'gross', r.gross_paise, 'taxable', r.taxable_paise,
+          'cgst', r.cgst_paise, 'sgst', r.sgst_paise, 'igst', r.igst_paise) order by r.row_no), '[]')
+        from document_rows r left join plan_credits k on k.order_line_id = r.order_line_id and r.charge = 'item'
+        where r.document_id = d.id) rows,
+      d.gross_paise gross, d.taxable_paise taxable, d.cgst_paise cgst, d.sgst_paise sgst, d.igst_paise igst
+    from documents d join orders o on o.id = d.order_id left join documents original on original.id = d.original_id
+    where d.order_id = ${orderId} order by d.id`.execute(db)
+  return documents.rows.map(({ stateCode, ...document }): IssuedDocument => {
+    const state = stateByCode(stateCode)
     return {
-      id: head.id,
-      kind: head.kind,
-      title: documentKinds[head.kind],
-      number: head.number,
-      issuedOn: head.issued_on,
-      orderNo: head.order_no,
-      orderedAt: head.placed_at,
-      original:
-        head.original_number && head.original_on
-          ? { number: head.original_number, issuedOn: head.original_on }
-          : null,
-      reason: head.reason,
-      placeOfSupply: { code: head.place_of_supply, name: state?.name ?? head.place_of_supply },
+      ...document,
+      title: documentKinds[document.kind],
+      placeOfSupply: { code: stateCode, name: state?.name ?? stateCode },
       secondHead: state?.isUnionTerritoryWithUtgst ? 'UTGST' : 'SGST',
-      supplier: head.supplier,
-      recipient: head.recipient,
-      movedTo: head.moved_to,
-      currency: head.paise_per_usd === null ? 'INR' : 'USD',
-      paisePerUsd: head.paise_per_usd,
-      rows: (byDocument.get(head.id) ?? []).map((row) => ({
-        ...toDocumentRow(row),
-        planCredit: row.planCredit,
-      })),
-      gross: head.gross_paise,
-      taxable: head.taxable_paise,
-      cgst: head.cgst_paise,
-      sgst: head.sgst_paise,
-      igst: head.igst_paise,
     }
   })
 }
