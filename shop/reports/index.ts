@@ -7,7 +7,7 @@ export { findBreaches } from './invariants.ts'
 export { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from './parcel-lists.ts'
 export { readPickList } from './read-pick-list.ts'
 export { readSalesToday, type SalesToday } from './sales-today.ts'
-export { readShortStock, type ShortStock } from './short-stock.ts'
+export { readShortStock } from './short-stock.ts'
 export {
   isLate,
   readUnsettledMoney,
