@@ -12,6 +12,6 @@ export {
 export { type OpenTicketRequest, openTicket, openTicketIn } from './open-ticket.ts'
 export { purgeTickets } from './purge-tickets.ts'
 export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'
-export { type TicketTopic, ticketTopics } from './ticket-topic.ts'
+export { ticketTopics } from './ticket-topic.ts'
 export { readTicket, readTicketById, readTicketsOf, type Ticket, type TicketState } from './tickets-store.ts'
 export { writeAgain } from './write-again.ts'
