@@ -6,10 +6,7 @@ import { toFitView } from './fit-view.ts'
 import { editionNote, insteadLabel } from './instead-label.ts'
 import type { MismatchQuestion } from './mismatch-address.ts'
 
-/** The question before a mismatch goes into the cart, with the edition to buy `instead` where one fits. */
-export type MismatchView = NonNullable<Awaited<ReturnType<typeof loadMismatch>>>
-
-/** Loads the question for the visitor's attempt; null when the edition fits or does not exist. */
+/** Loads the question before a mismatch goes into the cart, with an edition to buy `instead`; null when the edition fits or does not exist. */
 export async function loadMismatch(
   { db }: ShopNeeds,
   visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
