@@ -105,6 +105,7 @@ export default [
   route('order/:orderNo/return', 'storefront/order/return.tsx'),
   route('order/:orderNo/return/:returnId', 'storefront/order/return-status.tsx'),
   route('order/:orderNo/refund/:refundId', 'storefront/order/refund-account.tsx'),
+  route('order/:orderNo/receipt', 'storefront/order/receipt.tsx'),
   route('order/:orderNo/document/:documentId', 'storefront/order/document.tsx'),
   route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
   route('user/order', 'storefront/order/orders.tsx'),

@@ -40,6 +40,7 @@ export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'
 export { type Payment, readPayment } from './read-payment.ts'
 export { readInstalmentPlan } from './read-plan.ts'
+export { readReceived } from './read-received.ts'
 export { readUnpaid } from './read-unpaid.ts'
 export { readWaiting, type Waiting } from './read-waiting.ts'
 export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'

@@ -31,6 +31,11 @@ describe('a student who pays by card', () => {
     await buyer.follow('See the order')
     await buyer.read('₹895.00 was paid.')
     await buyer.see('link', /^Bill of supply/)
+    await buyer.follow('Receipt')
+    await buyer.see('heading', 'Receipt')
+    await buyer.see('row', /^Card, UPI or net banking .* pay_\w+ ₹895\.00$/)
+    await buyer.read('Rupees eight hundred ninety-five only')
+    await buyer.canReadAll()
   })
 
   test('is declined, reads why, tries again and succeeds', async () => {
@@ -88,6 +93,9 @@ describe('a student who pays by card', () => {
     await buyer.canReadAll()
     const refunded = async () => (await shop.cards.ledger()).orders.at(-1)?.payments[0]?.refunded
     await expect.poll(refunded).toBe(89_500)
+    await buyer.follow('Receipt')
+    await buyer.see('row', /^Refund to you .* -?₹895\.00$/)
+    await buyer.read('Rupees zero only')
   })
 
   test('loses the way back from the bank and finds the order paid all the same', async () => {

@@ -181,6 +181,8 @@ export const screens: readonly Screen[] = [
     visitor: 'buyer',
   },
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
+  { name: 'student-order', route: 'order/:orderNo', linkedFrom: 'orders', visitor: 'student' },
+  { name: 'receipt', route: 'order/:orderNo/receipt', linkedFrom: 'student-order', visitor: 'student' },
   { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
   { name: 'supplement', route: 'supplement/:supplement', linkedFrom: 'library', visitor: 'student' },
   { name: 'redeem-key', route: 'user/library/key', at: '/user/library/key', visitor: 'student' },

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readSheet } from '#shop/document-files'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
 import styles from './document.css?url'
 import { openOrder, orderAddress, pdfAddress } from './find-order.ts'
+import { PrintButton } from './print-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: true }
@@ -45,17 +45,5 @@ export default function DocumentPage({ loaderData: view }: Route.ComponentProps)
       </div>
       <Sheet sheet={view.sheet} />
     </div>
-  )
-}
-
-/** Without scripts the browser’s own print command does it. */
-function PrintButton() {
-  const [scripts, setScripts] = useState(false)
-  useEffect(() => setScripts(true), [])
-  if (!scripts) return null
-  return (
-    <Button type="button" tone="secondary" onClick={() => window.print()}>
-      Print
-    </Button>
   )
 }

@@ -19,7 +19,7 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment, readReceived } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { readParcels, readScans } from '#shop/shipping'
@@ -33,6 +33,7 @@ import {
   amountsOf,
   cancelledWords,
   cancelTerms,
+  paidToCourier,
   paymentWords,
   stateView,
   trialWords,
@@ -58,6 +59,7 @@ export async function loadOrder(
     documents,
     payment,
     back,
+    received,
     carried,
     returns,
     terms,
@@ -70,6 +72,7 @@ export async function loadOrder(
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
+    readReceived(db, order.id),
     readParcels(db, order.id),
     readReturns(db, order.id),
     readTerms(db),
@@ -146,6 +149,10 @@ export async function loadOrder(
       name: payingWords(order),
       words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
     },
+    receiptHref:
+      received.length > 0 || (payment && paidToCourier(order, payment))
+        ? orderAddress(orderNo, key, '/receipt')
+        : null,
     moneyBack: moneyBackViews(
       order,
       back.filter(({ id }) => !returns.some(({ refundIds }) => refundIds.includes(id))),

@@ -136,6 +136,12 @@ export const toOrderSum = (order: Order, payment: Payment | null) => ({
   amounts: amountsOf(order, payment),
 })
 
+/** Whether a courier was given what it collects for an order: everything has come to its end. */
+export const paidToCourier = ({ lines }: Pick<Order, 'lines'>, payment: Payment): boolean =>
+  payment.state === 'on-delivery' &&
+  payment.amount > 0 &&
+  !lines.some(({ state }) => beforeDelivery.includes(state))
+
 /** How the order is paid. Refunds: money-back-views.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.replacementOf !== null)

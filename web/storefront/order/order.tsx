@@ -103,6 +103,11 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-14 text-soft">{order.payment.words}</span>
       </p>
+      {order.receiptHref && (
+        <TextLink href={order.receiptHref} className="inline-flex min-h-11 items-center">
+          Receipt
+        </TextLink>
+      )}
       {order.moneyBack.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">
           <MoneyBackSection sums={order.moneyBack} />
