@@ -82,6 +82,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     const review = buyer.main.getByRole('link', { name: /^Write a review: / }).first()
     expect(await review.getAttribute('href')).toMatch(/\/[0-9]+\/write-a-review\/$/)
     await buyer.main.getByRole('link', { name: 'Rate your purchase' }).click()
+    await buyer.see('heading', 'Rate your purchase')
     await buyer.canReadAll()
     await buyer.page.getByRole('radio', { name: 'Excellent', exact: true }).check()
     await buyer.page.getByRole('radio', { name: '5 of 5: Excellent' }).check()

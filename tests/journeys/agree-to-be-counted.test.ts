@@ -245,7 +245,7 @@ test('an order of a customer who agreed joins the mailing list with the profile,
     student.page.evaluate(() => Object.keys(localStorage).filter((key) => /payload|recent/.test(key)))
   expect(await payloads()).toEqual(expect.arrayContaining(['bm_marketing_payload']))
   await student.page.route('**/students/', (route) => route.abort())
-  await student.go('/user/profile')
+  await student.goAlive('/user/profile')
   await student.press('Sign out')
   await eventually(payloads).toEqual([])
 })
