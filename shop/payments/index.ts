@@ -32,7 +32,7 @@ export {
   type SwitchMethod,
 } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
-export { type OpenRefund, readOpenRefunds } from './open-refunds.ts'
+export { needsStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'

@@ -29,4 +29,5 @@ export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenR
   return rows
 }
 
-const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and r.state = 'pending'))`
+/** Whether a refund `r` needs a person: it failed, or is a transfer to make. */
+export const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and r.state = 'pending'))`

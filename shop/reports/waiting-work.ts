@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { type OrderQueue, waitingOrders } from '#shop/orders'
+import { needsStaff } from '#shop/payments'
 
 /** What waits for staff. */
 export type WaitingWork = {
@@ -23,7 +24,7 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
       select queue, since from ${waitingOrders} o
       union all select 'returns', coalesce(arrived_at, asked_at) from returns
         where state = 'asked' or (state = 'accepted' and arrived_at is not null)
-      union all select 'refunds', requested_at from refunds where state = 'failed' or (route = 'transfer' and state = 'pending')
+      union all select 'refunds', r.requested_at from refunds r where r.state <> 'processed' and ${needsStaff}
       union all select 'tickets', opened_at from support_tickets where state = 'open')
     select queue, count(*)::int "all", min(since) oldest, array[
       count(*) filter (where age < interval '6 hours'),

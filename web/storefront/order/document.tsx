@@ -4,11 +4,10 @@ import { readSheet } from '#shop/document-files'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
 import styles from './document.css?url'
 import { openOrder, orderAddress, pdfAddress } from './find-order.ts'
-import { PrintButton } from './print-button.tsx'
+import { PrintBar } from './print-bar.tsx'
 import { Sheet } from './sheet.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: true }
@@ -32,17 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function DocumentPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-220 px-4 py-5 print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <TextLink href={view.orderHref} className="inline-flex min-h-11 items-center">
-          ‹ Order {view.orderNo}
-        </TextLink>
-        <span className="flex flex-wrap items-center gap-3">
-          <ButtonLink href={view.pdfHref} download tone="secondary">
-            Download PDF
-          </ButtonLink>
-          <PrintButton />
-        </span>
-      </div>
+      <PrintBar order={view}>
+        <ButtonLink href={view.pdfHref} download tone="secondary">
+          Download PDF
+        </ButtonLink>
+      </PrintBar>
       <Sheet sheet={view.sheet} />
     </div>
   )

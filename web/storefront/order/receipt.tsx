@@ -7,14 +7,13 @@ import { type MoneyBack, type Payment, readMoneyBack, readPayment, readReceived 
 import { readStoreFacts } from '../../content/read-store-facts.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { Amounts } from '../../ui/amounts.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/receipt.ts'
 import styles from './document.css?url'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
 import { paidToCourier } from './order-words.ts'
-import { PrintButton } from './print-button.tsx'
+import { PrintBar } from './print-bar.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: true }
 
@@ -92,7 +91,6 @@ const collected = (order: Order, payment: Payment | null) =>
           key: 'courier',
           what: 'Cash or UPI to the courier',
           note: 'On delivery',
-
           amount: payment.amount,
         },
       ]
@@ -101,12 +99,7 @@ const collected = (order: Order, payment: Payment | null) =>
 export default function Receipt({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-220 px-4 py-5 print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <TextLink href={view.orderHref} className="inline-flex min-h-11 items-center">
-          ‹ Order {view.orderNo}
-        </TextLink>
-        <PrintButton />
-      </div>
+      <PrintBar order={view} />
       <article className="grid gap-5 rounded-card border border-line bg-card p-5 text-14 wide:p-10 print:rounded-none print:border-0 print:bg-transparent print:p-0">
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight">Receipt</h1>

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+type PrintBarProps = {
+  readonly order: { readonly orderNo: string; readonly orderHref: string }
+  /** What else can be done with the paper. */
+  readonly children?: ReactNode
+}
+
+/** What stands above a paper of an order, and is not printed: the way back, and printing it. */
+export const PrintBar = ({ order: { orderNo, orderHref }, children }: PrintBarProps) => (
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <TextLink href={orderHref} className="inline-flex min-h-11 items-center">
+      ‹ Order {orderNo}
+    </TextLink>
+    <span className="flex flex-wrap items-center gap-3">
+      {children}
+      <PrintButton />
+    </span>
+  </div>
+)
+
+/** Without scripts the browser’s own print command does it. */
+function PrintButton() {
+  const [scripts, setScripts] = useState(false)
+  useEffect(() => setScripts(true), [])
+  if (!scripts) return null
+  return (
+    <Button type="button" tone="secondary" onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+}
