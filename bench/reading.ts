@@ -71,8 +71,8 @@ async function openBook(
     select 'trial', ${editionId}, ${personId}, business_now(), business_today() + 365
     from generate_series(1, ${people}) n on conflict do nothing`.execute(db)
   await sql`
-    insert into chapters_read (user_id, edition_id, chapter_no)
-    select ${personId}, ${editionId}, c from generate_series(1, ${people}) n,
+    insert into chapters_read (user_id, edition_id, chapter_no, unit)
+    select ${personId}, ${editionId}, c, 'chapters' from generate_series(1, ${people}) n,
       unnest(${[...chapters]}::int[]) c on conflict do nothing`.execute(db)
   return book
 }
