@@ -41,3 +41,12 @@ test('several commands in one text are sent as they are', async () => {
   for (const _ of times(timesBefore + 2)) await sql.raw('select 1; select 2').execute(database.db)
   expect(await preparedLike('%select 2%')).toBe(0)
 })
+
+test('a prepared statement is planned once for all values', async () => {
+  for (const value of times(timesBefore + 4))
+    await sql`select e.id planned_once from editions e where e.id = ${value}`.execute(database.db)
+  const { rows } = await database.pool.query(
+    "select generic_plans::int generic, custom_plans::int custom from pg_prepared_statements where statement like '%planned_once%'",
+  )
+  expect(rows).toEqual([{ generic: 4, custom: 0 }])
+})

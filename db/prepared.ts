@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
 /** A text that was sent so often is prepared: large ones take longer to parse and plan than to run. */
-export const timesBefore = 5
+export const timesBefore = 2
 /** Every connection stores each prepared text with its plan. */
 const most = 400
 

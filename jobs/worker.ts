@@ -17,14 +17,13 @@ export type Work = {
 /** Starts the workers of one kind of job. */
 export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
   const { concurrency = 1 } = work.plan
-  // A worker with batches of two continues without a pause while there are two. One that fetches single jobs would wait
-  // for the next notification after each.
-  const batchSize = Math.min(2, concurrency)
+  // Under load one statement fetches what waits and one completes it. A second lane goes on while a slow job holds the first.
+  const lanes = Math.min(2, concurrency)
   const options = {
     pollingIntervalSeconds: work.pollSeconds,
     notifyPollingIntervalSeconds: work.pollSeconds,
-    localConcurrency: Math.ceil(concurrency / batchSize),
-    batchSize,
+    localConcurrency: lanes,
+    batchSize: Math.ceil(concurrency / lanes),
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,

@@ -22,7 +22,7 @@ export const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' })
     .optional(),
-  DATABASE_CONNECTIONS: count(2, 200).default(16),
+  DATABASE_CONNECTIONS: count(2, 200).default(8),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLES: z

@@ -369,7 +369,7 @@ describe('a change in the database', () => {
       async () => {
         for (const url of showing) expect([url, (await get(url)).body.includes('417')]).toEqual([url, true])
       },
-      { timeout: 2_000 },
+      { timeout: patienceMs },
     )
     for (const url of others) expect((await get(url)).body).not.toContain('nobody was told of')
     await retitle(rows[0]!.title, true)

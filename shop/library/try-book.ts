@@ -71,7 +71,7 @@ export async function readEndedTrial(db: Db, entitlementId: number) {
       'n.ends_on as endsOn',
     ])
     .where('n.id', '=', entitlementId)
-    .where('e.status', '=', 'live')
+    .where('e.status', '=', sql.lit('live'))
     .executeTakeFirst()
   if (!trial?.userId || !trial.endsOn) return null
   const { userId, endsOn, type, ...book } = trial

@@ -194,7 +194,7 @@ export async function readEndedSubscription(db: Kysely<MarketingTables>, id: num
     .selectFrom('newsletter_subscriptions')
     .select(['email', 'name', 'active_until as activeUntil'])
     .where('id', '=', id)
-    .where('end_reason', '=', 'expired')
+    .where('end_reason', '=', sql.lit('expired'))
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { moveReleaseDates, readSupersededLines } from '#shop/orders'
@@ -20,7 +21,7 @@ export const announcePromises = ({
     const known = await tx
       .selectFrom('notices')
       .select('subject')
-      .where('kind', '=', 'edition-superseded')
+      .where('kind', '=', sql.lit('edition-superseded'))
       .where(
         'subject',
         'in',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { readUnpaid } from '#shop/payments'
@@ -15,7 +16,7 @@ export async function remindUnpaid({
   const reminded = await db
     .selectFrom('notices')
     .select('order_id')
-    .where('kind', 'in', ['payment-waiting', 'payment-failed'])
+    .where('kind', 'in', [sql.lit('payment-waiting' as const), sql.lit('payment-failed' as const)])
     .where(
       'order_id',
       'in',

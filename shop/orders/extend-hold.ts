@@ -14,7 +14,7 @@ async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', '=', 'PENDING')
+    .where('state', '=', sql.lit('PENDING'))
     .orderBy('id')
     .forNoKeyUpdate() // allows concurrent rows that refer to the lines, such as stock movements
     .execute()

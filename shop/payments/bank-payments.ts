@@ -98,7 +98,7 @@ async function lockPending(tx: Tx, orderId: number, method: number): Promise<num
     .selectFrom('payments')
     .select(['id', 'method'])
     .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('part_no', '=', 1)
     .forUpdate()
     .executeTakeFirst()

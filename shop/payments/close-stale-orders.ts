@@ -25,7 +25,7 @@ export async function closeStaleOrders({
   const stale = await db
     .selectFrom('payments')
     .select(['id', 'order_id', 'method'])
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('part_no', '=', 1)
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
@@ -42,7 +42,7 @@ export async function closeStaleOrders({
         .updateTable('payments')
         .set({ state: 'cancelled' })
         .where('id', '=', id)
-        .where('state', '=', 'pending')
+        .where('state', '=', sql.lit('pending'))
         .returning('id')
         .executeTakeFirst()
       const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid in time'

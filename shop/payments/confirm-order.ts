@@ -33,7 +33,7 @@ export async function awaitsConfirmation(db: Db, orderId: number): Promise<Date 
     .select(sql<Date>`created_at + make_interval(mins => ${confirmMinutes})`.as('until'))
     .where('order_id', '=', orderId)
     .where('method', '=', payBy.cashOnDelivery)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .executeTakeFirst()
   return row?.until ?? null
 }
@@ -61,7 +61,7 @@ export async function confirmOrder(
       .set({ state: 'on-delivery' })
       .where('order_id', '=', order.id)
       .where('method', '=', payBy.cashOnDelivery)
-      .where('state', '=', 'pending')
+      .where('state', '=', sql.lit('pending'))
       .where('created_at', '>', sql<Date>`business_now() - make_interval(mins => ${confirmMinutes})`)
       .returning('id')
       .executeTakeFirst()

@@ -12,7 +12,7 @@ export async function readTrialEnd(db: Db, orderId: number): Promise<Date | null
     .select('due_at')
     .where('order_id', '=', orderId)
     .where('part_no', '=', 1)
-    .where('state', '<>', 'cancelled')
+    .where('state', '<>', sql.lit('cancelled'))
     .executeTakeFirst()
   return row?.due_at ?? null
 }

@@ -68,7 +68,7 @@ export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMetho
     .updateTable('payments')
     .set({ state: 'cancelled' })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('part_no', '=', 1)
     .where(({ not, exists, selectFrom }) =>
       not(

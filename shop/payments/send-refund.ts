@@ -32,7 +32,7 @@ export async function sendRefund(
       'p.method',
     ])
     .where('r.id', '=', refundId)
-    .where('r.route', '=', 'provider')
+    .where('r.route', '=', sql.lit('provider'))
     .executeTakeFirst()
   if (refund?.state !== 'requested' || refund.transaction_id === null) return
   const provider = providerOf(gateways, refund.method)
@@ -57,7 +57,7 @@ export async function sendRefund(
       .updateTable('refunds')
       .set({ state: 'failed', settled_at: sql<Date>`business_now()` })
       .where('id', '=', refund.id)
-      .where('state', '=', 'requested')
+      .where('state', '=', sql.lit('requested'))
       .execute()
   }
 }
@@ -81,7 +81,7 @@ export async function settleRefund({ db, outbox }: Needs, reported: ProviderRefu
         settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
       })
       .where('provider_refund_id', '=', reported.id)
-      .where('route', '=', 'provider')
+      .where('route', '=', sql.lit('provider'))
       .where('state', 'in', earlier)
       .returning('id')
       .executeTakeFirst()

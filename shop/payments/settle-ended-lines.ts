@@ -20,7 +20,7 @@ export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePaym
     .selectFrom('payments')
     .select(['id', 'state'])
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'cancelled')
+    .where('state', '<>', sql.lit('cancelled'))
     .orderBy('part_no')
     .limit(1)
     .forUpdate()

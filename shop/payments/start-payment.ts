@@ -105,7 +105,7 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
     .updateTable('payments')
     .set({ state: 'cancelled' })
     .where('id', '=', spent.id)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .returning('id')
     .executeTakeFirst()
   if (!ended) return spent
@@ -154,7 +154,7 @@ export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
     )
     .where('order_id', '=', orderId)
     .where('method', '=', method)
-    .where('state', '<>', 'cancelled')
+    .where('state', '<>', sql.lit('cancelled'))
     .where('authorised_at', 'is', null)
     .executeTakeFirst()
 }

@@ -72,7 +72,7 @@ export const showRefundAccount = (
       .innerJoin('refunds as r', 'r.id', 'a.refund_id')
       .select('a.sealed')
       .where('a.refund_id', '=', refundId)
-      .where('r.state', '=', 'pending')
+      .where('r.state', '=', sql.lit('pending'))
       .executeTakeFirst()
     const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
     if (!plain) return notOpen()
@@ -110,7 +110,7 @@ export async function recordTransfer(
     const other = await tx
       .selectFrom('refunds')
       .select('id')
-      .where('route', '=', 'transfer')
+      .where('route', '=', sql.lit('transfer'))
       .where('arn', '=', utr)
       .executeTakeFirst()
     if (other) return refuse('utr_used', 'Another refund has this UTR.', 'utr')

@@ -53,4 +53,4 @@ const waitingPart = (tx: Tx, orderId: number) =>
     .updateTable('payments')
     .where('order_id', '=', orderId)
     .where('method', '=', payBy.wallet)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))

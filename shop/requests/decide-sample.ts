@@ -35,7 +35,7 @@ export async function decideSample(
       .updateTable('sample_requests')
       .set({ state: to, answer, decided_at: sql<Date>`business_now()` })
       .where('id', '=', requestId)
-      .where('state', '=', 'requested')
+      .where('state', '=', sql.lit('requested'))
       .returning('edition_id')
       .executeTakeFirst()
     if (!decided) return refuse('not_requested', 'Somebody else has decided this request already.')

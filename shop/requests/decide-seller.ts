@@ -80,7 +80,7 @@ export async function decideSeller(
       .updateTable('seller_applications')
       .set({ state: to, changed_at: sql<Date>`business_now()` })
       .where('id', '=', applicationId)
-      .where('state', 'in', ['received', 'asked'])
+      .where('state', 'in', [sql.lit('received' as const), sql.lit('asked' as const)])
       .returning('ticket_no')
       .executeTakeFirst()
     if (!application) return refuse('not_open', 'Somebody else has decided this application already.')

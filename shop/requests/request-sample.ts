@@ -31,7 +31,7 @@ export async function requestSample(
     .selectFrom('editions')
     .select('id')
     .where('id', '=', editionId)
-    .where('status', '=', 'live')
+    .where('status', '=', sql.lit('live'))
     .executeTakeFirst()
   if (!edition) return refuse('unknown_edition', 'We do not know that title.')
   await db

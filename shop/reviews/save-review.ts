@@ -70,7 +70,7 @@ async function findWork(tx: Tx, editionId: number): Promise<number | null> {
     .selectFrom('editions')
     .select('work_id')
     .where('id', '=', editionId)
-    .where('status', '<>', 'draft')
+    .where('status', '<>', sql.lit('draft'))
     .executeTakeFirst()
   return edition?.work_id ?? null
 }

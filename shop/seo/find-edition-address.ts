@@ -14,7 +14,7 @@ export async function findEditionAddress(db: RedirectReading, editionId: number)
     .innerJoin('works as w', 'w.id', 'e.work_id')
     .select(['e.id', 'w.slug'])
     .where('e.id', '=', editionId)
-    .where('e.status', '=', 'live')
+    .where('e.status', '=', sql.lit('live'))
     .executeTakeFirst()
   return addressOf(found)
 }

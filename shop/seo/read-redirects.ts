@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { links, withBase } from '#kernel/links'
 import { type CatalogTables } from '#shop/catalog'
 import type { SeoTables } from './seo-tables.ts'
@@ -18,7 +18,7 @@ export async function readRedirects(
   const rows = await db
     .selectFrom('redirects as r')
     .leftJoin('editions as e', (join) =>
-      join.onRef('e.id', '=', 'r.to_edition_id').on('e.status', '=', 'live'),
+      join.onRef('e.id', '=', 'r.to_edition_id').on('e.status', '=', sql.lit('live')),
     )
     .leftJoin('works as w', 'w.id', 'e.work_id')
     .select(['r.from_path', 'r.to_path', 'e.id', 'w.slug'])

@@ -31,7 +31,7 @@ export async function* readSitemapPages(
       .selectFrom('editions as e')
       .innerJoin('works as w', 'w.id', 'e.work_id')
       .select(['e.id', 'w.slug', sql<Date>`greatest(e.changed_at, w.changed_at)`.as('changedAt')])
-      .where('e.status', '=', 'live')
+      .where('e.status', '=', sql.lit('live'))
       .where('e.id', '>=', next)
       .orderBy('e.id')
       .limit(Math.min(batch, left))

@@ -57,7 +57,7 @@ export async function failBooking(
     .updateTable('courier_bookings')
     .set({ failure: failure.slice(0, 300), leased_until: again ? sql<Date>`business_now()` : null })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .execute()
 }
 
@@ -80,7 +80,7 @@ export async function settleBooking(
       next_poll_at: sql<Date>`business_now() + interval '6 hours'`,
     })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .returning('id')
     .executeTakeFirst()
   return settled !== undefined
@@ -92,7 +92,7 @@ export async function dropOpenBooking(tx: Kysely<Tables>, parcelId: number): Pro
     .updateTable('courier_bookings')
     .set({ state: 'dropped', leased_until: null })
     .where('parcel_id', '=', parcelId)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .execute()
 }
 
@@ -102,5 +102,5 @@ export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): 
     .selectFrom('courier_bookings')
     .selectAll()
     .where('parcel_id', 'in', parcelIds.length > 0 ? parcelIds : [0])
-    .where('state', 'in', ['open', 'booked'])
+    .where('state', 'in', [sql.lit('open' as const), sql.lit('booked' as const)])
     .execute()

@@ -37,7 +37,7 @@ async function cancelDropped({ db, courier }: Needs): Promise<void> {
   const dropped = await db
     .selectFrom('courier_bookings')
     .select(['id', 'parcel_id'])
-    .where('state', '=', 'dropped')
+    .where('state', '=', sql.lit('dropped'))
     .orderBy('id')
     .limit(MOST)
     .execute()
@@ -58,7 +58,7 @@ async function askMissingPickups(needs: Needs): Promise<void> {
   const missing = await needs.db
     .selectFrom('courier_bookings')
     .select(['id', 'shipment_id'])
-    .where('state', '=', 'booked')
+    .where('state', '=', sql.lit('booked'))
     .where('pickup_asked_at', 'is', null)
     .orderBy('id')
     .limit(MOST)
@@ -71,7 +71,7 @@ async function pollParcels(needs: Needs): Promise<void> {
     .selectFrom('courier_bookings as b')
     .innerJoin('parcels as p', 'p.id', 'b.parcel_id')
     .select(['b.id', 'p.awb'])
-    .where('b.state', '=', 'booked')
+    .where('b.state', '=', sql.lit('booked'))
     .where('b.next_poll_at', '<=', sql<Date>`business_now()`)
     .orderBy('b.next_poll_at')
     .limit(MOST)

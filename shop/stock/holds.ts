@@ -94,7 +94,7 @@ export async function renewHolds(
       held_at: sql<Date>`case when ${isUsedUp} then business_now() else held_at end`,
     })
     .where('order_line_id', 'in', orderLineIds)
-    .where('state', '=', 'held')
+    .where('state', '=', sql.lit('held'))
     .execute()
   return true
 }

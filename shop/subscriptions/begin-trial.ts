@@ -22,7 +22,7 @@ export const beginTrial = (
       .select(['id', 'order_id as orderId', 'amount_paise as amount', 'due_at as dueAt'])
       .where('provider_order_id', '=', providerId)
       .where('method', '=', payBy.recurring)
-      .where('state', '=', 'pending')
+      .where('state', '=', sql.lit('pending'))
       .where('authorised_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()

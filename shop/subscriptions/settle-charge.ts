@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import type { ProviderPayment } from '#ports/card-payment'
@@ -36,7 +37,7 @@ export async function isSettled(db: Db, paymentId: string): Promise<boolean> {
     .selectFrom('payment_transactions')
     .select('id')
     .where('id', '=', paymentId)
-    .where('state', 'in', ['captured', 'refunded'])
+    .where('state', 'in', [sql.lit('captured' as const), sql.lit('refunded' as const)])
     .executeTakeFirst()
   return row !== undefined
 }

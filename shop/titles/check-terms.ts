@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { SetPart } from '#shop/catalog'
 import { checkParts } from './check-parts.ts'
@@ -100,7 +101,7 @@ export async function findJournal(
     .select('id')
     .where('issn', '=', issn)
     .where('type', '=', 'JOURNAL')
-    .where('status', '<>', 'withdrawn')
+    .where('status', '<>', sql.lit('withdrawn'))
     .$if(workId !== null, (query) => query.where('work_id', '<>', workId ?? 0))
     .executeTakeFirst()
   return row?.id ?? null

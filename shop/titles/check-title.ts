@@ -149,7 +149,7 @@ async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but:
     .selectFrom('editions')
     .select('id')
     .where(column, '=', value)
-    .$if(column === 'isbn13', (query) => query.where('status', '<>', 'withdrawn'))
+    .$if(column === 'isbn13', (query) => query.where('status', '<>', sql.lit('withdrawn')))
     .$if(but !== null, (query) => query.where('id', '<>', but ?? 0))
     .executeTakeFirst()
   return row?.id ?? null

@@ -35,7 +35,7 @@ export const putOnSale = (
       .selectFrom('editions')
       .select('id')
       .where('isbn13', '=', isbn)
-      .where('status', '<>', 'withdrawn')
+      .where('status', '<>', sql.lit('withdrawn'))
       .where('id', '<>', editionId)
       .executeTakeFirst()
     if (taken)
