@@ -38,7 +38,7 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
 
 const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
   <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4">
-    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:px-4">
+    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] scroll-px-4 max-wide:px-4">
       {tabs.map(({ label, href, count, isHere }) => (
         <li key={href} className={isHere ? '[scroll-initial-target:nearest]' : undefined}>
           <Anchor
