@@ -137,6 +137,7 @@ export default [
     route('desk/subscriptions', 'desk/subscriptions.tsx'),
     route('desk/titles', 'desk/titles/titles.tsx'),
     route('desk/titles/:edition', 'desk/titles/title.tsx'),
+    route('desk/home-page', 'desk/home-page/home-page.tsx'),
     route('desk/pages', 'desk/pages/pages.tsx'),
     route('desk/stock', 'desk/stock/stock.tsx'),
     route('desk/stock/:edition', 'desk/stock/edition.tsx'),

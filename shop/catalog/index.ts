@@ -13,6 +13,7 @@ export {
   worstFirstSql,
   worstVerdict,
 } from './applicability.ts'
+export { arrangeCollection } from './arrange-collection.ts'
 export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'

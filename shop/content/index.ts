@@ -5,6 +5,7 @@ export {
   type AdvertisementDraft,
   saveAdvertisement,
 } from './home/advertisements.ts'
+export { arrangeBlock, readBlockPlan } from './home/arrange-block.ts'
 export { type BlockCode, type BlockDraft, type HomeBlock } from './home/block.ts'
 export {
   changeHomeBlock,

@@ -1,6 +1,8 @@
+export { listCollections, readCollectionTitles } from './list-collections.ts'
 export { readNewTitle } from './new-title.ts'
 export { readTitle, type TitleToEdit } from './read-title.ts'
 export { readTitles, titlePageSize, titleStates } from './read-titles.ts'
+export { saveCollection } from './save-collection.ts'
 export { saveTitle } from './save-title.ts'
 export { putOnSale, takeOffSale } from './sell-title.ts'
 export { type FieldError, type TitleFields, type TitleKind, takesStock } from './title-fields.ts'

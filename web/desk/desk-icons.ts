@@ -13,6 +13,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import Handshake from 'lucide-react/icons/handshake'
+import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -69,6 +70,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/organisations': Building2,
   '/desk/titles': BookOpen,
   '/desk/stock': Boxes,
+  '/desk/home-page': House,
   '/desk/pages': FileText,
   '/desk/reviews': Star,
   '/desk/books': BookText,

@@ -78,6 +78,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Customers', href: '/desk/organisations', label: 'Organisations', needs: 'reports.read' },
   { group: 'Catalogue', href: '/desk/titles', label: 'Titles', needs: 'catalog.write', key: 'i' },
   { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write', key: 'o' },
+  { group: 'Catalogue', href: '/desk/home-page', label: 'Home page', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/pages', label: 'Pages and articles', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
   { group: 'Catalogue', href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** Words that staff must enter, of `most` characters at most. */
-export const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
+export const words = (most: number) =>
+  z.string().trim().min(1, 'Write something here.').max(most, `Use up to ${most} characters.`)
 
 /**
  * Where a link may lead: a path below the base, '/books?sort=plh', or an https address. Never '//elsewhere', which a

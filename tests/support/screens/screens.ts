@@ -355,6 +355,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-home-page',
+    route: 'desk/home-page',
+    at: '/desk/home-page',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-pages',
     route: 'desk/pages',
     at: '/desk/pages?slug=return-policy',

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+
+const editor = { name: 'Nisha Editor', email: 'nisha.home@example.com', password: 'nine ledgers and a lamp' }
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  await enrolStaff(shop, editor, 'catalogue')
+  await shop.db
+    .insertInto('collections')
+    .values({ slug: 'to-begin', title: 'Books to begin with', position: 1 })
+    .execute()
+})
+
+describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEnabled }) => {
+  test('is arranged by staff, and a visitor sees it so', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/home-page')
+    await signInStaff(shop, staff, editor)
+    await staff.see('heading', 'Home page')
+    const visitor = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await visitor.go('/')
+    await staff.canReadAll()
+
+    await staff.fill('Title of Faqs', ' ')
+    await staff.press('Save Faqs')
+    await staff.read('Faqs: Write something here.')
+    await staff.canReadAll()
+
+    await staff.fill('Title of Faqs', `Asked ${how}`)
+    await staff.page.getByRole('combobox', { name: 'Place of Faqs', exact: true }).selectOption('1')
+    await staff.press('Save Faqs')
+    await staff.read('The block is saved. The home page shows it now.')
+    await staff.page.getByRole('checkbox', { name: 'Show Courses' }).setChecked(!javaScriptEnabled)
+    await staff.press('Save Courses')
+    await staff.read('The block is saved. The home page shows it now.')
+
+    await staff.follow('Books to begin with')
+    await staff.fill(/^Titles/, `${world.gstBook.id}\nnothing`)
+    await staff.press('Save collection')
+    await staff.read('Begin each line with the number of an edition, not “nothing”.')
+    await staff.canReadAll()
+    const { gstBook, accountsBook } = world
+    const [first, second] = javaScriptEnabled ? [gstBook, accountsBook] : [accountsBook, gstBook]
+    await staff.fill(/^Titles/, `${first.id}\n${second.id}`)
+    await staff.page.getByRole('checkbox', { name: 'Show it on the home page' }).check()
+    await staff.press('Save collection')
+    await staff.read('The collection is saved.')
+
+    // What was cached before is purged.
+    await expect
+      .poll(async () => {
+        await visitor.goAlive('/')
+        const headings = await visitor.page.getByRole('heading', { level: 2 }).allInnerTexts()
+        const covers = visitor.page.getByRole('region', { name: 'Editors’ picks' }).getByRole('link')
+        const hrefs = await covers.evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href') ?? ''),
+        )
+        return {
+          isFirst: headings.indexOf(`Asked ${how}`) < headings.indexOf('New releases'),
+          hasCourses: headings.includes('Every course, every level'),
+          covers: hrefs.flatMap((href) => /\/product\/(\d+)\//.exec(href)?.[1] ?? []),
+        }
+      })
+      .toEqual({
+        isFirst: true,
+        hasCourses: !javaScriptEnabled,
+        covers: [first, second].map(({ id }) => String(id)),
+      })
+  })
+})

@@ -1,0 +1,45 @@
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+} from '../../storefront/form-fields.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import { placeOptions } from './place-options.ts'
+
+type CollectionFormProps = {
+  readonly form: FormState
+  readonly slug: string
+  /** How many collections there are. */
+  readonly places: number
+}
+
+/** Which titles stand in a collection, in which order, and whether home shows it. */
+export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
+  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
+    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+    <p>
+      <TextLink href={`/collection/detail/${slug}`}>View in the store</TextLink>
+    </p>
+    <ChoiceField name="place" label="Place among the collections" options={placeOptions(places)} />
+    <Checkbox
+      name="isFeatured"
+      value="yes"
+      label="Show it on the home page"
+      defaultChecked={form.values.isFeatured === 'yes'}
+    />
+    <AreaField
+      name="titles"
+      label="Titles"
+      hint="A line for each edition, beginning with its number. The first four with a cover stand on the home page."
+      rows={12}
+      max={20_000}
+    />
+    <DeedButton deed="collection" className="justify-self-start">
+      Save collection
+    </DeedButton>
+  </FilledForm>
+)
