@@ -53,7 +53,7 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
     await expect
       .poll(async () => {
         await visitor.goAlive('/')
-        const headings = await visitor.page.getByRole('heading', { level: 2 }).allInnerTexts()
+        const headings = await visitor.page.getByRole('heading', { level: 2 }).allTextContents()
         const covers = visitor.page.getByRole('region', { name: 'Editors’ picks' }).getByRole('link')
         const hrefs = await covers.evaluateAll((links) =>
           links.map((link) => link.getAttribute('href') ?? ''),
