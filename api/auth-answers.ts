@@ -33,6 +33,33 @@ export const deviceFields = {
   componentURL: sent.describe('The address of the page'),
 }
 
+const later = z
+  .union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.unknown()).max(50)])
+  .optional()
+const byProfile = later.describe('Not stored: send it with putStateProfessionInterest after signing in')
+const byPage = later.describe('Not stored: which page or order led here')
+const byTracking = later.describe('Not stored: send it with userSiteTracking')
+
+/** What else the contract lets a client send with a registration, each with where it is stored if not here. */
+export const registrationFields = {
+  ...deviceFields,
+  countrycode: later.describe('Not stored: a mobile number is proved by generateOTP'),
+  mobile: later.describe('Not stored: a mobile number is proved by generateOTP'),
+  profession: byProfile,
+  professionOther: byProfile,
+  state: byProfile,
+  interest: byProfile,
+  productEditionId: byPage,
+  planKey: byPage,
+  orderNo: byPage,
+  verify: later.describe('Not read: every registration is verified'),
+  utm_source: byTracking,
+  utm_medium: byTracking,
+  utm_campaign: byTracking,
+  utm_term: byTracking,
+  utm_content: byTracking,
+}
+
 export const authRefusals = [...usualRefusals, 403, 429] as const
 
 /** A request for a code or a link: the same answer whether or not there is an account. */

@@ -49,11 +49,12 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
     request: FastifyRequest,
     body: z.output<typeof orderQuery>,
     give: (orderId: number) => Promise<ClaimResult>,
+    message: string,
   ) {
     const order = await ownedOrder(request, options, body)
     if (!order) return unknownOrder
     const given = await give(order.id)
-    if (given.ok) return success({ orderNo: order.orderNo }, 'Saved.')
+    if (given.ok) return success({ orderNo: order.orderNo }, message)
     return refuseCall(given.refusal.code === 'invalid' ? 422 : 409, given.refusal)
   }
   openCall(app, 'order/saveddneftpayment', 'owner', {
@@ -61,13 +62,25 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
     body: orderQuery.extend({ utr: text, payer: text }),
     answer: saved,
     refusals: usualRefusals,
-    handler: (request) => save(request, request.body, (id) => giveTransfer({ db }, id, request.body)),
+    handler: (request) =>
+      save(
+        request,
+        request.body,
+        (id) => giveTransfer({ db }, id, request.body),
+        'Thank you. We confirm your order once the transfer has reached us.',
+      ),
   })
   openCall(app, 'order/saveDDChequeOrder', 'owner', {
     summary: 'The cheque or demand draft that is sent for an order',
     body: orderQuery.extend({ kind: text, number: text, datedOn: text, bank: text, branch: text }),
     answer: saved,
     refusals: usualRefusals,
-    handler: (request) => save(request, request.body, (id) => giveCheque({ db }, id, request.body)),
+    handler: (request) =>
+      save(
+        request,
+        request.body,
+        (id) => giveCheque({ db }, id, request.body),
+        'Thank you. We confirm your order once the cheque or draft has cleared.',
+      ),
   })
 }

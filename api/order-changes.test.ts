@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import type { Order } from '#shop/orders'
@@ -143,4 +144,15 @@ test('the history is for accounts alone', async () => {
   expect((await callApi(app, { url })).status).toBe(401)
   const headers = { 'x-test-user': '0192d3a4-0000-7000-8000-000000000000' }
   expect(await callApi(app, { url, headers })).toMatchObject({ status: 200, data: { total: 0, orders: [] } })
+
+  // Of somebody with one order, a page beyond the last is empty and says how many there are.
+  const order = await place()
+  const id = '0192d3a4-0000-7000-8000-000000000001'
+  await sql`insert into users (id, name, email) values (${id}, 'Asha Menon', 'asha.history@example.com')`.execute(
+    database.db,
+  )
+  await sql`update orders set user_id = ${id} where id = ${order.id}`.execute(database.db)
+  const own = (page: number) => callApi(app, { url: `${url}?page=${page}`, headers: { 'x-test-user': id } })
+  expect((await own(1)).data).toMatchObject({ total: 1, pages: 1, orders: [{ orderNo: order.orderNo }] })
+  expect((await own(2)).data).toEqual({ total: 1, page: 2, pages: 1, orders: [] })
 })

@@ -29,7 +29,7 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
     ),
   })
   openCall(app, 'userAccount/getUserOrderHistory', 'signed-in', {
-    summary: 'The orders of the account, newest first, 20 a page',
+    summary: 'The orders of the account, newest first, 20 a page; a page beyond the last has none',
     querystring: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       search: z.string().max(200).optional(),

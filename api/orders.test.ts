@@ -424,6 +424,24 @@ describe('placing through the contract', () => {
   })
 })
 
+describe('an order by bank transfer', () => {
+  it('says what happens next in words of the store, at placing and when the transfer is named', async () => {
+    const headers = { ...(await fill()), 'idempotency-key': key() }
+    const placed = await post(
+      'order/postProductOrder',
+      { paymentMethod: 3, expectedTotal: '895.00' },
+      headers,
+    )
+    const orderNo = placed.data?.orderNo
+    const transfer = { orderNo, utr: 'SBIN126110012345', payer: 'Asha Menon' }
+    const named = await post('order/saveddneftpayment', transfer, headers)
+    expect([placed.StatusMsg, named.StatusMsg]).toEqual([
+      'Your order is saved. We confirm it once your bank transfer or cheque has reached us.',
+      'Thank you. We confirm your order once the transfer has reached us.',
+    ])
+  })
+})
+
 describe('a body that is no request', () => {
   const url = base + callUrl('order/insertUpdateCheckoutData')
   const raw = (payload: string, type = 'application/json') =>

@@ -87,9 +87,9 @@ const placedAnswer = (
       isRepeat: !isNew,
     },
     payUrl !== null
-      ? 'Your order is held for 15 minutes. Please pay at payUrl.'
+      ? 'Your order is held for 15 minutes. Please pay now.'
       : isByBank(method)
-        ? 'Your order is saved. Please pay as order/getddneftpayment says.'
+        ? 'Your order is saved. We confirm it once your bank transfer or cheque has reached us.'
         : waits
           ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
           : 'Your order is placed.',

@@ -8,6 +8,7 @@ import {
   deviceFields,
   programVisit,
   refuseSignIn,
+  registrationFields,
   requested,
   tokens,
 } from './auth-answers.ts'
@@ -23,7 +24,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
 
   openCall(app, 'auth/registration/registerUserByEmail', 'public', {
     summary: 'Registers by e-mail: mails a code, with which verifyOTP finishes',
-    body: registrationInput.extend(deviceFields),
+    body: registrationInput.extend(registrationFields),
     answer: requested,
     refusals: authRefusals,
     handler: async (request) => {

@@ -102,6 +102,18 @@ it('an account has its own list, whatever cookie comes with it', async () => {
   )
 })
 
+it('a list keeps its token from call to call, and an account needs none', async () => {
+  const editionId = small.editions.incomeTax
+  const { data } = await toggle({ editionId })
+  const { cartToken } = data as { cartToken: string }
+  const again = await toggle({ editionId }, { 'x-cart-token': cartToken })
+  expect(again.data).toEqual({ editionId, isWished: false, cartToken })
+  const signedIn = await toggle({ editionId }, { 'x-test-user': reader.id })
+  expect(signedIn.data).toEqual({ editionId, isWished: true, cartToken: null })
+  expect(signedIn.headers['set-cookie']).toBeUndefined()
+  expect((await toggle({ editionId }, { 'x-test-user': reader.id })).data).toMatchObject({ isWished: false })
+})
+
 it('what is no edition, or not on the list of what may be sent, is refused', async () => {
   expect((await toggle({ editionId: small.editions.draft })).status).toBe(404)
   for (const payload of [{}, { editionId: -1 }, { editionId: 1.5 }, { editionId: 1, isWished: 'yes' }])

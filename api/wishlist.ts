@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toggleWish, type WishChange } from '#shop/wishlist'
-import { type ApiOptions, ownerOrNew } from './api-plugin.ts'
+import { type ApiOptions, cartTokenOf, ownerOf, ownerOrNew } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { refuseCall, success } from './envelope.ts'
 import { openCall } from './open-call.ts'
@@ -19,10 +19,15 @@ export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): 
   openCall(app, 'product/toggleWishlist', 'owner', {
     summary: 'Adds a title to the wishlist or removes it, by `isWished`; without it, toggles',
     body: z.object({ editionId, isWished: z.boolean().optional() }),
-    answer: z.object({ editionId: z.int(), isWished: z.boolean(), cartToken: z.string() }),
+    answer: z.object({ editionId: z.int(), isWished: z.boolean(), cartToken: z.string().nullable() }),
     refusals: [404, 409],
     handler: async (request, reply) => {
-      const { owner, token } = ownerOrNew(request, reply, options)
+      // An account needs no token: its list is found by the account.
+      const isAccount = options.callerOf(request).user !== null
+      const known = isAccount ? ownerOf(request, options) : null
+      const { owner, token } = known
+        ? { owner: known, token: cartTokenOf(request, options) }
+        : ownerOrNew(request, reply, options)
       const changed = await toggleWish(options.needs.db, { owner, ...request.body })
       if (!changed.ok)
         return changed.refusal.code === 'unknown_edition' ? unknownEdition : refuseCall(409, changed.refusal)
