@@ -41,7 +41,7 @@ describe('signing out', () => {
   test.each(['same-origin', 'none'])('a GET from %s ends the session and its cookies', async (site) => {
     const cookie = await signedInCookie()
     const answer = await app.inject({ url, headers: { cookie, 'sec-fetch-site': site } })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/students/'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/students/#signed-out'])
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^bm\.session_token=; Max-Age=0/),
       expect.stringMatching(/^bm_cart=;.*Max-Age=0/),

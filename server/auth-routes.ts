@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signedOutHash } from '#web/browser/storage-keys.ts'
 import type { ShopNeeds } from '#web/context.ts'
 import { setCookie } from '#web/cookies.ts'
 import './policy.ts'
@@ -29,7 +30,7 @@ export async function authRoutes(
         sessionCookie.clear,
         ...(['cart', 'marker'] as const).map((name) => setCookie(name, '', { isSecure })),
       ])
-      .redirect('/students/', 303)
+      .redirect(`/students/${signedOutHash}`, 303)
   }
 
   // The button posts an empty form: a body is not read.

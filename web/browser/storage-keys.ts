@@ -1,3 +1,13 @@
+/** At the end of the address where signing out leads: the form is posted without scripts too, which clear nothing then. */
+export const signedOutHash = '#signed-out'
+
+/** Clears the personal keys on the first page after signing out, and takes the mark off its address. */
+export function clearAfterSignOut(): void {
+  if (window.location.hash !== signedOutHash) return
+  clearPersonalKeys()
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
 /** Removes what the browser stores of the person who was signed in; the next one may be another. */
 export function clearPersonalKeys(): void {
   const { machineId, pin, recentTitles, wishlist, checkout, marketingPayload } = storageKeys
