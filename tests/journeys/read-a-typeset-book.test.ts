@@ -89,6 +89,14 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await seesPage(buyer, 5)
     await buyer.page.waitForURL(`**${book}/5?zoom=150`)
     await buyer.canReadAll()
+    if (!javaScriptEnabled)
+      for (const isSet of [true, false]) {
+        await buyer.press('Bookmark page 5')
+        await buyer.page.waitForURL(`**${book}/5?zoom=150#notes`)
+        await buyer.page
+          .getByRole('button', { name: 'Bookmark page 5', exact: true, pressed: isSet })
+          .waitFor()
+      }
     await buyer.follow('Fit width')
     await buyer.page.waitForURL(`**${book}/5`)
     await seesPage(buyer, 5)

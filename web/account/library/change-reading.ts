@@ -6,6 +6,7 @@ import { oneValue } from '../../storefront/form-data.ts'
 import { chapterAt } from './load-chapter.ts'
 import { chapterIn, type ReaderArgs, readReaderRequest } from './reader-request.ts'
 import { takeNote } from './take-note.ts'
+import { zoomOf, zoomQuery } from './zoom.ts'
 
 /** Opens the book for the first time, starts its free trial, or saves and deletes a note. */
 export async function changeReading(args: ReaderArgs & { readonly params: { readonly chapter?: string } }) {
@@ -27,5 +28,6 @@ export async function changeReading(args: ReaderArgs & { readonly params: { read
     const saved = await takeNote(db, reader, chapterNo, form)
     if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
   } else throw data(null, { status: 400 })
-  throw redirect(`${readerHref(editionId, chapterNo)}#notes`, 303)
+  const zoom = zoomQuery(zoomOf(new URL(args.request.url).searchParams.get('zoom')))
+  throw redirect(`${readerHref(editionId, chapterNo)}${zoom}#notes`, 303)
 }
