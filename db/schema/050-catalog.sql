@@ -217,24 +217,6 @@ create table bundle_parts (
 );
 create index on bundle_parts (part_id);
 
--- A collection of editions, made by the editors.
-create table collections (
-  slug        slug     primary key,
-  title       text     not null,
-  intro       text     not null default '',
-  position    smallint not null,
-  is_featured boolean  not null default false
-);
-
--- An edition in a collection.
-create table collection_editions (
-  collection_slug text     not null references collections on delete cascade,
-  edition_id      bigint   not null references editions on delete cascade,
-  position        smallint not null,
-  primary key (collection_slug, edition_id)
-);
-create index on collection_editions (edition_id);
-
 -- An old ISBN and the one that replaced it: a code on an old list finds today's edition.
 create table isbn_successions (
   old_isbn13 text primary key check (is_isbn13(old_isbn13)),
