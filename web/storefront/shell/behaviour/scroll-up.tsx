@@ -3,25 +3,11 @@ import { useSyncExternalStore } from 'react'
 
 /** The scroll position, in px, at which the button appears. */
 const threshold = 100
-/** The room that the footer leaves for the button, in px. */
-const footerEnd = 240
-
-let lastY = 0
-let goesUp = false
-
-/** Down the page, but never over what is being read: on the way up, and beside the end of the footer. */
-const isShownNow = () =>
-  window.scrollY > threshold &&
-  (goesUp || document.documentElement.scrollHeight - window.scrollY - window.innerHeight < footerEnd)
+const isShownNow = () => window.scrollY > threshold
 
 function onScroll(listener: () => void): () => void {
-  const noteAndTell = () => {
-    goesUp = window.scrollY < lastY
-    lastY = window.scrollY
-    listener()
-  }
-  window.addEventListener('scroll', noteAndTell, { passive: true })
-  return () => window.removeEventListener('scroll', noteAndTell)
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }
 
 function scrollUp(): void {
