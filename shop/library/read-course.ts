@@ -8,6 +8,8 @@ export type LectureCourse = {
   readonly editionLabel: string
   readonly slug: string
   readonly language: string
+  /** The hash of its cover; null without one. */
+  readonly coverHash: string | null
   /** Its teachers, by name. */
   readonly people: string
   /** How long it is open from the first opening, or till the exam of which attempt. */
@@ -40,6 +42,7 @@ export async function readMaterial(db: Db, editionId: number, no: number): Promi
 export async function readCourse(db: Db, editionId: number): Promise<LectureCourse | null> {
   const { rows } = await sql<LectureCourse>`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, g.name language, e.validity_days "validityDays",
+      (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       coalesce((select string_agg(p.name, ', ' order by wp.position) from work_people wp join people p on p.id = wp.person_id
         where wp.work_id = w.id), '') people,
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",

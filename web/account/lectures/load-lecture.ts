@@ -52,6 +52,7 @@ export type LectureView = {
       readonly no: number
       readonly title: string
       readonly byline: string
+      readonly coverHash: string | null
       readonly list: readonly ListedLecture[]
       /** The token in the addresses of this playback; null when no view is left, or this is one device too many. */
       readonly playback: string | null
@@ -214,6 +215,7 @@ const toView = (
   kind: 'lecture',
   no,
   title,
+  coverHash: course.coverHash,
   byline: [`Lecture ${no} of ${course.lectures.length}`, course.people, course.language]
     .filter(Boolean)
     .join(' · '),

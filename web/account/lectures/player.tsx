@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { LectureView } from './load-lecture.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { TitleCard } from './title-card.tsx'
 import { playbackHref, usePlayback } from './use-playback.ts'
 import type { ViewWords } from './view-words.ts'
 
@@ -25,6 +26,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   useEffect(() => {
     if (view.seekTo !== null && video.current?.readyState) video.current.currentTime = view.seekTo
   }, [view])
+  const [hasBegun, setBegun] = useState(false)
   const words = token === null ? view.stopped : problem
   return (
     <div ref={frame} className="overflow-hidden border border-line bg-card wide:rounded-card">
@@ -36,6 +38,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
           preload="none"
           className="size-full bg-ink"
           aria-label={view.title}
+          onPlaying={() => setBegun(true)}
           onTimeUpdate={({ currentTarget }) => onTime(Math.floor(currentTarget.currentTime))}
         >
           <track
@@ -46,6 +49,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
             src={token === null ? undefined : playbackHref(token, 'captions.vtt')}
           />
         </video>
+        {!hasBegun && <TitleCard view={view} />}
         {own && (
           <p
             aria-hidden="true"
