@@ -20,13 +20,15 @@ export type PlannedOrder = {
   readonly dealer: string | null
   /** A registered business that wants its GSTIN on the documents. */
   readonly business: { readonly gstin: string; readonly name: string } | null
-  /** Who took cash for it at the counter, users.id; else it is paid on delivery. */
-  readonly counter?: string
+  /** Whether it is paid by bank transfer; else on delivery. */
+  readonly byTransfer?: true
   readonly steps: readonly (FateStep | IssueStep)[]
 }
 
 const orders = 560
 const days = 120
+/** Orders end at this hour (IST) of the day before planting; what else is planted follows in that evening. */
+export const lastHour = 21
 /** Cash on delivery ends at ₹10,000 with the fee; a margin keeps planned baskets well inside. */
 const mostPaise = 985_000
 
@@ -62,7 +64,7 @@ export function planOrders(
       work.editions.map(({ row, copies, promiseLimit }) => [row.id, copies + promiseLimit]),
     ),
   )
-  const until = Date.parse(instantOf(asOf, 1))
+  const until = Date.parse(instantOf(addDays(asOf, -1), lastHour))
   const accounts = buyers.filter((buyer) => buyer.owner.userId)
   const times = Array.from({ length: orders }, (_, nth) => timeOf(nth, asOf)).toSorted((a, b) => a - b)
   const paid = planSubscriptions(works, buyers, asOf)
@@ -94,7 +96,8 @@ export function planOrders(
 function timeOf(nth: number, asOf: string): number {
   const random = randomOf('order time', nth)
   const ago = 1 + Math.floor((days - 1) * random.next() ** 1.25)
-  const hour = random.pick([8, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22])
+  const picked = random.pick([8, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22])
+  const hour = ago === 1 ? Math.min(picked, lastHour - 1) : picked
   return (
     Date.parse(instantOf(addDays(asOf, -ago), hour, random.between(0, 59))) + random.between(0, 59) * 1_000
   )

@@ -1,7 +1,6 @@
 import { addDays, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { Buyer } from '../people/buyers.ts'
-import { demoPeople } from '../people/demo-people.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 /** An issue of a printed journal that comes from the printer, and is sent to its subscribers unless it is the newest. */
@@ -24,10 +23,12 @@ const day = 86_400_000
 /** Journals that have subscribers, and how many each. */
 const journals = 3
 const readers = 7
+/** When each reader subscribes, hours of a day in India. */
+const hours = [10, 11, 13, 17, 19, 20, 21] as const
 
 /**
- * Subscriptions to printed journals, taken 55 days before `asOf` and paid at the counter: their issues were delivered, the
- * last but one is on its way, and the newest waits to be packed. They need accounts, staff among them.
+ * Subscriptions to printed journals, taken 55 days before `asOf` and paid by bank transfer: their issues were delivered, the
+ * last but one is on its way, and the newest waits to be packed. They need accounts.
  */
 export function planSubscriptions(
   works: readonly PlannedWork[],
@@ -35,19 +36,18 @@ export function planSubscriptions(
   asOf: string,
 ): PlannedOrder[] {
   const accounts = buyers.filter(({ owner }) => owner.userId)
-  const counter = demoPeople.find(({ role }) => role === 'owner')?.id
-  if (accounts.length === 0 || counter === undefined) return []
+  if (accounts.length === 0) return []
   const sold = works.flatMap(({ editions }) => editions.filter(({ row }) => row.issues !== null))
   return sold.slice(0, journals).flatMap((journal, nth) =>
     [...accounts.slice(nth, nth + 1), ...buyers.slice(nth * readers, (nth + 1) * readers - 1)].map(
       (buyer, place): PlannedOrder => ({
         key: `seed-order-journal-${nth + 1}-${place + 1}`,
         buyer,
-        placedAt: Date.parse(instantOf(addDays(asOf, -55), 9 + nth, 4 * place)),
+        placedAt: Date.parse(instantOf(addDays(asOf, -55), hours[place], 4 + 17 * nth)),
         items: [{ editionId: journal.row.id, quantity: 1 }],
         dealer: null,
         business: null,
-        counter,
+        byTransfer: true,
         steps: stepsOf(journal, works, asOf),
       }),
     ),

@@ -24,6 +24,7 @@ import { plantAfterSales } from './plant-after-sales.ts'
 import { plantIssue, plantMissingIssue } from './plant-issue.ts'
 import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
+import { receiveTransfer } from './receive-transfer.ts'
 
 type Needs = {
   readonly db: Db
@@ -34,7 +35,7 @@ type Needs = {
 }
 
 type Event = { readonly at: number; readonly order: PlannedOrder } & (
-  | { readonly kind: 'place' }
+  | { readonly kind: 'place' | 'pay' }
   | { readonly kind: 'step'; readonly step: PlannedOrder['steps'][number] }
 )
 
@@ -59,7 +60,8 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         if (event.kind === 'place' && orderId !== undefined) continue
         await advanceClock(db, event.at)
         if (event.kind === 'place') placed.set(event.order.key, await place({ ...needs, db }, event.order))
-        else await take({ ...needs, db }, orderId, event.step)
+        else if (event.kind === 'step') await take({ ...needs, db }, orderId, event.step)
+        else if (orderId !== undefined) await receiveTransfer({ ...needs, db }, orderId)
       }
       await plantMissingIssue(
         db,
@@ -81,6 +83,7 @@ const growing =
 
 const eventsOf = (order: PlannedOrder): Event[] => [
   { at: order.placedAt, order, kind: 'place' },
+  ...(order.byTransfer ? [{ at: order.placedAt + 2 * 3_600_000, order, kind: 'pay' as const }] : []),
   ...order.steps.map((step) => ({ at: step.at, order, kind: 'step' as const, step })),
 ]
 
@@ -98,7 +101,7 @@ const advanceClock = (db: Db, at: number) =>
 
 async function place(
   needs: Needs,
-  { key, buyer, items, business, dealer, counter }: PlannedOrder,
+  { key, buyer, items, business, dealer, byTransfer }: PlannedOrder,
 ): Promise<number> {
   const { db } = needs
   const { owner } = buyer
@@ -107,15 +110,13 @@ async function place(
   const details = expectDone(checkCheckout(typedBy(buyer, business), true))
   await saveCheckout(db, cart.id, details)
   const choices = payChoices({ cart, details }, await readTerms(db))
-  const choice = choices.find(({ method }) => method === (counter ? payBy.card : payBy.cashOnDelivery))
+  const choice = choices.find(
+    ({ method }) => method === (byTransfer ? payBy.bankTransfer : payBy.cashOnDelivery),
+  )
   if (!choice) throw new Error('that way to pay is not offered')
   const { method, total: expectedTotal } = choice
   const request = { owner, idempotencyKey: key, method, network: null, dealer, expectedTotal }
-  const atCounter = counter && {
-    method: payBy.cashAtCounter,
-    staff: { id: counter, record: async () => {} },
-  }
-  return expectDone(await checkOut(needs, { ...request, ...atCounter })).id
+  return expectDone(await checkOut(needs, request)).id
 }
 
 /** Lets a buyer order something now, on delivery, and ships it. */

@@ -8,9 +8,11 @@ import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/en
 import { noteChapter, openBook, redeemKey, saveNote, savePlace, tryBook } from '#shop/library'
 import { payBy } from '#shop/orders'
 import { checkOut, closeAccess } from '#shop/payments'
-import { instantOf } from '../days.ts'
+import { addDays, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import { lastHour } from '../orders/plan-orders.ts'
+import { receiveTransfer } from '../orders/receive-transfer.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { Buyer } from './buyers.ts'
 import { demoPeople } from './demo-people.ts'
@@ -28,8 +30,9 @@ const notes = [
 ] as const
 
 /**
- * Fills the libraries of the students with an account: books bought at the counter, opened, read and noted in, one by an
- * activation key, one on trial and one closed by staff, a course under way, and a printed book with its supplement. On the clock of the planting's day; twice changes nothing.
+ * Fills the libraries of the students with an account: books paid by bank transfer, opened, read and noted in, one by an
+ * activation key, one on trial and one closed by staff, a course under way, and a printed book with its supplement. In
+ * the evening before the planting's day, the supplements on that day; twice changes nothing.
  */
 export async function plantLibraries(
   needs: Needs,
@@ -54,14 +57,22 @@ export async function plantLibraries(
   if (!staff || !first || !second || !third || (await readKeyBatches(needs.db)).length > 0) return
   await needs.db.connection().execute(async (db) => {
     const own = { ...needs, db }
+    const setClock = (at: string) =>
+      sql`select set_config('shop.clock_offset', (${at}::timestamptz - now())::text, false)`.execute(db)
     // After every past order: documents are numbered in the order of their days.
-    await sql`select set_config('shop.clock_offset', (${instantOf(asOf, 1)}::timestamptz - now())::text, false)`.execute(
-      db,
-    )
+    let minute = 0
+    const next = () => {
+      minute += 6
+      return instantOf(addDays(asOf, -1), lastHour, minute)
+    }
+    const buyNext = async (owner: Owner, book: PlannedEdition) => {
+      await setClock(next())
+      await buy(own, owner, book)
+    }
     try {
       for (const owner of [first, second, third])
         for (const [nth, book] of owner.books.slice(0, 2).entries()) {
-          await buy(own, owner, book, staff.id)
+          await buyNext(owner, book)
           if (nth === 0) await read(own, owner.userId, book.row.id)
         }
       await closeOne(own, second, staff.id)
@@ -71,15 +82,18 @@ export async function plantLibraries(
       const amended = await amendedBooks(own, works)
       for (const owner of [second, third])
         for (const book of amended) {
-          await buy(own, owner, book, staff.id)
+          await buyNext(owner, book)
           expectDone(await openBook(db, { userId: owner.userId, editionId: book.row.id }))
         }
       const course = coursesOf(first.buyer.level, works, syllabus)[0]
       if (course) {
-        await buy(own, first, course, staff.id)
+        await buyNext(first, course)
         await watchLectures(own, first.userId, course.row.id)
       }
-      await shipAmendedBook(own, third.buyer, Date.parse(instantOf(asOf, 1)))
+      const shippedAt = next()
+      await setClock(shippedAt)
+      await shipAmendedBook(own, third.buyer, Date.parse(shippedAt))
+      await setClock(instantOf(asOf, 1))
       await plantSupplements(own, { readers: [second.userId, third.userId], actorId: staff.id })
     } finally {
       await sql`reset shop.clock_offset`.execute(db)
@@ -126,12 +140,7 @@ const virtualOf = (
       : [],
   )
 
-async function buy(
-  needs: Needs,
-  { buyer, userId }: Owner,
-  { row }: PlannedEdition,
-  staffId: string,
-): Promise<void> {
+async function buy(needs: Needs, { buyer, userId }: Owner, { row }: PlannedEdition): Promise<void> {
   const { student, email, mobile, owner } = buyer
   const cart = expectDone(
     await setCartQuantities(needs, { owner, items: [{ editionId: row.id, quantity: 1 }] }),
@@ -140,16 +149,16 @@ async function buy(
   const name = `${student.first} ${student.last}`
   const typed = { buyer: { name, email, mobile, stateCode: student.stateCode } }
   await saveCheckout(needs.db, cart.id, expectDone(checkCheckout(typed, false)))
-  expectDone(
+  const { id } = expectDone(
     await checkOut(needs, {
       owner,
       idempotencyKey: `seed-library-${userId.slice(-4)}-${String(row.id).padStart(8, '0')}`,
-      method: payBy.cashAtCounter,
+      method: payBy.bankTransfer,
       network: null,
       expectedTotal: paise(row.price_paise as number),
-      staff: { id: staffId, record: async () => {} },
     }),
   )
+  await receiveTransfer(needs, id)
 }
 
 /** Opens a book and reads three chapters of it, with a note in each. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
+import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readSampleRequests } from '#shop/requests'
 import { readModerationQueue } from '#shop/reviews'
@@ -61,7 +62,7 @@ test('an interrupted planting was gone on with, on the day it began with', async
     join editions e on e.work_id = p.work_id and e.type = 'BOOK' and e.format = 'VIRTUAL' where s.kind = 'supplement'`.execute(
     database.db,
   )
-  // Three students bought two virtual books each at the counter, two of them each one that has a supplement, one a
+  // Three students bought two virtual books each, two of them each one that has a supplement, one a
   // course, and one a printed book that has a supplement.
   const bought = 8 + 2 * amended.rows.length
   expect(await counts()).toMatchObject({ works: works.length, orders: orders.length + bought })
@@ -123,6 +124,24 @@ test('past orders stand in every state of goods that travel, with documents numb
       lag(issued_on) over (partition by seller_id, kind, fy order by serial) before from documents) d
     where before > issued_on`.execute(database.db)
   expect(backwards).toEqual([])
+})
+
+test('past orders came by day and in the evening, and are paid as their goods allow', async () => {
+  const { rows } = await sql`
+    select distinct o.payment_method method, bool_or(not l.is_physical) over (partition by o.payment_method) "isDigital"
+    from orders o join order_lines l on l.order_id = o.id order by 1`.execute(database.db)
+  expect(rows).toEqual([
+    { method: payBy.bankTransfer, isDigital: true },
+    { method: payBy.cashOnDelivery, isDigital: false },
+  ])
+  const { rows: hours } = await sql<{ hour: number; orders: number }>`
+    select extract(hour from placed_at at time zone 'Asia/Kolkata')::int as hour, count(*)::int orders
+    from orders group by 1 order by 1`.execute(database.db)
+  expect(hours.filter(({ hour }) => hour < 8 || hour > 22)).toEqual([])
+  const at = (from: number, to: number) =>
+    hours.reduce((sum, { hour, orders }) => sum + (hour >= from && hour < to ? orders : 0), 0)
+  // Four hours of the evening bring as many as the eight before.
+  expect(at(19, 23)).toBeGreaterThan(at(11, 19) * 0.8)
 })
 
 test('two virtual books have the pages of a PDF, with their contents, and keep them', async () => {
