@@ -162,7 +162,10 @@ export async function verifyNewsletterCode(
 export async function askNewsletterConfirmation(
   { db, outbox, secret }: Needs,
   { key, email, mobile, ip }: { readonly key: string; readonly email: string; mobile: string; ip: string },
-): Promise<Result<null, Refusal<'too_many' | 'ended' | 'not_proved'>>> {
+): Promise<Result<null, Refusal<'too_many' | 'not_proved'>>> {
+  const isProved = sql<boolean>`key = ${key} and mobile = ${mobile} and is_mobile_proved and ${isOpen}`
+  const proved = await db.selectFrom('newsletter_requests').select('id').where(isProved).executeTakeFirst()
+  if (!proved) return notProved
   const minutes = await consumeAttempts({ db, secret }, [
     ...limits.mail.map((each) => [each, email] as const),
     [limits.network, networkOf(ip)],
@@ -172,13 +175,10 @@ export async function askNewsletterConfirmation(
     const request = await tx
       .updateTable('newsletter_requests')
       .set({ email, confirm_key: randomToken(24), mail_asked_at: sql<Date>`business_now()` })
-      .where('key', '=', key)
-      .where('mobile', '=', mobile)
-      .where('is_mobile_proved', '=', true)
-      .where(isOpen)
+      .where(isProved)
       .returning('id')
       .executeTakeFirst()
-    if (!request) return refuse('not_proved', 'Verify your mobile number with the OTP first.', 'code')
+    if (!request) return notProved
     await outbox.send(tx, 'newsletter-confirmation-asked', { requestId: request.id })
     return ok(null)
   })
@@ -203,6 +203,7 @@ export async function readNewsletterNews(db: Kysely<MarketingTables>, secret: st
   return row ? { ...row, code: codeOf(secret, row) } : null
 }
 
+const notProved = refuse('not_proved', 'Verify your mobile number with the OTP first.', 'code')
 const ended = refuse('ended', 'This form was open for too long. Please begin again.')
 const tooMany = (minutes: number): Result<never, Refusal<'too_many'>> =>
   refuse('too_many', `Too many requests. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)

@@ -109,6 +109,22 @@ test('a link of two days ago confirms nothing', async () => {
   expect(await subscriptions()).toEqual([])
 })
 
+test('asking for the mail before the mobile number is proved uses up nothing of the address', async () => {
+  const email = 'asha@example.com'
+  const saved = await saveNewsletterDetails(needs(), details, {
+    key: null,
+    levelCode: null,
+    attempt: null,
+    ip: '10.3.0.1',
+  })
+  const key = saved.ok ? saved.value : ''
+  for (let press = 0; press < 4; press++)
+    expect(
+      await askNewsletterConfirmation(needs(), { key, email, mobile: '+919845000275', ip: '10.3.0.1' }),
+    ).toMatchObject({ refusal: { code: 'not_proved' } })
+  await ask(email, '+919845000275')
+})
+
 test('five wrong codes end a code, and a number gets five in an hour', async () => {
   const saved = await saveNewsletterDetails(needs(), details, {
     key: null,

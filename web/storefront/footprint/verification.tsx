@@ -69,7 +69,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         : await askNewsletterConfirmation(needs, visit)
   const terms = values.terms === 'yes' ? '&terms' : ''
   if (done.ok) throw redirect(`${here}${intent === 'next' ? '&sent' : terms}`, 303)
-  return refuseForm(values, done.refusal)
+  return refuseForm(values, done.refusal, done.refusal.code === 'too_many' ? 429 : 422)
 }
 
 export default function FootprintVerification({ loaderData, actionData }: Route.ComponentProps) {
