@@ -22,16 +22,18 @@ export const bodyLimit = 64 * 1024
 
 /**
  * The API alone over a database. The header `x-test-user` and the cart cookie name the caller; `sent` collects outbox
- * messages. `prepare` changes the server before the API is registered.
+ * messages, `logged` what is logged as an error. `prepare` changes the server before the API is registered.
  */
 export async function openApi(
   db: Db,
   prepare: (app: FastifyInstance) => void = () => {},
-): Promise<{ app: FastifyInstance; sent: unknown[] }> {
+): Promise<{ app: FastifyInstance; sent: unknown[]; logged: string[] }> {
   const sent: unknown[] = []
+  const logged: string[] = []
   const readTitles = async () => makeTitleIndex(await readCatalogue(db))
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
-  const app = Fastify({ bodyLimit }) as unknown as FastifyInstance
+  const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } }
+  const app = Fastify({ bodyLimit, logger }) as unknown as FastifyInstance
   prepare(app)
   await app.register(apiRoutes, {
     prefix: base,
@@ -70,7 +72,7 @@ export async function openApi(
     cartCookie: (token) => `bm_cart=${token}; Path=/; HttpOnly`,
   })
   await app.ready()
-  return { app, sent }
+  return { app, sent, logged }
 }
 
 /** The envelope as a client reads it. */

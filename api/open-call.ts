@@ -62,6 +62,8 @@ export function openCall<
     },
     handler: async (request, reply) => {
       const given = await handler(request, reply)
+      // A handler that sent its answer itself: a reply resolves to nothing.
+      if (given === undefined) return reply
       return 'refusal' in given ? reply.code(given.status).send(given.refusal) : given
     },
   })

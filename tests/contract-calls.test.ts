@@ -131,10 +131,11 @@ const filled = (name: CallName) => url(name).replace(/:\w+/, 'x')
 
 let test: TestDatabase
 let app: FastifyInstance
+let logged: string[]
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   await test.db.transaction().execute(writeTerms)
-  app = (await openApi(test.db)).app
+  ;({ app, logged } = await openApi(test.db))
 })
 afterAll(async () => {
   await app.close()
@@ -169,6 +170,7 @@ describe('a call', () => {
     if (answer.ResponseType === 'ERROR') expect(failure.safeParse(answer).error).toBeUndefined()
     expect(answer.StatusMsg).toMatch(/^[A-Z].+\.$|^OK$/)
     expect(answer.StatusMsg).not.toBe('There is no such call.')
+    expect(logged).toEqual([])
   })
 
   it.each(callNames)('is described with a summary and its answers: %s', async (name) => {
