@@ -12,9 +12,9 @@ function uploads() {
     async () => ({ user: null }) as Visitor,
     async (_, reply) => reply,
   )(() => true)
-  return async (ip: string) => {
+  return async (ip: string, headers: Readonly<Record<string, string>> = {}) => {
     const destroy = vi.fn<() => void>()
-    const request = { ip, raw: { destroy } } as unknown as FastifyRequest
+    const request = { ip, headers, raw: { destroy } } as unknown as FastifyRequest
     const begun = await hooks.onRequest(request, {} as FastifyReply).then(
       () => 'begun',
       () => 'refused',
@@ -32,4 +32,12 @@ test('four who send slowly keep nobody waiting: the oldest gives way', async () 
   expect((await send('9.9.9.9')).begun).toBe('begun')
   expect(slow.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0, 0, 0])
   expect((await send('1.1.1.2')).begun).toBe('refused')
+})
+
+test('a form without photos takes no place and is never refused', async () => {
+  const send = uploads()
+  const small = { 'content-length': '900' }
+  const sent = [1, 2, 3, 4, 5, 6].map(() => send('1.1.1.1', small))
+  expect((await Promise.all(sent)).map(({ begun }) => begun)).toEqual(Array(6).fill('begun'))
+  expect((await send('1.1.1.1', { 'content-length': '9000000' })).begun).toBe('begun')
 })

@@ -34,7 +34,9 @@ export const photoForms = (
   ])
 }
 
-/** The largest such form, in bytes. */
+/** The largest form without photos, in bytes. */
+export const formLimit = 64 * 1024
+/** The largest with them, in bytes. */
 export const photoFormLimit = 41 * 1024 * 1024
 
 /** How many are held in memory at once; more are refused with 503. */
@@ -68,6 +70,7 @@ export function watchPhotoForms(
       request.visitor = await readVisitor(request)
       if (!(await maySend(request, request.visitor)))
         return refuse(request, reply.header('connection', 'close'))
+      if (Number(request.headers['content-length']) <= formLimit) return
       const sender = request.visitor.user?.id ?? request.ip
       const own = [...underWay.values()].filter((each) => each.sender === sender).length
       if (own >= mostOfOne) throw busy()

@@ -7,7 +7,7 @@ import { isShed } from './limit-concurrency.ts'
 import { isLiveAddress } from './live-address.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { OpenPageCache } from './page-cache/open-page-cache.ts'
-import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
+import { formLimit, photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
@@ -29,8 +29,6 @@ import {
 import { comesFromElsewhere, otherOrigins } from './web-security.ts'
 
 const base = '/students'
-/** Largest form that a page may post, in bytes. */
-const formLimit = 64 * 1024
 
 export type WebOptions = {
   /** What screens may use. */

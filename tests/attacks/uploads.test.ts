@@ -102,6 +102,7 @@ test('anyone who sends photos slowly keeps others from sending none', async () =
     held.push(socket)
   }
   await expect.poll(() => refused.size).toBe(2)
-  expect((await send(asha, 'x', 'a.png', 'image/png')).status).toBe(503)
+  expect((await send(asha, 'x'.repeat(100_000), 'a.png', 'image/png')).status).toBe(503)
+  expect((await send(asha, 'x', 'a.png', 'image/png')).status).toBe(422)
   expect((await send(rohan, 'x', 'a.png', 'image/png')).status).toBe(422)
 })
