@@ -25,7 +25,7 @@ import { filingRoutes } from './filing-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { httpError } from './http-error.ts'
 import { isShed, limitConcurrency } from './limit-concurrency.ts'
-import { hasMalformedHeaders, holdsNul, isMalformedUrl } from './malformed-url.ts'
+import { hasMalformedHeaders, isMalformedBody, isMalformedUrl } from './malformed-url.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
@@ -110,7 +110,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
       throw httpError(400, 'This address cannot be read.')
   })
   app.addHook('preValidation', async ({ body, headers }) => {
-    if (holdsNul(body, headers['content-type'])) throw httpError(400, 'This request cannot be read.')
+    if (isMalformedBody(body, headers['content-type'])) throw httpError(400, 'This request cannot be read.')
   })
   const pageCache = config.isDevelopment ? null : await openPageCache(shop, log)
   app.decorateRequest('cachedPage', null)

@@ -17,14 +17,22 @@ export const hasMalformedHeaders = ({ rawHeaders, headers }: IncomingMessage): b
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1 ||
   headers.cookie?.includes('%00') === true
 
-/** Whether a body of JSON or of a form without files holds NUL, which no text of the database can. */
-export function holdsNul(body: unknown, type = ''): boolean {
+/** Levels of lists and objects in a body of JSON; the deepest call needs five. */
+const deepest = 20
+
+/**
+ * Whether a body of JSON or of a form without files holds NUL, which no text of the database can, or is nested so deep
+ * that reading it could exhaust the stack.
+ */
+export function isMalformedBody(body: unknown, type = '', depth = 0): boolean {
   if (Buffer.isBuffer(body))
     return !type.startsWith('multipart/') && (body.includes(0) || body.includes('%00'))
   if (typeof body === 'string') return body.includes('\0')
+  if (typeof body !== 'object' || body === null) return false
   return (
-    typeof body === 'object' &&
-    body !== null &&
-    Object.entries(body).some(([name, value]) => holdsNul(name) || holdsNul(value))
+    depth === deepest ||
+    Object.entries(body).some(
+      ([name, value]) => isMalformedBody(name) || isMalformedBody(value, type, depth + 1),
+    )
   )
 }

@@ -60,6 +60,16 @@ test.each([
   expect(logged).toEqual([])
 })
 
+test.each([
+  ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['objects', `{"details":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`],
+])('JSON of %s nested without end is refused, and is no fault of ours', async (_, json) => {
+  const path = `/students/api${callUrl('order/insertUpdateCheckoutData')}`
+  const output = await sendRaw(shop.url, `POST ${path} HTTP/1.1\r\n${withBody('application/json', json)}`)
+  expect(statusesIn(output)).toEqual([400])
+  expect(logged).toEqual([])
+})
+
 test.each(['/x/../y', '/x/%2e%2e/y', '/x\\y', '/x?q=%00', '/%zz'])(
   'a program that asks %s of the contract is answered in the envelope',
   async (path) => {
