@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
+import { parseJson } from './parse-json.ts'
 
 /** When the same request may be sent again: it never arrived, it is repeatable, or not at all. */
 type Repeat = 'always' | 'if-repeatable' | 'never'
@@ -63,9 +64,9 @@ const plainErrorBody = z.object({ message: z.string(), status_code: z.int() })
 
 function readError(text: string): { readonly code: string; readonly description: string } | null {
   try {
-    const plain = plainErrorBody.safeParse(JSON.parse(text)).data
+    const plain = plainErrorBody.safeParse(parseJson(text)).data
     if (plain) return { code: `HTTP_${plain.status_code}`, description: withoutPersons(plain.message) }
-    const { code, description, reason } = errorBody.parse(JSON.parse(text)).error
+    const { code, description, reason } = errorBody.parse(parseJson(text)).error
     const parts = [code, reason].filter((part) => part && part !== 'NA' && /^\w{1,60}$/.test(part))
     return { code: parts.join('/') || 'UNNAMED', description: withoutPersons(description) }
   } catch {

@@ -155,6 +155,13 @@ test.each([
   expect(warned('a webhook could not be read')).toBe(true)
 })
 
+test('an event with a character that the database stores in no text is stored without it', async () => {
+  const body = eventAbout({ id: 'pay_Nul00000000001', orderId: 'order_Unknown000002', amount: 89_500 })
+  const { status, eventId } = await sendWebhook(shop, body.replace('"upi"', String.raw`"u\u0000pi"`))
+  expect(status).toBe(200)
+  await becomesOutcome(eventId, 'unknown-order')
+})
+
 test('a webhook as large as a book is refused before it is read', async () => {
   const { status } = await sendWebhook(shop, 'x'.repeat(200 * 1024))
   expect(status).toBe(413)
