@@ -56,7 +56,7 @@ export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRe
       onFault(fault)
     })
     const first = await handle(request, context)
-    const answer = lacksPage(request, first) ? await handle(missingPageOf(request), context) : first
+    const answer = lacksPage(request, first, denied) ? await handle(missingPageOf(request), context) : first
     const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
@@ -74,9 +74,16 @@ export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRe
 
 const isBinary = /^(?:application\/(?:pdf|octet-stream)|image\/|video\/)/
 
-/** A route without a screen that finds nothing answers the 404 page, as every other address does. */
-const lacksPage = ({ method, url }: Request, { status, headers }: Response): boolean =>
-  status === 404 &&
+/**
+ * Whether a route without a screen refused whoever opens its address: it finds nothing, has nothing to read (400), or is
+ * denied. They get the 404 page or the one of the refusal, as at every other address.
+ */
+const lacksPage = (
+  { method, url }: Request,
+  { status, headers }: Response,
+  denied: AccessDenied | null,
+): boolean =>
+  (status === 404 || status === 400 || (status === 403 && denied !== null)) &&
   method === 'GET' &&
   !new URL(url).pathname.endsWith('.data') &&
   !headers.get('content-type')?.startsWith('text/html')

@@ -79,7 +79,9 @@ test('every page has the policy that its address needs', () => {
 describe.each(kinds)('%s', (kind) => {
   test.each(['GET', 'POST'])('every page by %s answers as the table says', async (method) => {
     for (const { path, policy } of pages) {
-      const { status, leadsTo } = await visitors[kind].send(filled(path), { method })
+      const { status, leadsTo, body } = await visitors[kind].send(filled(path), { method })
+      if (method === 'GET' && status >= 400)
+        expect([path, body.slice(0, 14).toLowerCase()]).toEqual([path, '<!doctype html'])
       const outcome =
         status === 403
           ? 'refused'
