@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Refusal } from '#kernel/result'
 import { joinGuest } from '#shop/guest'
@@ -88,7 +88,6 @@ export const programVisit = ({ ip, headers }: FastifyRequest) => ({
 /** Issues the tokens of a new session and joins what the guest had. */
 export async function answerTokens(
   request: FastifyRequest,
-  reply: FastifyReply,
   options: ApiOptions,
   { sessionId, userId }: SignedInAs,
 ) {
@@ -100,14 +99,12 @@ export async function answerTokens(
     attempt,
     ip: request.ip,
   })
-  return sendTokens(reply, await identity.issueTokens(sessionId))
+  return sendTokens(await identity.issueTokens(sessionId))
 }
 
-/** Answers a pair of tokens, for nobody to cache. */
-export const sendTokens = (
-  reply: FastifyReply,
-  pair: { readonly accessToken: string; readonly refreshToken: string; readonly expiresIn: number },
-) => {
-  reply.header('cache-control', 'no-store')
-  return success({ ...pair, tokenType: 'Bearer' as const }, 'Signed in.')
-}
+/** Answers a pair of tokens. */
+export const sendTokens = (pair: {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresIn: number
+}) => success({ ...pair, tokenType: 'Bearer' as const }, 'Signed in.')

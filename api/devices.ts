@@ -16,7 +16,6 @@ export async function deviceCalls(app: FastifyInstance, options: ApiOptions): Pr
       'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',
     answer: z.object({ organisation: z.string(), hasSeat: z.boolean() }).nullable(),
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       if (!request.visitor?.organisation) return success(null, 'This network belongs to no organisation.')
       const { organisation } = request.visitor
       const reader = readerOf(ownerOrNew(request, reply, options).owner)

@@ -31,10 +31,7 @@ export async function invoicePdfCalls(app: FastifyInstance, options: ApiOptions)
       if (pdf === null)
         return refuseCall(404, { code: 'unknown_document', message: 'We cannot find that document.' })
       return reply
-        .headers({
-          'content-disposition': `inline; filename="${pdf.fileName}"`,
-          'cache-control': 'private, no-store',
-        })
+        .header('content-disposition', `inline; filename="${pdf.fileName}"`)
         .type('application/pdf')
         .send(Buffer.from(pdf.bytes))
     },

@@ -22,12 +22,11 @@ export async function libraryCalls(app: FastifyInstance, options: ApiOptions): P
     querystring: z.object({ editionId }),
     answer: reading,
     refusals: [401, 403, 404],
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { editionId: id } = request.query
       const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
       if (isRead === null) return unknownEdition
       const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
-      reply.header('cache-control', 'no-store')
       if (!access.ok) return refuseCall(403, access.refusal)
       return toReading(id, access.value, needs.baseUrl)
     },

@@ -61,6 +61,8 @@ export function openCall<
       response: { 200: envelope(answer), ...failures, ...responses },
     },
     handler: async (request, reply) => {
+      // What the answer to one visitor holds is theirs; a handler may say otherwise.
+      if (callers !== 'anonymous') reply.header('cache-control', 'private, no-store')
       const given = await handler(request, reply)
       // A handler that sent its answer itself: a reply resolves to nothing.
       if (given === undefined) return reply

@@ -34,7 +34,7 @@ export async function productRequestCalls(app: FastifyInstance, options: ApiOpti
     querystring: z.object({ editionId }),
     answer: mine,
     refusals: [404],
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { editionId: id } = request.query
       const owner = ownerOf(request, options)
       const userId = callerOf(request).user?.id ?? null
@@ -45,7 +45,6 @@ export async function productRequestCalls(app: FastifyInstance, options: ApiOpti
       ])
       if (own === null) return unknownEdition
       const line = cart?.lines.find((each) => each.editionId === id)
-      reply.header('cache-control', 'no-store')
       return success({
         editionId: id,
         isSignedIn: userId !== null,

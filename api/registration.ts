@@ -79,11 +79,11 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
     }),
     answer: tokens,
     refusals: authRefusals,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { requestId: token, otp: code, name } = request.body
       const used = await identity.useProof({ proof: { token, code }, name, ...programVisit(request) })
       if (!used.ok) return refuseSignIn(used.refusal)
-      return answerTokens(request, reply, options, used.value)
+      return answerTokens(request, options, used.value)
     },
   })
 
@@ -101,7 +101,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
     }),
     answer: tokens,
     refusals: authRefusals,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const issuer = social.find(({ id }) => id === request.body.issuer)
       if (!issuer)
         return refuseCall(404, {
@@ -113,7 +113,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
       if (!person.ok) return refuseSignIn(person.refusal)
       const signedIn = await identity.signInSocially(person.value, programVisit(request))
       if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
-      return answerTokens(request, reply, options, signedIn.value)
+      return answerTokens(request, options, signedIn.value)
     },
   })
 }

@@ -25,11 +25,11 @@ export async function signInCalls(app: FastifyInstance, options: ApiOptions): Pr
     body: z.object({ email: text, password: text, ...deviceFields }),
     answer: tokens,
     refusals: authRefusals,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { email, password } = request.body
       const signedIn = await identity.signIn({ email, password, ...programVisit(request) })
       if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
-      return answerTokens(request, reply, options, signedIn.value)
+      return answerTokens(request, options, signedIn.value)
     },
   })
 
@@ -40,9 +40,9 @@ export async function signInCalls(app: FastifyInstance, options: ApiOptions): Pr
     headers: z.object({ 'x-refresh-token': z.string().min(1, 'Send x-refresh-token.').max(200) }),
     answer: tokens,
     refusals: authRefusals,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const refreshed = await identity.refreshTokens(request.headers['x-refresh-token'])
-      return refreshed.ok ? sendTokens(reply, refreshed.value) : refuseSignIn(refreshed.refusal)
+      return refreshed.ok ? sendTokens(refreshed.value) : refuseSignIn(refreshed.refusal)
     },
   })
 

@@ -48,6 +48,15 @@ describe('a page that shows somebody’s own', () => {
   })
 })
 
+test.each([
+  '/api/dashboard/userAccount/getPersonalInfo',
+  '/api/bookstore/userAccount/getUserOrderHistory',
+  '/api/bookstore/userAccount/getOrderDetails?orderNo=BM20991234567',
+  '/api/bookstore/product/productUserInformation?editionId=1001',
+])('an answer to a program about somebody is written down by no cache: %s', async (path) => {
+  expect((await asha.send(path)).headers.get('cache-control')).toBe('private, no-store')
+})
+
 test('a page for everybody is the same whatever the first to ask sends along', async () => {
   const unexpected = {
     'x-forwarded-host': 'evil.example',
