@@ -87,7 +87,12 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
         .describe(
           'The codes of the order, up to three with commas between, in place of those before; empty takes all off',
         ),
-      details: z.record(z.string(), z.unknown()).optional(),
+      details: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe(
+          'contact {email, mobile}, shipping {name, mobile, address1, address2, landmark, city, pin, stateCode}, billingSameAsShipping, billing, business {gstin, panOfBusiness, name}, gift {note}; where nothing is shipped buyer {name, email, mobile, stateCode}; in USD buyer {name, email, country, address, city, postalCode}',
+        ),
     }),
     answer: cartView.extend({ cartToken: z.string() }),
     refusals: usualRefusals,

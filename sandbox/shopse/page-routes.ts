@@ -68,7 +68,11 @@ export function pageRoutes(app: FastifyInstance, simulator: ShopseSimulator): vo
     const session = open(request, reply)
     const mobile = (fieldsIn(request).mobile ?? '').replace(/[\s-]|^\+91/g, '')
     if (!/^[6-9]\d{9}$/.test(mobile))
-      return show(reply, mobilePage(session, 'Enter the ten digits of a mobile number.'), 400)
+      return show(
+        reply,
+        mobilePage(session, 'Enter a mobile number: ten digits that begin with 6, 7, 8 or 9.'),
+        400,
+      )
     visits.set(session.session_id, { mobile, isProved: false })
     return reply.redirect(shopsePagePath(session.session_id), 303)
   })

@@ -32,7 +32,7 @@ export const mobilePage = (session: Session, wrong: string | null): string =>
 <label>Mobile number <input name="mobile" inputmode="numeric" autocomplete="off" value="${session.mobile.replace(/^\+91/, '')}" ${marks(wrong)} required> ${complaint(wrong)}</label>
 </fieldset><button>Send me a code</button></form>
 ${giveUp(session)}
-<p class="soft">Any ten digits will do. Every lender refuses <code>${REFUSED_MOBILE}</code>.</p>`,
+<p class="soft">Any mobile number will do. Every lender refuses <code>${REFUSED_MOBILE}</code>.</p>`,
   )
 
 /** Where a buyer enters the code sent to it. */

@@ -32,12 +32,12 @@ const purposes: Readonly<
 > = {
   email: {
     title: 'Your e-mail address',
-    words: 'We send a code to the new address. The old one gets a note.',
+    words: 'We send a code to the new address, and a note to the one before it.',
     label: 'New e-mail address',
   },
   mobile: {
     title: 'Your mobile number',
-    words: 'We send a code to the new number. The old one gets a note.',
+    words: 'We send a code to the new number, and a note to the one before it, if there is one.',
     label: 'New mobile number',
   },
   guardian: {
