@@ -13,6 +13,7 @@ import type { FeedbackTables } from '../shop/feedback/feedback-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
 import type { JournalsTables } from '../shop/journals/journals-tables.ts'
+import type { LectureImportTables } from '../shop/lecture-import/lecture-import-tables.ts'
 import type { LibraryTables } from '../shop/library/library-tables.ts'
 import type { MarketingTables } from '../shop/marketing/marketing-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
@@ -79,6 +80,7 @@ export type Tables = CatalogTables &
   PracticeTables &
   SupplementsTables &
   BookImportTables &
+  LectureImportTables &
   JournalsTables &
   InvoicesTables &
   NoticesTables &

@@ -8,7 +8,7 @@ const refund = z.object({ refundId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 const dataRequest = z.object({ requestId: z.int().positive() })
-const bookImport = z.object({ importId: z.int().positive() })
+const fileImport = z.object({ importId: z.int().positive() })
 const order = z.object({ orderId: z.int().positive() })
 const message = z.enum(messageKinds)
 const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
@@ -46,11 +46,16 @@ export const jobs = {
   'render-documents': answering('order-placed', order, papers), // shop/document-files
   'render-credit-notes': answering('order-cancelled', order, papers), // shop/document-files
   'warm-media': answering('warm-media', pictures, { retry: shortRetry, leaseSeconds: 900 }), // warm-media.ts
-  'import-book': answering('book-uploaded', bookImport, {
+  'import-book': answering('book-uploaded', fileImport, {
     retry: shortRetry,
     leaseSeconds: 600,
     heartbeatSeconds: 30,
   }), // shop/book-import
+  'import-recording': answering('recording-uploaded', fileImport, {
+    retry: shortRetry,
+    leaseSeconds: 600,
+    heartbeatSeconds: 30,
+  }), // shop/lecture-import
   'apply-provider-event': answering('provider-event', event, {
     retry: longRetry,
     leaseSeconds: 60,
@@ -92,6 +97,7 @@ export const jobs = {
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
   'purge-tickets': timed('45 4 * * *'), // shop/support
   'purge-page-files': timed('15 4 * * *'), // shop/book-import
+  'purge-recordings': timed('25 4 * * *'), // shop/lecture-import
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
   'purge-declined-sellers': timed('35 4 * * *'), // shop/requests

@@ -3,6 +3,7 @@ import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
+import { importRecording, purgeRecordings } from '#shop/lecture-import'
 import { expireAccess } from '#shop/library'
 import { endNewsletters, purgeCampaignEvents, purgeTracking, remindCarts } from '#shop/marketing'
 import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
@@ -47,6 +48,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'import-book': ({ importId }) => importBook(needs, importId),
+  'import-recording': ({ importId }) => importRecording(needs, importId),
   'apply-provider-event': ({ eventId }) =>
     applyEvent(needs.cards ? withMandates({ ...needs, cards: needs.cards }) : needs, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
@@ -88,6 +90,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
   'purge-tickets': () => purgeTickets(needs.db, sellerTickets),
   'purge-page-files': () => purgePageFiles(needs),
+  'purge-recordings': () => purgeRecordings(needs),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
   'deliver-supplements': async () =>

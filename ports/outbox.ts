@@ -97,6 +97,8 @@ export type ShopEvent = {
   'review-reminder': { readonly reminderId: number }
   /** Staff uploaded the text of a virtual book; book_imports.id. */
   'book-uploaded': { readonly importId: number }
+  /** The recording of a lecture has arrived; recording_imports.id. */
+  'recording-uploaded': { readonly importId: number }
   /** Pictures to encode ahead of requests, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

@@ -15,7 +15,7 @@ const byStaff =
 /**
  * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
  * photos of 8 MB, returns of an order with up to four. The desks take statements,
- * books and covers the same way.
+ * books, covers and recordings the same way.
  */
 export const photoForms = (
   needs: Pick<ShopNeeds, 'db'>,
@@ -31,6 +31,8 @@ export const photoForms = (
     { path: `/desk/bank${end}`, maySend: byStaff('orders.write') },
     { path: `/desk/books${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition${end}`, maySend: byStaff('catalog.write') },
+    { path: `/desk/titles/:edition/lectures${end}`, maySend: byStaff('catalog.write') },
+    { path: `/desk/titles/:edition/recording${end}`, maySend: byStaff('catalog.write') },
   ])
 }
 

@@ -6,6 +6,16 @@ import type { AssessedVerdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
 
 /** The tables that catalog writes. */
+/** How a recording that staff uploaded is encoded. */
+export type RecordingStream = {
+  /** Such as '1280x720'. */
+  readonly size: string
+  /** As playlists name it (RFC 6381). */
+  readonly codec: string
+  /** Bits a second at most. */
+  readonly bandwidth: number
+}
+
 export type CatalogTables = {
   courses: {
     code: string
@@ -173,6 +183,8 @@ export type CatalogTables = {
     /** The length of each segment, in seconds. */
     segment_seconds: number[]
     captions: string
+    /** Of one that staff uploaded; null: in the two qualities of the demonstration. */
+    uploaded: ColumnType<RecordingStream | null, string | undefined, string>
   }
   lectures: {
     work_id: number

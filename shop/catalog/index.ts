@@ -15,7 +15,7 @@ export {
 } from './applicability.ts'
 export { arrangeCollection } from './arrange-collection.ts'
 export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
-export type { CatalogTables } from './catalog-tables.ts'
+export type { CatalogTables, RecordingStream } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export { issuesWords } from './issues-words.ts'
@@ -48,4 +48,5 @@ export {
   setTags,
 } from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
+export { addLecture, deleteRecording, setDemoLecture } from './write-lectures.ts'
 export { writeWork } from './write-work.ts'

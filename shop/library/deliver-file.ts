@@ -49,9 +49,9 @@ export async function deliverFile(
     if (!own.ok) return own
     entitlementId = own.value
   }
-  const { name, captions, segmentSeconds } = recording
+  const { name, captions, segmentSeconds, uploaded } = recording
   if (asked.file === 'captions.vtt') return ok({ type: 'text/vtt; charset=utf-8', body: captions })
-  if (asked.file === 'index.m3u8') return ok({ type: playlist, body: masterPlaylist() })
+  if (asked.file === 'index.m3u8') return ok({ type: playlist, body: masterPlaylist(uploaded) })
   const key = playbackKey(secret, token)
   if (asked.file === 'key') return ok({ type: 'application/octet-stream', body: key })
   if (!quality) return noFile

@@ -1,4 +1,5 @@
 import { seal, unseal } from '#kernel/seal'
+import type { RecordingStream } from '#shop/catalog'
 
 /** A view lasts so many hours, and so do the addresses of one playback. */
 export const viewHours = 6
@@ -32,20 +33,22 @@ export function readPlayback(
   return until < Date.now() ? null : { editionId, lectureNo, isForAll: own === null }
 }
 
-/** The qualities of every recording. */
+/** The qualities of the recordings that come with the shop. */
 const qualities = [
-  { name: 'low', size: '640x360', bandwidth: 150_000 },
-  { name: 'high', size: '1280x720', bandwidth: 400_000 },
+  { name: 'low', size: '640x360', bandwidth: 150_000, codec: 'avc1.640020,mp4a.40.2' },
+  { name: 'high', size: '1280x720', bandwidth: 400_000, codec: 'avc1.640020,mp4a.40.2' },
 ] as const
 
-/** The playlist of the qualities. */
-export const masterPlaylist = (): string =>
+/** The playlist of the qualities; of a recording that staff uploaded, of the one that it came in. */
+export const masterPlaylist = (uploaded: RecordingStream | null): string =>
   [
     '#EXTM3U',
-    ...qualities.flatMap(({ name, size, bandwidth }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="avc1.640020,mp4a.40.2"`,
-      `${name}.m3u8`,
-    ]),
+    ...(uploaded ? [{ name: 'high', ...uploaded }] : qualities).flatMap(
+      ({ name, size, bandwidth, codec }) => [
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="${codec}"`,
+        `${name}.m3u8`,
+      ],
+    ),
     '',
   ].join('\n')
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { RecordingStream } from '#shop/catalog'
 
 /** An online video course: its titles and terms, and its lectures in order. */
 export type LectureCourse = {
@@ -62,13 +63,14 @@ export type Recording = {
   readonly segmentSeconds: readonly number[]
   /** WebVTT. */
   readonly captions: string
+  readonly uploaded: RecordingStream | null
   readonly isSample: boolean
 }
 
 /** Reads the recording of a lecture; null when there is no such lecture. Call `mayOpen` first, unless it is a sample. */
 export async function readRecording(db: Db, editionId: number, no: number): Promise<Recording | null> {
   const { rows } = await sql<Recording>`
-    select r.name, r.captions, l.is_sample "isSample", to_json(r.segment_seconds) "segmentSeconds"
+    select r.name, r.captions, r.uploaded, l.is_sample "isSample", to_json(r.segment_seconds) "segmentSeconds"
     from editions e join lectures l on l.work_id = e.work_id join recordings r on r.name = l.recording
     where e.id = ${editionId} and l.no = ${no} and ${isCourse}`.execute(db)
   return rows[0] ?? null

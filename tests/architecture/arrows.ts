@@ -31,6 +31,7 @@ export const partOrder = [
   'returns',
   'content',
   'book-import',
+  'lecture-import',
   'referrals',
   'document-files',
   'order-lookup',

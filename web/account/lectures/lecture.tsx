@@ -158,7 +158,7 @@ function Lecture({ view, problem }: LectureProps) {
             {own && (
               <LectureNotes notes={own.notes} no={no} edition={book.editionId} at={at} problem={problem} />
             )}
-            <details className="border-t border-line pt-2">
+            <details className="border-t border-line pt-2" hidden={view.transcript.length === 0}>
               <summary className="min-h-11 cursor-pointer py-2 font-bold">Transcript</summary>
               <ol className="grid gap-1">
                 {view.transcript.map((cue) => (

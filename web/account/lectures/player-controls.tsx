@@ -18,6 +18,8 @@ type ControlsProps = {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly start: () => void
   readonly startAt: number
+  /** Of its qualities: there is a choice between several. */
+  readonly heights: readonly number[]
   readonly setQuality: (quality: string) => void
   /** The seconds of notes. */
   readonly marks: readonly number[]
@@ -31,7 +33,8 @@ type State = {
 }
 
 /** The controls below a lecture; without scripts, words. Space plays, arrows go 10 s, comma and full stop change the speed. */
-export function PlayerControls({ video, frame, start, startAt, setQuality, marks }: ControlsProps) {
+export function PlayerControls(props: ControlsProps) {
+  const { video, frame, start, startAt, heights, setQuality, marks } = props
   const state = useVideoState(video)
   const [speed, setSpeed] = useState(1)
   const [hasCaptions, setCaptions] = useState(true)
@@ -126,13 +129,16 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
             </option>
           ))}
         </Choice>
-        <Choice label="Quality" onChoose={setQuality}>
-          {['auto', '720', '360'].map((each) => (
-            <option key={each} value={each}>
-              {each === 'auto' ? 'Auto' : `${each}p`}
-            </option>
-          ))}
-        </Choice>
+        {heights.length > 1 && (
+          <Choice label="Quality" onChoose={setQuality}>
+            <option value="auto">Auto</option>
+            {heights.map((each) => (
+              <option key={each} value={each}>
+                {each}p
+              </option>
+            ))}
+          </Choice>
+        )}
         <Control
           label="Captions"
           aria-pressed={hasCaptions}

@@ -21,7 +21,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   const [{ playback: token, startAt }] = useState({ ...view, startAt: view.seekTo ?? view.startAt })
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { problem, start, setQuality } = usePlayback(video, { token, startAt })
+  const { problem, start, heights, setQuality } = usePlayback(video, { token, startAt })
   useSavedPlace(video, own !== null, onViews)
   useEffect(() => {
     if (view.seekTo !== null && video.current?.readyState) video.current.currentTime = view.seekTo
@@ -70,6 +70,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
           frame={frame}
           start={start}
           startAt={startAt}
+          heights={heights}
           setQuality={setQuality}
           marks={
             own?.notes.flatMap(({ chapterNo, atSecond }) =>

@@ -14,6 +14,8 @@ type PlaybackState = {
   readonly problem: string | null
   /** Begins to load; nothing is loaded, and nothing counts, before. */
   readonly start: () => void
+  /** The heights of its qualities, once they are known. */
+  readonly heights: readonly number[]
   /** 'auto' or the height of a quality, such as '720'. */
   readonly setQuality: (quality: string) => void
 }
@@ -26,6 +28,7 @@ export function usePlayback(
   const hls = useRef<Hls | null>(null)
   const wanted = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [heights, setHeights] = useState<readonly number[]>([])
   useEffect(() => {
     const element = video.current
     if (element === null || token === null) return
@@ -58,6 +61,9 @@ export function usePlayback(
         player.stopLoad()
         void stopped(frag?.url ?? url ?? source)
       })
+      player.on(Player.Events.MANIFEST_PARSED, (_, { levels }) =>
+        setHeights(levels.map(({ height }) => height).toReversed()),
+      )
       player.loadSource(source)
       player.attachMedia(element)
       hls.current = player
@@ -71,6 +77,7 @@ export function usePlayback(
   }, [video, token, startAt])
   return {
     problem,
+    heights,
     start: () => {
       if (!wanted.current) hls.current?.startLoad(startAt)
       wanted.current = true

@@ -69,6 +69,7 @@ export function TitleBeside({ title, busy }: BesideProps) {
     type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
     !title.isPhysical &&
       ['BOOK', 'ADIT', 'ISSUE'].includes(type) && [`/desk/books?q=${editionId}`, 'Its text'],
+    !title.isPhysical && type === 'VIDEO' && [`${at}/lectures`, 'Its lectures'],
   ].flatMap((link) => (link ? [[String(link[0]), String(link[1])] as const] : []))
   return (
     <div className="grid content-start gap-6 text-14">

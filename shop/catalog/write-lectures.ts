@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { CatalogTables, RecordingStream } from './catalog-tables.ts'
+import type { NewLecture } from './write-content.ts'
+
+type Tx = Transaction<CatalogTables>
+
+/** A lecture with the recording that staff uploaded for it. */
+export type RecordedLecture = NewLecture & {
+  readonly isSample: boolean
+  readonly segmentSeconds: readonly number[]
+  /** WebVTT. */
+  readonly captions: string
+  readonly stream: RecordingStream
+}
+
+/**
+ * Gives a work a lecture as its last, with its recording; one of the same section and title has this recording from then on,
+ * and stays in its place. Answers its number.
+ */
+export async function addLecture(tx: Tx, workId: number, lecture: RecordedLecture): Promise<number> {
+  const { section, title, minutes, recording, isSample, segmentSeconds, captions, stream } = lecture
+  await tx
+    .insertInto('recordings')
+    .values({
+      name: recording,
+      segment_seconds: [...segmentSeconds],
+      captions,
+      uploaded: JSON.stringify(stream),
+    })
+    .execute()
+  const changed = await tx
+    .updateTable('lectures')
+    .set({ minutes, recording, is_sample: isSample })
+    .where('work_id', '=', workId)
+    .where('section', '=', section)
+    .where('title', '=', title)
+    .returning('no')
+    .executeTakeFirst()
+  if (changed) return changed.no
+  const { rows } = await sql<{ no: number }>`
+    insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
+    select ${workId}, coalesce(max(no), 0) + 1, ${section}, ${title}, ${minutes}, ${recording}, ${isSample}
+    from lectures where work_id = ${workId} returning no`.execute(tx)
+  return rows[0]?.no ?? 0
+}
+
+/** Marks a lecture of a work as open to all, or not; answers whether there is one of this number. */
+export async function setDemoLecture(
+  tx: Tx,
+  workId: number,
+  { no, isSample }: { readonly no: number; readonly isSample: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lectures')
+    .set({ is_sample: isSample })
+    .where('work_id', '=', workId)
+    .where('no', '=', no)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a recording that no lecture has; answers whether it was there. */
+export async function deleteRecording(tx: Tx, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recordings')
+    .where('name', '=', name)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lectures').select('no').where('recording', '=', name))),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

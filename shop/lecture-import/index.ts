@@ -1,0 +1,6 @@
+export { blockBytes, recordingMegabytes } from './blocks.ts'
+export { importRecording } from './import-recording.ts'
+export { markDemo } from './mark-demo.ts'
+export { purgeRecordings } from './purge-recordings.ts'
+export { type CourseToFill, readCourseToFill } from './read-lectures.ts'
+export { beginRecording, takeBlock, uploadRecording } from './upload-recording.ts'

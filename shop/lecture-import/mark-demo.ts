@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { setDemoLecture } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+
+type Mark = {
+  readonly editionId: number
+  readonly no: number
+  readonly isSample: boolean
+  readonly actorId: string
+}
+
+/** Opens a lecture of a course to all as a demo lecture, or closes it; answers whether there is such a lecture. Audited. */
+export const markDemo = (db: Db, { editionId, no, isSample, actorId }: Mark): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ workId: number }>`select work_id "workId" from editions
+      where id = ${editionId} and type = 'VIDEO' and format = 'VIRTUAL'`.execute(tx)
+    const [course] = rows
+    if (!course || !(await setDemoLecture(tx, course.workId, { no, isSample }))) return false
+    await recordAudit(tx, {
+      actorId,
+      action: isSample ? 'title.demo-opened' : 'title.demo-closed',
+      subject: `edition:${editionId}`,
+      detail: { no },
+    })
+    return true
+  })

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { blocksOf } from './blocks.ts'
+
+/** A course as staff see it who care for its lectures. */
+export type CourseToFill = {
+  readonly title: string
+  readonly editionLabel: string
+  readonly lectures: readonly {
+    readonly no: number
+    readonly section: string
+    readonly title: string
+    readonly minutes: number
+    readonly isSample: boolean
+    readonly hasCaptions: boolean
+  }[]
+  /** Of each lecture the last recording, if it is under way or was refused in the last week; the latest first. */
+  readonly uploads: readonly {
+    readonly id: number
+    readonly section: string
+    readonly title: string
+    readonly uploadedAt: Date
+    readonly state: 'arriving' | 'waiting' | 'refused'
+    /** What has arrived, from 0 to 1. */
+    readonly arrived: number
+    readonly refusal: string | null
+  }[]
+}
+
+/** Reads the lectures of an online course, and the recordings that are on their way; null when it is none. */
+export async function readCourseToFill(db: Db, editionId: number): Promise<CourseToFill | null> {
+  const { rows } = await sql<Omit<CourseToFill, 'uploads'>>`
+    select w.title, e.edition_label "editionLabel",
+      coalesce((select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
+        'isSample', l.is_sample, 'hasCaptions', r.captions like '%-->%') order by l.no)
+        from lectures l join recordings r on r.name = l.recording where l.work_id = w.id), '[]') lectures
+    from editions e join works w on w.id = e.work_id
+    where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`.execute(db)
+  const [course] = rows
+  if (!course) return null
+  const uploads = await db
+    .selectFrom('recording_imports')
+    .select(['id', 'section', 'title', 'uploaded_at', 'bytes', 'blocks', 'refusal'])
+    .where('edition_id', '=', editionId)
+    .where(
+      sql<boolean>`done_at is null or (refusal is not null and done_at > business_now() - interval '7 days')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from recording_imports later where later.edition_id = recording_imports.edition_id
+        and later.id > recording_imports.id and (later.section, later.title) = (recording_imports.section, recording_imports.title))`,
+    )
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return {
+    ...course,
+    uploads: uploads.map(({ id, section, title, uploaded_at, bytes, blocks, refusal }) => ({
+      id,
+      section,
+      title,
+      uploadedAt: uploaded_at,
+      state: refusal !== null ? 'refused' : blocks < blocksOf(bytes) ? 'arriving' : 'waiting',
+      arrived: blocks / blocksOf(bytes),
+      refusal,
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FilledForm, FormProblem, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { sendRecording } from './send-recording.ts'
+
+type LectureFormProps = {
+  readonly editionId: number
+  readonly blockBytes: number
+  readonly megabytes: number
+  readonly form: FormState
+}
+
+/** A lecture to upload. Scripts send its recording in blocks and show how far it is; without them it is a plain form. */
+export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: LectureFormProps) {
+  const { revalidate } = useRevalidator()
+  const [form, setForm] = useState(plain)
+  const [sent, setSent] = useState<number | null>(null)
+  const round = useRef(0)
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget)
+    const video = fields.get('video')
+    if (!(video instanceof File) || video.size === 0) return
+    event.preventDefault()
+    setSent(0)
+    const refusal = await sendRecording(fields, video, { editionId, blockBytes, onSent: setSent })
+    const typed = Object.fromEntries(
+      ['section', 'title'].map((name) => [name, String(fields.get(name) ?? '')]),
+    )
+    if (refusal === null) round.current++
+    setForm({
+      values: refusal ? typed : { section: typed.section },
+      errors: refusal ? [{ path: refusal.path ?? '', message: refusal.message }] : [],
+    })
+    setSent(null)
+    await revalidate()
+  }
+  const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
+  const isSending = sent !== null
+  return (
+    <FilledForm
+      form={form}
+      key={round.current}
+      encType="multipart/form-data"
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-140 gap-4"
+    >
+      <FormProblem {...form} />
+      <TextField name="section" label="Section" hint="Such as a chapter of the paper" />
+      <TextField name="title" label="Name of the lecture" />
+      <Field label="Recording" id="video" error={errorOf('video')}>
+        <FileDrop
+          name="video"
+          accept=".mp4,.m4v,video/mp4"
+          takes={`MP4 with H.264 pictures and AAC sound, as cameras, Zoom and screen recorders save it, up to ${megabytes} MB. It is played as it is: 720p with 1 Mbit/s or less suits slow lines.`}
+        />
+      </Field>
+      <noscript>
+        <p className="text-14 text-soft">Without JavaScript a recording has up to 40 MB.</p>
+      </noscript>
+      <Field label="Captions" id="captions" hint="WebVTT (.vtt), or none" error={errorOf('captions')}>
+        <Input type="file" name="captions" accept=".vtt,text/vtt" />
+      </Field>
+      <div>
+        <Checkbox name="sample" label="Demo lecture" hint="Open to all before buying" />
+        <Checkbox
+          name="replaces"
+          label="Replace the recording"
+          hint="Of the lecture that has this name in this section"
+        />
+      </div>
+      {isSending && (
+        <div aria-live="polite" className="text-14">
+          <p className="mb-2">Sent: {Math.floor(sent * 100)} %. Leave this page open until all of it is.</p>
+          <ProgressBar label="Sent of the recording" reached={sent} />
+        </div>
+      )}
+      <div>
+        <SubmitButton {...(isSending && { busy: true })}>Upload the lecture</SubmitButton>
+      </div>
+    </FilledForm>
+  )
+}

@@ -1,0 +1,174 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useRevalidator } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { lectureHref } from '#kernel/library-links'
+import {
+  blockBytes,
+  type CourseToFill,
+  markDemo,
+  readCourseToFill,
+  recordingMegabytes,
+  uploadRecording,
+} from '#shop/lecture-import'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { formState } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Table } from '../../ui/table.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/lectures.ts'
+import { LectureForm } from './lecture-form.tsx'
+import { readLecture } from './read-lecture.ts'
+
+export const handle = deskHandle('/desk/titles')
+
+export const meta = titleMeta('Lectures', 'What an online course holds.')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const editionId = parseNumberId(params.edition)
+  const course = editionId && (await readCourseToFill(context.get(needsContext).db, editionId))
+  if (!course) throw data(null, { status: 404 })
+  return {
+    ...course,
+    editionId,
+    uploads: course.uploads.map(({ uploadedAt, ...upload }) => ({
+      ...upload,
+      since: formatInstantIst(uploadedAt),
+      words: stateWords(upload),
+    })),
+    limits: { blockBytes, megabytes: recordingMegabytes },
+  }
+}
+
+const stateWords = ({ state, refusal }: Pick<CourseToFill['uploads'][number], 'state' | 'refusal'>) =>
+  ({
+    arriving: 'It arrives.',
+    waiting: 'Received. It is being cut for the player.',
+    refused: `Not stored. ${refusal}`,
+  })[state]
+
+/** Opens or closes a demo lecture, or takes a lecture whose recording came with the form. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { needs, db, form, actorId, idOf, refuse } = await readDeskForm({ context, request })
+  const editionId = parseNumberId(params.edition)
+  if (editionId === null) throw data(null, { status: 404 })
+  const [open, close] = [idOf('open'), idOf('close')]
+  const no = open ?? close
+  if (no !== null) {
+    if (!(await markDemo(db, { editionId, no, isSample: open !== null, actorId })))
+      throw data(null, { status: 404 })
+    throw redirect(`/desk/titles/${editionId}/lectures`, 303)
+  }
+  const file = form.get('video')
+  const video = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+  const taken = await uploadRecording(needs, { ...(await readLecture(form)), editionId, actorId }, video)
+  if (!taken.ok) return refuse(taken.refusal)
+  throw redirect(`/desk/titles/${editionId}/lectures`, 303)
+}
+
+/** How often the page looks how far a recording is, in ms. */
+const lookEveryMs = 2_000
+
+export default function LecturesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { editionId, lectures, uploads, limits } = view
+  const { revalidate } = useRevalidator()
+  const isUnderWay = uploads.some(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+  const at = `/desk/titles/${editionId}`
+  return (
+    <DeskPage
+      title={`Lectures: ${view.title}`}
+      words={
+        <>
+          {view.editionLabel} · <TextLink href={at}>Its fields</TextLink>, which also change the order and the
+          names of lectures. All online options of the course have the same lectures.
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <DeskSection title="Lectures" count={lectures.length} isFirst>
+          <DeskTable
+            caption="The lectures of the course, in order"
+            empty="None yet. The course is on sale once it has one."
+            rows={lectures}
+            keyOf={({ no }) => no}
+            columns={[
+              { title: 'No.', numeric: true, cell: ({ no }) => no },
+              {
+                title: 'Lecture',
+                cell: ({ no, title, isSample }) =>
+                  isSample ? <TextLink href={lectureHref(editionId, no)}>{title}</TextLink> : title,
+                below: ({ section }) => section,
+              },
+              { title: 'Minutes', numeric: true, cell: ({ minutes }) => minutes },
+              { title: 'Captions', cell: ({ hasCaptions }) => (hasCaptions ? 'Yes' : 'None') },
+              {
+                title: 'Open to',
+                cell: ({ no, title, isSample }) => (
+                  <Form method="post" className="flex flex-wrap items-center gap-3">
+                    {isSample ? 'All' : 'Buyers'}
+                    <SubmitButton name={isSample ? 'close' : 'open'} value={no} tone="secondary">
+                      {isSample ? 'End the demo' : 'Make it a demo'}
+                      <span className="sr-only">: {title}</span>
+                    </SubmitButton>
+                  </Form>
+                ),
+              },
+            ]}
+          />
+        </DeskSection>
+        {uploads.length > 0 && (
+          <DeskSection title="Uploads" count={uploads.length}>
+            {isUnderWay && (
+              <p className="mb-2 text-14 text-soft">
+                You can leave this page.{' '}
+                <TextLink href={`${at}/lectures`}>Reload it to see how far the recording is</TextLink>
+              </p>
+            )}
+            <div aria-live="polite">
+              <Table
+                caption="Recordings on their way, and those refused in the last week"
+                rows={uploads}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: 'Lecture', cell: ({ title }) => title, below: ({ section }) => section },
+                  { title: 'Uploaded', cell: ({ since }) => since },
+                  {
+                    title: 'State',
+                    cell: ({ words, state, arrived, title }) => (
+                      <>
+                        <span className={state === 'refused' ? 'text-danger' : ''}>{words}</span>
+                        {state === 'arriving' && (
+                          <ProgressBar label={`Arrived of ${title}`} reached={arrived} />
+                        )}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          </DeskSection>
+        )}
+        <DeskSection title="New lecture">
+          <LectureForm
+            key={JSON.stringify(refused?.errors)}
+            editionId={editionId}
+            {...limits}
+            form={formState(refused, { values: { section: lectures.at(-1)?.section } })}
+          />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
