@@ -34,10 +34,9 @@ export function planSegments({ pictures, sounds }: Movie): Result<Segment[], Ref
     pictures: [first, starts[at + 1] ?? pictures.count] as const,
     sounds: [heard[at] ?? 0, heard[at + 1] ?? sounds.count] as const,
   }))
-  const last = segments.at(-1)
-  // A last stretch of nothing is no segment.
-  if (last && last.seconds <= 0) return tooFewKeys
-  return segments.some(({ seconds }) => seconds > segmentLength.most) ? tooFewKeys : ok(segments)
+  return segments.some(({ seconds }) => !(seconds > 0 && seconds <= segmentLength.most))
+    ? tooFewKeys
+    : ok(segments)
 }
 
 const tooFewKeys = refuse(

@@ -16,6 +16,8 @@ export type Samples = {
 
 /** More than ten hours of sixty pictures a second. */
 const mostSamples = 2_500_000
+/** Seconds that a track may begin before the first picture is shown, and a day. */
+const [leadSeconds, mostSeconds] = [5, 86_400]
 
 /** Reads the table of a track's samples (its `stbl`); null where it contradicts itself or reaches beyond the file. */
 export function readSamples(
@@ -47,6 +49,8 @@ export function readSamples(
       shown[no] = (at + (delays[no] ?? 0)) / timescale
       at += ticks[no] ?? 0
     }
+    if ([decoded, shown].some((times) => times.some((time) => !(time > -leadSeconds && time < mostSeconds))))
+      return null
     const last = shown.reduce((latest, time) => Math.max(latest, time), 0)
     const end = last + (ticks[count - 1] ?? 0) / timescale
     const keys = stss && new Set(runsOf(stss, 4).map((run) => stss.readUInt32BE(run) - 1))

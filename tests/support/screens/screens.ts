@@ -348,6 +348,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-lectures',
+    route: 'desk/titles/:edition/lectures',
+    at: '/desk/titles/1019/lectures',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-title-preview',
     route: 'desk/titles/:edition/preview',
     at: '/desk/titles/1002/preview',
