@@ -44,7 +44,7 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
     await staff.page.getByRole('combobox', { name: 'Place of Faqs', exact: true }).selectOption('1')
     await staff.press('Save Faqs')
     await staff.read('The block is saved. The home page shows it now.')
-    await staff.page.getByRole('checkbox', { name: 'Show Courses' }).setChecked(!javaScriptEnabled)
+    await staff.page.getByRole('checkbox', { name: 'Shown: Courses' }).setChecked(!javaScriptEnabled)
     await staff.press('Save Courses')
     await staff.read('The block is saved. The home page shows it now.')
 

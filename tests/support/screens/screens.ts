@@ -364,7 +364,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'desk-home-page',
     route: 'desk/home-page',
-    at: '/desk/home-page',
+    at: '/desk/home-page?collection=first-steps',
     visitor: 'owner',
     isUnweighed: true,
   },

@@ -7,7 +7,7 @@ type TitleCardProps = { readonly view: Extract<LectureView, { kind: 'lecture' }>
 export const TitleCard = ({ view: { book, no, title, coverHash } }: TitleCardProps) => (
   <div
     aria-hidden="true"
-    className="pointer-events-none absolute inset-0 flex items-center gap-4 bg-band p-6 text-on-band wide:gap-8"
+    className="pointer-events-none absolute inset-0 flex items-center justify-center gap-4 bg-band p-6 text-on-band wide:gap-8"
   >
     {coverHash && (
       <Cover

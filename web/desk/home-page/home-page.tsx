@@ -12,7 +12,7 @@ import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/home-page.ts'
-import { BlockTable } from './block-table.tsx'
+import { BlockList } from './block-list.tsx'
 import { CollectionForm } from './collection-form.tsx'
 
 export const handle = deskHandle('/desk/home-page')
@@ -86,7 +86,7 @@ export default function HomePageDesk({ loaderData: view, actionData: refused }: 
           </DeskSection>
         )}
         <DeskSection title="Blocks" isFirst={!chosen}>
-          <BlockTable blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
+          <BlockList blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
         </DeskSection>
         <DeskSection title="Collections" count={collections.length}>
           <DeskTable

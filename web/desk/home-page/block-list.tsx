@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { Choice, type FormState } from '../../storefront/form-fields.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import { placeOptions } from './place-options.ts'
+
+type Block = { readonly code: string; readonly title: string; readonly isShown: boolean }
+
+type BlockListProps = {
+  readonly blocks: readonly Block[]
+  /** The row that was refused, as it was typed. */
+  readonly refused: FormState | undefined
+}
+
+const nameOf = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`
+
+/** The blocks of home, each row with a form of its own. */
+export function BlockList({ blocks, refused }: BlockListProps) {
+  const problem = refused?.errors[0]
+  const places = placeOptions(blocks.length)
+  return (
+    <>
+      {problem && <Notice tone="danger">{`${nameOf(problem.path)}: ${problem.message}`}</Notice>}
+      <ol className="divide-y divide-line">
+        {blocks.map(({ code, title, isShown }, index) => {
+          const name = nameOf(code)
+          const saved = { place: String(index + 1), title, isShown: isShown ? 'yes' : '' }
+          const values = problem?.path === code && refused ? refused.values : saved
+          return (
+            // What was saved starts its fields again.
+            <li key={JSON.stringify([code, values])} className="py-2.5">
+              <Form
+                method="post"
+                action="/desk/home-page"
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14"
+              >
+                <input type="hidden" name="block" value={code} />
+                <b className="w-40 font-medium">{name}</b>
+                <label className="flex items-center gap-2">
+                  Place
+                  <Choice
+                    name="place"
+                    aria-label={`Place of ${name}`}
+                    options={places}
+                    defaultValue={values.place ?? ''}
+                    className="w-20"
+                  />
+                </label>
+                <span className="min-w-56 grow">
+                  <Input name="title" aria-label={`Title of ${name}`} defaultValue={values.title ?? ''} />
+                </span>
+                <label className="flex min-h-11 items-center gap-2">
+                  <TickBox
+                    name="isShown"
+                    value="yes"
+                    aria-label={`Shown: ${name}`}
+                    defaultChecked={values.isShown === 'yes'}
+                  />
+                  Shown
+                </label>
+                <DeedButton deed="block" tone="quiet">
+                  Save<span className="sr-only"> {name}</span>
+                </DeedButton>
+              </Form>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
