@@ -6,7 +6,7 @@ import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import type { IdentityTables } from './identity-tables.ts'
-import { isOneTimeCode, oneTimeCode } from './one-time-code.ts'
+import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
 import { countTry, markUsed } from './use-proof.ts'
 
@@ -87,9 +87,12 @@ export async function useContactCode(
   typed: string,
 ): Promise<Result<string, Refusal<'wrong_code' | 'code_ended'>>> {
   const ended = refuse('code_ended', 'This code is no longer valid. Ask for a new one.', 'code')
+  const code = cleanIdentifier(typed)
+  const incomplete = refuseIncompleteCode(code)
+  if (incomplete) return incomplete
   const proof = await countTry(db, contactCodeMinutes, { user_id: userId, purpose })
   if (!proof) return ended
-  if (!isOneTimeCode(secret, proof.token, cleanIdentifier(typed)))
+  if (!isOneTimeCode(secret, proof.token, code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
   return (await db.transaction().execute((tx) => markUsed(tx, proof.id))) ? ok(proof.contact) : ended
 }

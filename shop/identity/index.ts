@@ -23,7 +23,15 @@ export { readContact } from './contact.ts'
 export { emailInput, newPasswordInput, registrationInput, signInInput } from './credentials.ts'
 export { deviceId } from './device-trust.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export { codeMinutes, codeTries, isOneTimeCode, linkMac, linkMinutes, oneTimeCode } from './one-time-code.ts'
+export {
+  codeMinutes,
+  codeTries,
+  isOneTimeCode,
+  linkMac,
+  linkMinutes,
+  oneTimeCode,
+  refuseIncompleteCode,
+} from './one-time-code.ts'
 export { listPasskeys, removePasskey } from './passkeys.ts'
 export { isContactOfUser, isProvenUser } from './proven.ts'
 export { type ProofMessage, readProofMessage } from './read-proof.ts'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 
 /** How long a code is valid, in minutes, and how often it may be tried. */
@@ -17,6 +18,12 @@ export const oneTimeCode = (secret: string, token: string): string =>
 /** Whether a typed code, spaces aside, is that of the request. */
 export const isOneTimeCode = (secret: string, token: string, typed: string): boolean =>
   sameText(typed.replaceAll(/\s/g, ''), oneTimeCode(secret, token))
+
+/** Refuses what cannot be a code, before it uses up a try; null for six digits, spaces aside. */
+export const refuseIncompleteCode = (typed: string) =>
+  /^[0-9]{6}$/.test(typed.replaceAll(/\s/g, ''))
+    ? null
+    : refuse('wrong_code', 'Enter the 6 digits of the code.', 'code')
 
 /** What only the shop can add to a token: the proof in a mailed link. */
 export const linkMac = (secret: string, token: string) =>

@@ -3,7 +3,14 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { nameInput } from './credentials.ts'
 import type { IdentityTables } from './identity-tables.ts'
-import { codeMinutes, codeTries, isOneTimeCode, linkMinutes, tokenOfLink } from './one-time-code.ts'
+import {
+  codeMinutes,
+  codeTries,
+  isOneTimeCode,
+  linkMinutes,
+  refuseIncompleteCode,
+  tokenOfLink,
+} from './one-time-code.ts'
 import { isPassword } from './password.ts'
 import type { ProofNeeds } from './request-proof.ts'
 import { openSession } from './sessions-store.ts'
@@ -103,6 +110,8 @@ export async function tryProof(
   const isCode = 'code' in proof
   const token = isCode ? proof.token : tokenOfLink(secret, proof.key)
   if (token === null) return ended()
+  const incomplete = isCode ? refuseIncompleteCode(proof.code) : null
+  if (incomplete) return incomplete
   const row = await countTry(db, isCode ? codeMinutes : linkMinutes, { token, purpose })
   if (!row) return ended()
   if (isCode && !isOneTimeCode(secret, token, proof.code))

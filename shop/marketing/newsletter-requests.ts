@@ -11,6 +11,7 @@ import {
   limitsOf,
   networkOf,
   oneTimeCode,
+  refuseIncompleteCode,
 } from '#shop/identity'
 import type { MarketingTables } from './marketing-tables.ts'
 import type { NewsletterDetails } from './newsletter-input.ts'
@@ -137,6 +138,8 @@ export async function verifyNewsletterCode(
   { db, secret }: Pick<Needs, 'db' | 'secret'>,
   { key, code }: { readonly key: string; readonly code: string },
 ): Promise<Result<null, Refusal<'wrong_code'>>> {
+  const incomplete = refuseIncompleteCode(code)
+  if (incomplete) return incomplete
   const tried = await db
     .updateTable('newsletter_requests')
     .set({ tries: sql<number>`tries + 1` })

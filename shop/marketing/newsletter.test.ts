@@ -125,6 +125,29 @@ test('asking for the mail before the mobile number is proved uses up nothing of 
   await ask(email, '+919845000275')
 })
 
+test('what cannot be a code uses up no try', async () => {
+  const ip = '10.4.0.1'
+  const saved = await saveNewsletterDetails(needs(), details, {
+    key: null,
+    levelCode: null,
+    attempt: null,
+    ip,
+  })
+  const key = saved.ok ? saved.value : ''
+  await sendNewsletterCode(needs(), { key, email: 'asha@example.com', mobile: '+919845000276', ip })
+  for (const code of ['', ' ', '12345', '1234567', 'abcdef'])
+    expect(await verifyNewsletterCode(needs(), { key, code })).toMatchObject({
+      refusal: { message: 'Enter the 6 digits of the code.', path: 'code' },
+    })
+  const right = oneTimeCode(secret, `${key}.1`)
+  expect(
+    await verifyNewsletterCode(needs(), { key, code: `${right.slice(0, 3)} ${right.slice(3)}` }),
+  ).toEqual({
+    ok: true,
+    value: null,
+  })
+})
+
 test('five wrong codes end a code, and a number gets five in an hour', async () => {
   const saved = await saveNewsletterDetails(needs(), details, {
     key: null,

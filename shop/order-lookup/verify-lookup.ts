@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { codeMinutes, codeTries, isOneTimeCode } from '#shop/identity'
+import { codeMinutes, codeTries, isOneTimeCode, refuseIncompleteCode } from '#shop/identity'
 import { renewAccess } from '#shop/orders'
 import { findOrderOf } from './find-order.ts'
 
@@ -15,6 +15,8 @@ export async function verifyLookup(
   { db, secret }: { readonly db: Db; readonly secret: string },
   { token, code }: { readonly token: string; readonly code: string },
 ): Promise<Result<{ readonly orderNo: string; readonly accessKey: string }, VerifyRefusal>> {
+  const incomplete = refuseIncompleteCode(code)
+  if (incomplete) return incomplete
   const tried = await db
     .updateTable('order_lookups')
     .set({ tries: sql`tries + 1` })

@@ -3,7 +3,14 @@ import type { Db } from '#db/tables'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempts, isOneTimeCode, type Limit, linkMac, oneTimeCode } from '#shop/identity'
+import {
+  consumeAttempts,
+  isOneTimeCode,
+  type Limit,
+  linkMac,
+  oneTimeCode,
+  refuseIncompleteCode,
+} from '#shop/identity'
 import {
   type AcceptRefusal,
   acceptOrder,
@@ -50,6 +57,8 @@ export async function confirmOrder(
   typed: { readonly code: string; readonly proof: string },
 ): Promise<Result<null, OrderConfirmRefusal>> {
   const isLink = sameText(typed.proof, confirmationOf(secret, order).proof)
+  const incomplete = isLink ? null : refuseIncompleteCode(typed.code)
+  if (incomplete) return incomplete
   const minutes = isLink ? 0 : await consumeAttempts({ db, secret }, [[limit, String(order.id)]])
   if (minutes > 0)
     return refuse('too_many', 'Too many codes were tried. Open the link in our message, or order again.')

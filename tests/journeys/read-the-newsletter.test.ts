@@ -96,6 +96,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     await reader.go(link)
     await reader.press('Confirm')
     await reader.read(/^Your free newsletter subscription is active for 365 days, until/)
+    await reader.main.getByRole('link', { name: '+91 11 4567 8901' }).waitFor()
     await reader.canReadAll()
     await reader.go(link)
     await reader.press('Confirm')

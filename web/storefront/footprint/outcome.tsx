@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
+import { formatPhone } from '#kernel/mobile'
 import {
   confirmNewsletter,
   newsletterDays,
@@ -107,7 +108,7 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
         <p className="text-soft">
-          Questions? Call <a href={`tel:${phone}`}>{phone}</a> or write to{' '}
+          Questions? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or write to{' '}
           <TextLink href={`mailto:${email}`}>{email}</TextLink>. You can{' '}
           <TextLink href={stop}>unsubscribe</TextLink> at any time.
         </p>
