@@ -75,8 +75,8 @@ export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRe
 const isBinary = /^(?:application\/(?:pdf|octet-stream)|image\/|video\/)/
 
 /**
- * Whether a route without a screen refused whoever opens its address: it finds nothing, has nothing to read (400), or is
- * denied. They get the 404 page or the one of the refusal, as at every other address.
+ * Whether a route without a screen refused a visit to its address: it finds nothing, has nothing to read (400), or is
+ * denied. The visitor gets the 404 page or that of the refusal, as at every other address.
  */
 const lacksPage = (
   { method, url }: Request,
