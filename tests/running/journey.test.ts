@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { openBrowsers } from '../support/journey.ts'
 import type { Student } from '../support/student.ts'
 
@@ -35,6 +36,29 @@ test('what somebody cannot read is found, but by a browser without scripts', asy
   const student = await whoSees(page)
   await expect(student.canReadAll()).rejects.toThrow('image-alt')
   await (await open({ javaScriptEnabled: false })).canReadAll()
+})
+
+test('text without contrast is found, however much like it was read before, and again when it is looked at again', async () => {
+  const look = async (style: string, paragraphs = '<p class="one">Read me</p>') =>
+    (
+      await whoSees(
+        `<html lang="en"><title>A page</title><style>${style}</style><main><h1>A heading</h1>${paragraphs}</main>`,
+      )
+    ).page
+  const faint = [expect.stringMatching(/^color-contrast: <p/)]
+  expect(await violationsOf(await look(''))).toEqual([])
+  for (const style of ['.one { color: #ccc }', 'p { background: #222 }', 'p { opacity: 0.3 }']) {
+    const page = await look(style)
+    expect(await violationsOf(page)).toEqual(faint)
+    expect(await violationsOf(page, 'of colours')).toEqual(faint)
+  }
+  const last = await look('p:last-of-type { color: #ccc }', '<p class="one">Read me</p>'.repeat(9))
+  expect(await violationsOf(last)).toEqual(faint)
+  // What was hidden when the page was looked at is measured when it is shown.
+  const opening = await look('p { color: #ccc } p:not(:target) { display: none }', '<p id="two">Read me</p>')
+  expect(await violationsOf(opening)).toEqual([])
+  await opening.goto('http://shop.test/#two')
+  expect(await violationsOf(opening)).toEqual(faint)
 })
 
 test('after its test everybody has left', () => {
