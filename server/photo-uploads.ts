@@ -31,6 +31,7 @@ export const photoForms = (
     { path: `/desk/bank${end}`, maySend: byStaff('orders.write') },
     { path: `/desk/books${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition${end}`, maySend: byStaff('catalog.write') },
+    { path: `/desk/titles/:edition/issues${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition/lectures${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition/recording${end}`, maySend: byStaff('catalog.write') },
   ])

@@ -139,6 +139,8 @@ export default [
     route('desk/titles/:edition', 'desk/titles/title.tsx'),
     route('desk/home-page', 'desk/home-page/home-page.tsx'),
     route('desk/titles/:edition/lectures', 'desk/titles/lectures.tsx'),
+    route('desk/titles/:edition/issues', 'desk/titles/issues.tsx'),
+    route('desk/titles/:edition/articles', 'desk/titles/articles.tsx'),
     route('desk/pages', 'desk/pages/pages.tsx'),
     route('desk/stock', 'desk/stock/stock.tsx'),
     route('desk/stock/:edition', 'desk/stock/edition.tsx'),

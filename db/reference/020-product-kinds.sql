@@ -9,7 +9,7 @@ insert into product_kinds (type, format, name, format_name, category, list_prefi
   ('ISSUE', 'HARD', 'Printed journal issue', 'Print', 'Others', 'journals', true, 'JOURNAL_PRINT', 10, true, null),
   ('ISSUE', 'VIRTUAL', 'Virtual journal issue', 'Virtual', 'Virtual Books', 'journals', false, 'EJOURNAL', 1, true, 'This issue goes on sale here once its articles have arrived.'),
   ('DVD', 'HARD', 'DVD', 'DVD', 'Others', 'others', true, 'DVD', 10, true, null),
-  ('ENEWS', 'VIRTUAL', 'E-newsletter', 'E-mail', 'Others', 'others', false, 'RESEARCH_DB', 1, false, 'This newsletter goes on sale here once we can send it.'),
+  ('ENEWS', 'VIRTUAL', 'E-newsletter', 'Online', 'Others', 'others', false, 'RESEARCH_DB', 1, true, 'This newsletter goes on sale here once its first issue has arrived.'),
   ('ADIT', 'HARD', 'ADIT preparation, printed', 'Print', 'Others', 'others', true, 'BOOK_PRINT', 10, true, null),
   ('ADIT', 'VIRTUAL', 'ADIT preparation, virtual', 'Virtual', 'Others', 'others', false, 'EBOOK_PRINTED', 1, true, 'This title goes on sale here once its text has arrived.'),
   ('RESEARCH', 'VIRTUAL', 'Research plan', 'Plan', 'Others', 'others', false, 'RESEARCH_DB', 1, true, 'This plan goes on sale here once its documents have arrived.'),

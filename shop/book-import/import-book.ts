@@ -5,6 +5,7 @@ import type { Files } from '#ports/files'
 import type { SplitPdf } from '#ports/pdf-pages'
 import { type NewChapter, replaceChapters } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
+import { readArticles } from './articles.ts'
 import { lockBook } from './find-book.ts'
 import { readChapters } from './read-chapters.ts'
 import { readPages } from './read-pages.ts'
@@ -80,10 +81,16 @@ async function readUpload(
 /** Stores a text that is whole, unless a later upload took its place. */
 async function storeText(db: Db, upload: Upload, text: Text): Promise<Result<null, Refusal>> {
   const { id, editionId, replaces, samples, unit, actorId } = upload
-  const chapters = text.map((chapter, at) => ({ ...chapter, isSample: at < samples }))
   return db.transaction().execute(async (tx): Promise<Result<null, Refusal>> => {
     const book = await lockBook(tx, editionId, replaces)
     if (!book.ok) return book
+    const issue = await readArticles(tx, editionId)
+    // What staff said of an article stays when its text comes again.
+    const chapters = text.map((chapter, at) => {
+      const before = issue?.articles.find(({ title }) => title === chapter.title)
+      const isSample = at < samples || issue?.isSample === true || before?.isSample === true
+      return { ...chapter, isSample, author: before?.author ?? '', printedPage: before?.page ?? null }
+    })
     const { numUpdatedRows } = await tx
       .updateTable('book_imports')
       .set({ done_at: sql`business_now()`, parts: chapters.length, parts_read: chapters.length })

@@ -1,5 +1,6 @@
 export { type AccessTerms, accessUntilExam } from './access.ts'
 export { addIssue } from './add-issue.ts'
+export { addVirtualIssue, isReadByIssue } from './add-virtual-issue.ts'
 export {
   type AssessedVerdict,
   type Assessment,
@@ -38,6 +39,7 @@ export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
+export { saveArticles } from './save-articles.ts'
 export {
   addTests,
   type NewLecture,

@@ -7,6 +7,10 @@ export type NewChapter = {
   readonly title: string
   readonly body: string
   readonly isSample: boolean
+  /** Of an article; '' without. */
+  readonly author?: string
+  /** On which an article begins in print. */
+  readonly printedPage?: number | null
   /** Of a typeset page: its picture, where its words stand on it, and what the contents of the book list on it. */
   readonly page?: {
     readonly picture: string
@@ -29,13 +33,14 @@ export async function replaceChapters(
   await tx
     .insertInto('chapters')
     .values(
-      chapters.map(({ title, body, isSample, page }, at) => ({
+      chapters.map(({ title, body, isSample, author = '', printedPage = null, page }, at) => ({
         work_id: workId,
         no: at + 1,
         title,
         body,
         is_sample: isSample,
-        page: null,
+        author,
+        page: printedPage,
         picture: page?.picture ?? null,
         height: page?.height ?? null,
         begins: [...(page?.begins ?? [])],

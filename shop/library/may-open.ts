@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { isReadByIssue } from '#shop/catalog'
 import { pausedWords } from '#shop/entitlements'
 import type { LineState } from '#shop/orders'
 import { viewHours } from './playback.ts'
@@ -100,7 +101,7 @@ export async function mayOpen(
       select ${editionId}::bigint edition_id, null::date as day
       union all
       select j.id, e.published_on from editions e join editions p on p.id = e.parent_edition_id
-      join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
+      join editions j on j.work_id = p.work_id and ${isReadByIssue('j')}
       where e.id = ${editionId}) opens
     join library_access a on a.edition_id = opens.edition_id ${closing}
     where a.user_id = ${userId} order by ${isFree} desc, a.ends_on desc nulls first`.execute(db)

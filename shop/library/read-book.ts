@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { PageWord } from '#ports/pdf-pages'
+import { isReadByIssue } from '#shop/catalog'
 
 /** What is read part by part: a virtual book with its chapters or typeset pages in order, or an issue of a journal with its articles. */
 export type Book = {
@@ -45,7 +46,7 @@ export async function readBook(db: Db, editionId: number): Promise<Book | null> 
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_build_object('editionId', j.id, 'title', jw.title, 'validityDays', j.validity_days,
           'citation', e.issue_label || ' (' || extract(year from e.published_on) || ')')
-        from editions p join editions j on j.work_id = p.work_id and j.type = 'JOURNAL' and j.format = 'VIRTUAL'
+        from editions p join editions j on j.work_id = p.work_id and ${isReadByIssue('j')}
         join works jw on jw.id = j.work_id where p.id = e.parent_edition_id order by j.status <> 'live', j.id limit 1) journal,
       (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample, 'author', c.author, 'page', c.page,
           'height', c.height, 'begins', c.begins)

@@ -25,12 +25,12 @@ export async function readIssues(
       select distinct on (e.work_id) e.id, w.slug, coalesce(e.issue_label, w.title) label,
         k.format_name "formatName", e.published_on "publishedOn", e.price_paise price, e.is_sample "isSample"
       from editions requested
-      join editions journal on journal.work_id = requested.work_id and journal.type = 'JOURNAL'
+      join editions journal on journal.work_id = requested.work_id and journal.type = requested.type
       join editions e on e.parent_edition_id = journal.id and e.status = 'live'
         and (e.is_sample or not ${samplesOnly}::boolean)
       join works w on w.id = e.work_id
       join product_kinds k on k.type = e.type and k.format = e.format
-      where requested.id = ${journalId} and requested.type = 'JOURNAL' and requested.status <> 'draft'
+      where requested.id = ${journalId} and requested.type in ('JOURNAL', 'ENEWS') and requested.status <> 'draft'
       order by e.work_id, format_place(e.format), e.id) issue
     order by "publishedOn" desc nulls last, id desc
     limit ${most}`.execute(db)

@@ -31,7 +31,9 @@ export async function readProductPage(
   if (row === null) return null
   const [cards, issues] = await Promise.all([
     editionCards({ editions: [...new Set([...row.related.map(([, id]) => id), ...goesWell])], exam }),
-    row.type === 'JOURNAL' ? readIssues(db, { journalId: row.id, most: latestIssues }) : [],
+    row.type === 'JOURNAL' || row.type === 'ENEWS'
+      ? readIssues(db, { journalId: row.id, most: latestIssues })
+      : [],
   ])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (editions: readonly number[]) => editions.flatMap((id) => byId.get(id) ?? [])

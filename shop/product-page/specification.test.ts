@@ -92,7 +92,7 @@ test('a video lists its hours, views, validity and material, and no weight when 
 test('what comes issue by issue is a subscription: nothing of it is activated', () => {
   const yearly = { ...book, type: 'JOURNAL', validityDays: 365 }
   expect(rowsOf(yearly).Subscription).toBe('1 year')
-  expect(rowsOf({ ...yearly, type: 'ENEWS', isPhysical: false }).Subscription).toBe('1 year')
+  expect(rowsOf({ ...yearly, type: 'ENEWS', isPhysical: false }).Validity).toBe('1 year from activation')
   expect(rowsOf({ ...yearly, isPhysical: false }).Validity).toBe('1 year from activation')
 })
 

@@ -92,9 +92,8 @@ function durationText(minutes: number | null): string | null {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Whether it comes issue by issue, by post or mail: nothing of it is activated. */
-const isPosted = ({ type, isPhysical }: Specified): boolean =>
-  type === 'ENEWS' || (type === 'JOURNAL' && isPhysical)
+/** Whether it comes issue by issue by post: nothing of it is activated. */
+const isPosted = ({ type, isPhysical }: Specified): boolean => type === 'JOURNAL' && isPhysical
 
 function validityWords(edition: Specified): string {
   const words = validityText(edition.validityDays, edition.validityAttempt)

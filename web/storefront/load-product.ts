@@ -74,7 +74,9 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
       ? page.id
       : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
   const journal = page.issues.some(({ isSample }) => isSample)
-    ? page.formats.find(({ type, format }) => type === 'JOURNAL' && format === 'VIRTUAL')?.id
+    ? page.formats.find(
+        ({ type, format }) => (type === 'JOURNAL' || type === 'ENEWS') && format === 'VIRTUAL',
+      )?.id
     : undefined
   return {
     edition: page.id,

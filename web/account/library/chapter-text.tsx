@@ -29,7 +29,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
       <div className={classes('relative mx-auto', !picture && 'max-w-measure')}>
         {!reader && (
           <p className="mb-4 rounded-card bg-sunk p-3 text-14">
-            A sample {isIssue ? 'issue' : book.unit}.{' '}
+            A sample {isIssue && book.chapters.every(({ isSample }) => isSample) ? 'issue' : book.unit}.{' '}
             <TextLink href={productHref}>See the {isIssue ? 'journal' : 'book'} and its price</TextLink>
             {view.trialDays !== null && (
               <>
@@ -44,7 +44,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
           <span className="mr-3 font-normal text-soft">{picture ? `${unit} ${no}` : no}</span>{' '}
           {title !== `${unit} ${no}` && title}
         </h1>
-        {article && <p className="mb-4 text-soft">{article.author}</p>}
+        {article?.author && <p className="mb-4 text-soft">{article.author}</p>}
         {picture ? (
           <PagePicture view={view} picture={picture}>
             {text}

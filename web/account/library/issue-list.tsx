@@ -3,8 +3,14 @@ import { readerHref } from '#kernel/library-links'
 import type { ReadableIssue } from '#shop/library'
 import { ButtonLink } from '../../ui/button.tsx'
 
+type IssueListProps = {
+  readonly issues: readonly ReadableIssue[]
+  /** Whether they lead to what is open to all. */
+  readonly samples?: boolean
+}
+
 /** Issues with their articles, each with the way into the reader. */
-export const IssueList = ({ issues }: { readonly issues: readonly ReadableIssue[] }) => (
+export const IssueList = ({ issues, samples = false }: IssueListProps) => (
   <ul className="max-w-260 divide-y divide-line border-y border-line">
     {issues.map(({ editionId, title, label, publishedOn, isSample, articles }) => (
       <li key={editionId} className="flex flex-wrap items-start justify-between gap-4 py-5">
@@ -16,12 +22,16 @@ export const IssueList = ({ issues }: { readonly issues: readonly ReadableIssue[
           </p>
           <ol className="mt-2 list-decimal pl-5 text-14">
             {articles.map((article) => (
-              <li key={article}>{article}</li>
+              <li key={article.title}>
+                {article.title}
+                {article.author && <span className="text-soft">, {article.author}</span>}
+                {article.isSample && !isSample && <span className="text-soft"> · Open to all</span>}
+              </li>
             ))}
           </ol>
         </div>
         <ButtonLink
-          href={`${readerHref(editionId)}${isSample ? '/sample' : ''}`}
+          href={`${readerHref(editionId)}${isSample || samples ? '/sample' : ''}`}
           tone="secondary"
           aria-label={`Read: ${label}`}
         >

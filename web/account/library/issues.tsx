@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesHref } from '#kernel/library-links'
-import { trialDays } from '#shop/entitlements'
+import { isTryable, trialDays } from '#shop/entitlements'
 import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       journal,
       productHref: `/product/${id}/${journal.slug}`,
       closed: access.ok ? null : access.refusal.message,
-      canTry: !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale,
+      canTry:
+        !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale && isTryable(journal.type),
       isOpened: access.ok && access.value.isOpened,
       endsOn: access.ok ? access.value.endsOn : null,
       issues,
@@ -102,7 +103,7 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
             </Form>
           )}
           <ButtonLink href={productHref} tone={canTry ? 'secondary' : 'primary'}>
-            See the journal
+            See its price
           </ButtonLink>
           {hasSamples && (
             <TextLink href={issuesHref(journal.editionId, 'samples')}>Read a sample issue</TextLink>

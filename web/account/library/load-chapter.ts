@@ -167,5 +167,7 @@ const articleOf = (
 ): ChapterView['article'] =>
   journal && {
     author,
-    citation: `${author}, “${title}”, ${journal.title}, ${journal.citation}${page === null ? '' : `, page ${page}`}`,
+    citation: [author, `“${title}”`, journal.title, journal.citation, page !== null && `page ${page}`]
+      .filter(Boolean)
+      .join(', '),
   }

@@ -31,7 +31,7 @@ type Access = {
 const kinds = [
   { key: 'books', words: 'Virtual books', types: ['BOOK', 'ADIT'] },
   { key: 'courses', words: 'Video classes', types: ['VIDEO'] },
-  { key: 'journals', words: 'Journals', types: ['JOURNAL', 'ISSUE'] },
+  { key: 'journals', words: 'Journals', types: ['JOURNAL', 'ISSUE', 'ENEWS'] },
   { key: 'plans', words: 'Plans and tests', types: ['EXAM', 'PRACTICE', 'RESEARCH'] },
 ] as const
 
@@ -116,7 +116,7 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
   const isPlan = card.type === 'EXAM' || card.type === 'PRACTICE'
-  const isJournal = card.type === 'JOURNAL'
+  const isJournal = card.type === 'JOURNAL' || card.type === 'ENEWS'
   const isResearch = card.type === 'RESEARCH'
   const href = hrefOf(card)
   const part = unitWord(
@@ -183,6 +183,7 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
     case 'VIDEO':
       return lectureHref(id)
     case 'JOURNAL':
+    case 'ENEWS':
       return issuesHref(id)
     default:
       return readerHref(id)

@@ -35,13 +35,13 @@ export default function SampleIssues({ loaderData: { journal, issues } }: Route.
           {journal ? `Sample issue: ${journal.title}` : 'Sample issues of our journals'}
         </h1>
         <p className="mt-1 text-soft">
-          Whole issues, open to all without an account.{' '}
+          Whole issues and single articles, open to all without an account.{' '}
           <TextLink href={journal?.href ?? '/product/list/journal'}>
             {journal ? 'See the journal and its price' : 'See all journals'}
           </TextLink>
         </p>
       </header>
-      {issues.length > 0 ? <IssueList issues={issues} /> : <p>No sample issue is open now.</p>}
+      {issues.length > 0 ? <IssueList issues={issues} samples /> : <p>No sample issue is open now.</p>}
     </div>
   )
 }

@@ -55,6 +55,7 @@ const furtherKinds: Readonly<Record<string, readonly (readonly [kind: string, wo
   ],
   'RESEARCH.VIRTUAL': [['RESEARCH.VIRTUAL', 'Add another period']],
   'PRACTICE.VIRTUAL': [['PRACTICE.VIRTUAL', 'Add another period']],
+  'ENEWS.VIRTUAL': [['ENEWS.VIRTUAL', 'Add another period']],
   'ISSUE.HARD': [['ISSUE.VIRTUAL', 'Add it as a virtual issue']],
   'EXAM.VIRTUAL': [['EXAM.VIRTUAL', 'Add another option']],
 }
@@ -69,6 +70,8 @@ export function TitleBeside({ title, busy }: BesideProps) {
     type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
     !title.isPhysical &&
       ['BOOK', 'ADIT', 'ISSUE'].includes(type) && [`/desk/books?q=${editionId}`, 'Its text'],
+    !title.isPhysical && (type === 'JOURNAL' || type === 'ENEWS') && [`${at}/issues`, 'Its issues'],
+    !title.isPhysical && type === 'ISSUE' && [`${at}/articles`, 'Its articles'],
     !title.isPhysical && type === 'VIDEO' && [`${at}/lectures`, 'Its lectures'],
   ].flatMap((link) => (link ? [[String(link[0]), String(link[1])] as const] : []))
   return (

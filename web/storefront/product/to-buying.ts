@@ -19,9 +19,7 @@ export function toBuying(page: ProductPage, terms: Terms) {
     priceNote: [...perUseWords(page), ...abroadWords(page, terms)].join(' · '),
     deliveryNote: kind.isPhysical
       ? deliveryWords(page, terms)
-      : kind.type === 'ENEWS'
-        ? 'No delivery needed. It comes by e-mail.'
-        : 'No delivery needed. It opens in your account.',
+      : 'No delivery needed. It opens in your account.',
     offers: availability.canBuy
       ? [...freeTrial(page), ...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)]
       : [],

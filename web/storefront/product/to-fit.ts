@@ -39,7 +39,7 @@ export function toFit(
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: isVirtual(page, 'BUNDLE')
       ? comboTerms
-      : access && isVirtual(page, 'JOURNAL')
+      : access && (isVirtual(page, 'JOURNAL') || isVirtual(page, 'ENEWS'))
         ? { ...access, words: `${access.words} ${issuesWords}` }
         : access,
     pace: exam && page.video?.hours ? studyPace(page.video.hours, page.today, exam.examOn) : null,

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { saveArticles } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+
+/** A virtual issue as staff see it who care for its articles. */
+export type IssueToEdit = {
+  readonly workId: number
+  readonly title: string
+  readonly journalId: number
+  /** Whether all of it is open to all. */
+  readonly isSample: boolean
+  readonly articles: readonly {
+    readonly no: number
+    readonly title: string
+    readonly author: string
+    readonly page: number | null
+    readonly isSample: boolean
+  }[]
+}
+
+/** Reads the articles of a virtual issue (editions.id); null when it is none. */
+export async function readArticles(db: Db | Tx, editionId: number): Promise<IssueToEdit | null> {
+  const { rows } = await sql<IssueToEdit>`
+    select w.id "workId", w.title, e.parent_edition_id "journalId", e.is_sample "isSample",
+      coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title, 'author', c.author, 'page', c.page,
+        'isSample', c.is_sample) order by c.no) from chapters c where c.work_id = w.id), '[]') articles
+    from editions e join works w on w.id = e.work_id
+    where e.id = ${editionId} and e.type = 'ISSUE' and e.format = 'VIRTUAL'`.execute(db)
+  return rows[0] ?? null
+}
+
+const typedArticle = z.object({
+  author: z.string().transform(cleanText).pipe(z.string().max(120, 'Use up to 120 characters.')),
+  page: z
+    .string()
+    .trim()
+    .regex(/^[1-9][0-9]{0,3}$|^$/, 'Enter the number of the page, or nothing.')
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+  isSample: z.boolean(),
+})
+
+type TypedArticles = {
+  readonly editionId: number
+  readonly isSample: boolean
+  /** What was typed of each article, by its number. */
+  readonly articleOf: (no: number) => z.input<typeof typedArticle>
+  readonly actorId: string
+}
+
+/** Saves authors, pages and samples of a virtual issue as they were typed. Audited. */
+export const changeArticles = (
+  db: Db,
+  { editionId, isSample, articleOf, actorId }: TypedArticles,
+): Promise<Result<null, Refusal<'unknown_issue' | 'not_valid'>>> =>
+  db.transaction().execute(async (tx): Promise<Result<null, Refusal<'unknown_issue' | 'not_valid'>>> => {
+    const issue = await readArticles(tx, editionId)
+    if (!issue) return refuse('unknown_issue', 'There is no such issue.')
+    const articles = []
+    for (const { no } of issue.articles) {
+      const parsed = typedArticle.safeParse(articleOf(no))
+      if (!parsed.success) {
+        const [problem] = parsed.error.issues
+        return refuse(
+          'not_valid',
+          problem?.message ?? 'Please correct this.',
+          `${String(problem?.path[0])}-${no}`,
+        )
+      }
+      articles.push({ no, ...parsed.data })
+    }
+    await saveArticles(tx, issue.workId, { articles, isSample })
+    await recordAudit(tx, {
+      actorId,
+      action: 'title.articles-changed',
+      subject: `edition:${editionId}`,
+      detail: { isSample, samples: articles.filter((article) => article.isSample).map(({ no }) => no) },
+    })
+    return ok(null)
+  })

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+import { uploadBook } from './upload-book.ts'
+
+/** A journal or an e-newsletter that is read issue by issue, as staff see it. */
+export type JournalToFill = {
+  readonly title: string
+  readonly kindName: string
+  readonly issues: readonly {
+    readonly id: number
+    readonly label: string
+    readonly publishedOn: string | null
+    readonly articles: number
+    readonly isSample: boolean
+  }[]
+}
+
+/** Reads the virtual issues of a virtual journal or an e-newsletter, the latest first; null when the edition is neither. */
+export async function readJournalToFill(db: Db, editionId: number): Promise<JournalToFill | null> {
+  const { rows } = await sql<JournalToFill>`
+    select w.title, k.name "kindName",
+      coalesce((select json_agg(json_build_object('id', i.id, 'label', i.issue_label, 'publishedOn', i.published_on,
+        'isSample', i.is_sample, 'articles', (select count(*) from chapters c where c.work_id = i.work_id))
+        order by i.published_on desc nulls last, i.id desc)
+        from editions p join editions i on i.parent_edition_id = p.id and i.format = 'VIRTUAL' where p.work_id = w.id), '[]') issues
+    from editions e join works w on w.id = e.work_id join product_kinds k using (type, format)
+    where e.id = ${editionId} and ${isReadByIssue('e')}`.execute(db)
+  return rows[0] ?? null
+}
+
+const draft = z.object({
+  label: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().min(2, 'Enter the name of the issue.').max(80, 'Use up to 80 characters.')),
+  issuedOn: z.iso.date('Choose the day of the issue.'),
+})
+
+type IssueToUpload = z.input<typeof draft> & {
+  /** The virtual journal or the e-newsletter, editions.id. */
+  readonly journalId: number
+  readonly bytes: Uint8Array
+  readonly isSample: boolean
+  readonly actorId: string
+}
+
+/**
+ * Adds an issue to a virtual journal or an e-newsletter and takes its file, of which a job reads the articles. Answers
+ * editions.id of the issue. Audited.
+ */
+export async function uploadIssue(
+  needs: Parameters<typeof uploadBook>[0],
+  { journalId, bytes, isSample, actorId, ...typed }: IssueToUpload,
+): Promise<Result<number, Refusal>> {
+  const parsed = draft.safeParse(typed)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse('not_valid', issue?.message ?? 'This cannot be added.', issue?.path.join('.'))
+  }
+  if (bytes.length === 0) return refuse('no_file', 'Choose the EPUB or the PDF of the issue.', 'file')
+  const added = await needs.db.transaction().execute(async (tx) => {
+    const id = await addVirtualIssue(tx, { journalId, isSample, ...parsed.data })
+    if (typeof id === 'number')
+      await recordAudit(tx, {
+        actorId,
+        action: 'title.issue-added',
+        subject: `edition:${journalId}`,
+        detail: { issue: id, label: parsed.data.label },
+      })
+    return id
+  })
+  if (added === null) return refuse('unknown_journal', 'Issues are for virtual journals and e-newsletters.')
+  if (added === 'known') return refuse('known', 'There is an issue of this name.', 'label')
+  const taken = await uploadBook(needs, { editionId: added, bytes, samples: 0, replaces: false, actorId })
+  return taken.ok ? ok(added) : taken
+}

@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { changeArticles, readArticles, readImports } from '#shop/book-import'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { uploadRow } from '../book-upload-row.ts'
+import { BookUploads } from '../book-uploads.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/articles.ts'
+
+export const handle = deskHandle('/desk/titles')
+
+export const meta = titleMeta('Articles', 'What a virtual issue holds.')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const editionId = parseNumberId(params.edition)
+  const issue = editionId && (await readArticles(db, editionId))
+  if (!issue) throw data(null, { status: 404 })
+  const uploads = await readImports(db)
+  return {
+    ...issue,
+    editionId,
+    uploads: uploads.filter((upload) => upload.editionId === editionId).map(uploadRow),
+    isSaved: url.searchParams.has('saved'),
+  }
+}
+
+/** Saves authors, pages and samples. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, form, text, actorId, refuse } = await readDeskForm({ context, request })
+  const editionId = parseNumberId(params.edition) ?? 0
+  const changed = await changeArticles(db, {
+    editionId,
+    isSample: form.has('sample'),
+    articleOf: (no) => ({
+      author: text(`author-${no}`),
+      page: text(`page-${no}`),
+      isSample: form.has(`sample-${no}`),
+    }),
+    actorId,
+  })
+  if (!changed.ok) return refuse(changed.refusal)
+  throw redirect(`/desk/titles/${editionId}/articles?saved`, 303)
+}
+
+export default function ArticlesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { editionId, articles, uploads } = view
+  const values = Object.fromEntries(
+    articles.flatMap(({ no, author, page }) => [
+      [`author-${no}`, author],
+      [`page-${no}`, page === null ? '' : String(page)],
+    ]),
+  )
+  const form = formState(refused, { values })
+  return (
+    <DeskPage
+      title={view.title}
+      words={
+        <>
+          <TextLink href={`/desk/titles/${view.journalId}/issues`}>All issues</TextLink> ·{' '}
+          <TextLink href={`/desk/books?q=${editionId}`}>Replace its text</TextLink>. Authors and samples stay
+          with articles of the same title.
+        </>
+      }
+    >
+      {view.isSaved && !refused && <Notice tone="success">Saved.</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {uploads.length > 0 && <BookUploads uploads={uploads} />}
+        {articles.length > 0 && (
+          <DeskSection title="Articles" count={articles.length} isFirst={uploads.length === 0}>
+            <FilledForm
+              form={form}
+              key={JSON.stringify([values, refused?.errors])}
+              className="grid max-w-140 gap-4"
+            >
+              <FormErrorSummary {...form} />
+              <Checkbox
+                name="sample"
+                label="Sample issue"
+                hint="All of it is open to all"
+                defaultChecked={view.isSample}
+              />
+              {articles.map(({ no, title, isSample }) => (
+                <fieldset key={no} className="grid min-w-0 gap-2 border-t border-line pt-4">
+                  <legend className="sr-only">{title}</legend>
+                  <p aria-hidden="true" className="font-medium">
+                    {no}. {title}
+                  </p>
+                  <div className="grid gap-4 wide:grid-cols-2">
+                    <TextField name={`author-${no}`} label="Authors" optional />
+                    <TextField name={`page-${no}`} label="Page in print" inputMode="numeric" optional />
+                  </div>
+                  <Checkbox name={`sample-${no}`} label="Open to all" defaultChecked={isSample} />
+                </fieldset>
+              ))}
+              <div>
+                <SubmitButton>Save the articles</SubmitButton>
+              </div>
+            </FilledForm>
+          </DeskSection>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
