@@ -110,6 +110,7 @@ const toPay = {
   utr: null,
   chequeState: null,
 }
+const thanks = (when: string) => `Thank you. We confirm your order once the ${when}.`
 const labels = (...names: string[]) => names.map((label) => ({ label, value: expect.any(String) }))
 
 it('an order by transfer says where to pay, and takes the UTR', async () => {
@@ -119,7 +120,7 @@ it('an order by transfer says where to pay, and takes the UTR', async () => {
   expect((await call('order/getddneftpayment', { orderNo })).data).toEqual(facts)
   const utr = 'SBIN52026112712345678'
   const saved = await call('order/saveddneftpayment', { orderNo, utr, payer: 'Asha Menon' })
-  expect([saved.StatusMsg, saved.data]).toEqual(['Saved.', { orderNo }])
+  expect([saved.StatusMsg, saved.data]).toEqual([thanks('transfer has reached us'), { orderNo }])
   expect((await call('order/getddneftpayment', { orderNo })).data).toEqual({ ...facts, utr })
 })
 
@@ -135,7 +136,7 @@ it('an order by cheque says to whom, and takes the cheque', async () => {
   const { rows } = await sql<{ day: string }>`select business_today()::text as day`.execute(test.db)
   const cheque = { kind: 'cheque', number: '123456', datedOn: rows[0]?.day, bank: 'SBI', branch: 'MG Road' }
   const saved = await call('order/saveDDChequeOrder', { orderNo, ...cheque })
-  expect([saved.StatusMsg, saved.data]).toEqual(['Saved.', { orderNo }])
+  expect([saved.StatusMsg, saved.data]).toEqual([thanks('cheque or draft has cleared'), { orderNo }])
   expect((await call('order/getddneftpayment', { orderNo })).data).toEqual({ ...facts, chequeState: 'given' })
 })
 
