@@ -92,7 +92,7 @@ async function order(paymentMethod: 2 | 3): Promise<string> {
     { paymentMethod, expectedTotal: '895.00' },
     { 'idempotency-key': crypto.randomUUID() },
   )
-  const { orderNo } = placed.data ?? {}
+  const orderNo = String(placed.data?.orderNo)
   expect(placed.data).toEqual({
     orderNo: expect.stringMatching(/^BM\d{11}$/),
     total: '895.00',
@@ -100,7 +100,7 @@ async function order(paymentMethod: 2 | 3): Promise<string> {
     payUrl: null,
     isRepeat: false,
   })
-  return String(orderNo)
+  return orderNo
 }
 
 const toPay = {
