@@ -3,6 +3,7 @@ import { seedPapers } from '../content/titles.ts'
 import { expandBooks } from './expand-books.ts'
 import { expandBundles } from './expand-bundles.ts'
 import { expandJournals } from './expand-journals.ts'
+import { expandNewsletters } from './expand-newsletters.ts'
 import { expandPapers } from './expand-papers.ts'
 import { expandPlans } from './expand-plans.ts'
 import { type Expansion, openExpansion } from './expansion.ts'
@@ -22,5 +23,7 @@ export function continueShop(expansion: Expansion): PlannedWork[] {
     ...expandJournals(journals, expansion),
     ...expandPlans(journalPlans, expansion),
   ]
-  return tagDemand([...papers, ...others, ...expandBundles(papers, expansion)], expansion.syllabus)
+  const bundles = expandBundles(papers, expansion)
+  const letters = expandNewsletters(journalPlans, others, expansion)
+  return tagDemand([...papers, ...others, ...bundles, ...letters], expansion.syllabus)
 }

@@ -14,6 +14,7 @@ it('of what is delivered online only the kinds are on sale that have a page to o
       'ADIT',
       'BOOK',
       'BUNDLE',
+      'ENEWS',
       'EXAM',
       'ISSUE',
       'JOURNAL',

@@ -180,7 +180,7 @@ export const practicePlans: readonly SeedPracticePlan[] = [
   },
 ]
 
-/** Newsletters by e-mail. */
+/** E-newsletters. */
 export const newsletters: readonly SeedNewsletter[] = [
   {
     type: 'ENEWS',
@@ -196,6 +196,20 @@ export const newsletters: readonly SeedNewsletter[] = [
     language: 'en',
     frequency: 'Weekly',
     yearlyRupees: 1180,
+    issues: [
+      {
+        label: 'Letter 46',
+        contents: ['The week in a line each', 'A demand that names no section', 'Due dates of seven days'],
+      },
+      {
+        label: 'Letter 45',
+        contents: ['The week in a line each', 'Credit on a late invoice', 'Due dates of seven days'],
+      },
+      {
+        label: 'Letter 44',
+        contents: ['The week in a line each', 'An order passed on a holiday', 'Due dates of seven days'],
+      },
+    ],
   },
   {
     type: 'ENEWS',
@@ -211,6 +225,24 @@ export const newsletters: readonly SeedNewsletter[] = [
     language: 'en',
     frequency: 'Fortnightly',
     yearlyRupees: 944,
+    issues: [
+      {
+        label: 'Letter 22',
+        contents: [
+          'What to file this fortnight',
+          'A notice that came back',
+          'Draft: minutes of a short meeting',
+        ],
+      },
+      {
+        label: 'Letter 21',
+        contents: [
+          'What to file this fortnight',
+          'Who signs in the absence of the chair',
+          'Draft: consent of a director',
+        ],
+      },
+    ],
   },
   {
     type: 'ENEWS',
@@ -226,6 +258,7 @@ export const newsletters: readonly SeedNewsletter[] = [
     language: 'gu',
     frequency: 'Monthly',
     yearlyRupees: 590,
+    issues: [],
   },
 ]
 

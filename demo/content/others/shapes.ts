@@ -49,11 +49,13 @@ export type SeedPracticePlan = SeedOther & {
   readonly terms: readonly PlanTerm[]
 }
 
-/** A newsletter by e-mail. */
+/** A newsletter that is read online. */
 export type SeedNewsletter = SeedOther & {
   readonly type: 'ENEWS'
   readonly frequency: 'Weekly' | 'Fortnightly' | 'Monthly'
   readonly yearlyRupees: number
+  /** Recent issues, newest first; without one it is not on sale yet. */
+  readonly issues: readonly SeedIssue[]
 }
 
 /** Preparation for one module of the Advanced Diploma in International Taxation. */
