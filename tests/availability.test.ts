@@ -183,7 +183,7 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
       parent_edition_id)
     select (select max(work_id) from chapters), seller_id, 'ISSUE-OF-' || id, 'ISSUE', 'VIRTUAL', status, price_paise, mrp_paise,
       tax_class, language_code, id
-    from editions where type = 'JOURNAL' and format = 'VIRTUAL'`.execute(tx)
+    from editions where type in ('JOURNAL', 'ENEWS') and format = 'VIRTUAL'`.execute(tx)
   await sql`insert into recordings (name, segment_seconds, captions) values ('any-recording', '{4}', 'WEBVTT')`.execute(
     tx,
   )

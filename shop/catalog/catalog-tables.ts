@@ -184,7 +184,7 @@ export type CatalogTables = {
     segment_seconds: number[]
     captions: string
     /** Of one that staff uploaded; null: in the two qualities of the demonstration. */
-    uploaded: ColumnType<RecordingStream | null, string | undefined, string>
+    uploaded: ColumnType<RecordingStream | null, string | null, string>
   }
   lectures: {
     work_id: number

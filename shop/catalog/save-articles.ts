@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 
 /** What is said of an article of an issue. */
-export type ArticleFacts = {
+export type IssueArticle = {
   readonly no: number
   /** '' without. */
   readonly author: string
@@ -16,7 +16,7 @@ export type ArticleFacts = {
 export async function saveArticles(
   tx: Transaction<CatalogTables>,
   workId: number,
-  { articles, isSample }: { readonly articles: readonly ArticleFacts[]; readonly isSample: boolean },
+  { articles, isSample }: { readonly articles: readonly IssueArticle[]; readonly isSample: boolean },
 ): Promise<void> {
   await sql`update chapters c set author = a.author, page = a.page, is_sample = a."isSample" or ${isSample}
     from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) a (no int, author text, page int, "isSample" boolean)

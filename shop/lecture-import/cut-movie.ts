@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ReadRange } from './boxes.ts'
 import type { Movie } from './movie.ts'
-import type { Samples } from './samples.ts'
+import type { TrackSamples } from './samples.ts'
 import { type Frame, transportStream, withAdts } from './transport-stream.ts'
 
 /** A segment is as long as this or a little longer, and at most so long: it begins where playing may begin. In seconds. */
@@ -28,11 +28,11 @@ export function planSegments({ pictures, sounds }: Movie): Result<Segment[], Ref
   const end = pictures.end
   const times = [...starts.map((no) => timeOf(pictures, no)), end]
   // What is heard before the first picture goes with it, what is heard after the last with the last.
-  const heard = starts.map((_, at) => (at === 0 ? 0 : firstFrom(sounds, times[at] ?? 0)))
+  const firstSounds = starts.map((_, at) => (at === 0 ? 0 : firstFrom(sounds, times[at] ?? 0)))
   const segments = starts.map((first, at) => ({
     seconds: Number(((times[at + 1] ?? 0) - (times[at] ?? 0)).toFixed(3)),
     pictures: [first, starts[at + 1] ?? pictures.count] as const,
-    sounds: [heard[at] ?? 0, heard[at + 1] ?? sounds.count] as const,
+    sounds: [firstSounds[at] ?? 0, firstSounds[at + 1] ?? sounds.count] as const,
   }))
   return segments.some(({ seconds }) => !(seconds > 0 && seconds <= segmentLength.most))
     ? tooFewKeys
@@ -44,10 +44,10 @@ const tooFewKeys = refuse(
   `This recording cannot be cut. Export it with a key frame every ${segmentLength.least} seconds or less.`,
 )
 
-const timeOf = (samples: Samples, no: number) => samples.shown[no] ?? 0
+const timeOf = (samples: TrackSamples, no: number) => samples.shown[no] ?? 0
 
 /** The first sample that begins at a time or later. */
-function firstFrom(samples: Samples, time: number): number {
+function firstFrom(samples: TrackSamples, time: number): number {
   let [low, high] = [0, samples.count]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -64,7 +64,7 @@ export async function cutMovie(
   take: (segment: Buffer, at: number) => Promise<void>,
 ): Promise<void> {
   const write = transportStream(movie)
-  const bytesOf = (samples: Samples, no: number) => {
+  const bytesOf = (samples: TrackSamples, no: number) => {
     const offset = samples.offsets[no] ?? 0
     return read(offset, offset + (samples.sizes[no] ?? 0))
   }

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { boxAt, boxesOf, type ReadRange, readIndex } from './boxes.ts'
-import { readSamples, type Samples } from './samples.ts'
+import { readSamples, type TrackSamples } from './samples.ts'
 
 export type MovieRefusal = Refusal<'bad_file' | 'protected' | 'bad_format'>
 
@@ -10,11 +10,11 @@ export type Movie = {
   readonly height: number
   /** As playlists name it (RFC 6381). */
   readonly codec: string
-  readonly pictures: Samples
+  readonly pictures: TrackSamples
   /** NAL units that a decoder begins with, and how many bytes tell the length of each unit of a picture. */
   readonly parameterSets: readonly Buffer[]
   readonly lengthSize: number
-  readonly sounds: Samples
+  readonly sounds: TrackSamples
   /** The MPEG-4 audio object type, and the indices of frequency and channels. */
   readonly sound: { readonly kind: number; readonly frequency: number; readonly channels: number }
 }

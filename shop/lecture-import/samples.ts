@@ -1,7 +1,7 @@
 import { boxAt } from './boxes.ts'
 
 /** The pictures or the sounds of a track, in the order in which they are decoded. */
-export type Samples = {
+export type TrackSamples = {
   readonly count: number
   readonly offsets: Float64Array
   readonly sizes: Float64Array
@@ -23,7 +23,7 @@ const [leadSeconds, mostSeconds] = [5, 86_400]
 export function readSamples(
   trak: Buffer,
   { timescale, length }: { readonly timescale: number; readonly length: number },
-): Samples | null {
+): TrackSamples | null {
   const table = boxAt(trak, 'mdia', 'minf', 'stbl') ?? Buffer.alloc(0)
   const [stts, stsc, stsz] = ['stts', 'stsc', 'stsz'].map((type) => boxAt(table, type))
   const [stco, co64, ctts, stss] = ['stco', 'co64', 'ctts', 'stss'].map((type) => boxAt(table, type))

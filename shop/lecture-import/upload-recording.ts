@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
@@ -47,7 +46,7 @@ export async function beginRecording(
     .insertInto('recording_imports')
     .values({
       edition_id: editionId,
-      file: `uploads/${randomBytes(16).toString('hex')}`,
+      file: `uploads/${crypto.randomUUID().replaceAll('-', '')}`,
       bytes,
       section: name.section,
       title: name.title,

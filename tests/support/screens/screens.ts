@@ -348,6 +348,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-issues',
+    route: 'desk/titles/:edition/issues',
+    at: '/desk/titles/1033/issues',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-lectures',
     route: 'desk/titles/:edition/lectures',
     at: '/desk/titles/1019/lectures',
@@ -505,6 +512,8 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'coming-soon': 'leads home',
   'site.webmanifest': 'describes the store to phones that keep it',
   'store/invoice/:documentId': 'leads to the document in its order, or answers its PDF',
+  'desk/titles/:edition/articles': 'needs a virtual issue: tests/journeys/publish-a-newsletter.test.ts',
+  'desk/titles/:edition/recording': 'takes a recording in blocks: tests/journeys/fill-a-course.test.ts',
   'desk/orders/:orderNo/messages': 'sends a message again and leads back to the order',
   'desk/messages/:template':
     'frames a text in which no checking script may run: tests/journeys/after-the-order.test.ts',

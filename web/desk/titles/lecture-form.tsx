@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { namedValues } from '../../storefront/form-data.ts'
 import { FilledForm, FormProblem, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,7 +22,7 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState(plain)
   const [sent, setSent] = useState<number | null>(null)
-  const round = useRef(0)
+  const [round, setRound] = useState(0)
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget)
     const video = fields.get('video')
@@ -29,10 +30,8 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
     event.preventDefault()
     setSent(0)
     const refusal = await sendRecording(fields, video, { editionId, blockBytes, onSent: setSent })
-    const typed = Object.fromEntries(
-      ['section', 'title'].map((name) => [name, String(fields.get(name) ?? '')]),
-    )
-    if (refusal === null) round.current++
+    const typed = namedValues(fields, ['section', 'title'])
+    if (refusal === null) setRound(round + 1)
     setForm({
       values: refusal ? typed : { section: typed.section },
       errors: refusal ? [{ path: refusal.path ?? '', message: refusal.message }] : [],
@@ -45,7 +44,7 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
   return (
     <FilledForm
       form={form}
-      key={round.current}
+      key={round}
       encType="multipart/form-data"
       onSubmit={(event) => void send(event)}
       className="grid max-w-140 gap-4"
