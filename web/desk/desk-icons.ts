@@ -42,7 +42,7 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 
-/** The pictures of the desks, by address. */
+/** The pictures of the desks, by address. Apart from their table: what all routes share is loaded in the shop too. */
 export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {
   '/desk/today': Sun,
   '/desk/orders?queue=confirm': Inbox,
