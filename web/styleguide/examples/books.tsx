@@ -118,7 +118,6 @@ export function products({ cards }: Samples): readonly Part[] {
           </ProductRow>
         ),
       },
-      1,
     ),
     part(
       'Rail',
@@ -143,12 +142,8 @@ export function products({ cards }: Samples): readonly Part[] {
       },
       1,
     ),
-    part(
-      'Product grid',
-      { ProductGrid },
-      'A list of titles: two on a phone, four on a desk.',
-      { 'A page of a list': <ProductGrid cards={cards.slice(0, 4)} /> },
-      1,
-    ),
+    part('Product grid', { ProductGrid }, 'A list of titles: two on a phone, four on a desk.', {
+      'A page of a list': <ProductGrid cards={cards.slice(0, 4)} />,
+    }),
   ]
 }

@@ -69,7 +69,6 @@ export const choices: readonly Part[] = [
         </div>
       ),
     },
-    1,
   ),
   part('Switch', { Switch }, 'Something that is on or off from now on, saved at once.', {
     Off: <Switch label="Order news by SMS" />,

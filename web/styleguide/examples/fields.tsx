@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, useFieldAttributes } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { controlLook, Input } from '../../ui/input.tsx'
@@ -14,6 +15,12 @@ const states = (
   </>
 )
 
+const field = (label: string, control: ReactNode, more?: Partial<ComponentProps<typeof Field>>) => (
+  <Field label={label} {...more}>
+    {control}
+  </Field>
+)
+
 /** What people write into. */
 export const fields: readonly Part[] = [
   part(
@@ -21,31 +28,17 @@ export const fields: readonly Part[] = [
     { Field, useFieldAttributes, Input, controlLook },
     'The label above, a hint under it, the error under the control: what is wrong and what to do. One column.',
     {
-      'Empty, with a hint': (
-        <Field label="PIN code" hint="Six digits. We fill in the city and the State.">
-          <Input inputMode="numeric" autoComplete="postal-code" />
-        </Field>
-      ),
-      Filled: (
-        <Field label="Full name">
-          <Input defaultValue="Asha Menon" autoComplete="off" />
-        </Field>
-      ),
-      Optional: (
-        <Field label="GSTIN" optional>
-          <Input placeholder="29ABCDE1234F1Z5" />
-        </Field>
-      ),
-      Error: (
-        <Field label="Mobile number" error="Write all ten digits, without +91.">
-          <Input defaultValue="98450 1234" inputMode="tel" />
-        </Field>
-      ),
-      Disabled: (
-        <Field label="E-mail" hint="It is how you sign in.">
-          <Input defaultValue="asha.menon@example.com" disabled />
-        </Field>
-      ),
+      'Empty, with a hint': field('PIN code', <Input inputMode="numeric" autoComplete="postal-code" />, {
+        hint: 'Six digits. We fill in the city and the State.',
+      }),
+      Filled: field('Full name', <Input defaultValue="Asha Menon" autoComplete="off" />),
+      Optional: field('GSTIN', <Input placeholder="29ABCDE1234F1Z5" />, { optional: true }),
+      Error: field('Mobile number', <Input defaultValue="98450 1234" inputMode="tel" />, {
+        error: 'Write all ten digits, without +91.',
+      }),
+      Disabled: field('E-mail', <Input defaultValue="asha.menon@example.com" disabled />, {
+        hint: 'It is how you sign in.',
+      }),
     },
   ),
   part(
@@ -53,24 +46,19 @@ export const fields: readonly Part[] = [
     { Textarea },
     'Several lines. It counts down, grows with what is written, and lets too much be pasted so that nothing is lost.',
     {
-      Empty: (
-        <Field label="Your message">
-          <Textarea max={1000} />
-        </Field>
+      Empty: field('Your message', <Textarea max={1000} />),
+      'Too long': field(
+        'A title for your review',
+        <Textarea
+          max={60}
+          rows={3}
+          defaultValue="Explains every section with a question from the last four attempts"
+        />,
+        { error: 'Take at least 6 characters away.' },
       ),
-      'Too long': (
-        <Field label="A title for your review" error="Take at least 6 characters away.">
-          <Textarea
-            max={60}
-            rows={3}
-            defaultValue="Explains every section with a question from the last four attempts"
-          />
-        </Field>
-      ),
-      Disabled: (
-        <Field label="Our answer">
-          <Textarea max={500} rows={3} disabled defaultValue="We sent the supplement to you today." />
-        </Field>
+      Disabled: field(
+        'Our answer',
+        <Textarea max={500} rows={3} disabled defaultValue="We sent the supplement to you today." />,
       ),
     },
   ),
@@ -79,21 +67,11 @@ export const fields: readonly Part[] = [
     { Select },
     'One of many, by the platform’s own list: phones do it better than we would. Of two to five, show radio cards.',
     {
-      Rest: (
-        <Field label="State">
-          <Select>{states}</Select>
-        </Field>
-      ),
-      Error: (
-        <Field label="State of the billing address" error="Choose the State that your GSTIN is of.">
-          <Select>{states}</Select>
-        </Field>
-      ),
-      Disabled: (
-        <Field label="State found by the PIN code">
-          <Select disabled>{states}</Select>
-        </Field>
-      ),
+      Rest: field('State', <Select>{states}</Select>),
+      Error: field('State of the billing address', <Select>{states}</Select>, {
+        error: 'Choose the State that your GSTIN is of.',
+      }),
+      Disabled: field('State found by the PIN code', <Select disabled>{states}</Select>),
     },
   ),
   part(
@@ -101,21 +79,13 @@ export const fields: readonly Part[] = [
     { FileDrop },
     'Pictures for a review, papers for a claim: pick or drop. What is taken stands in the area.',
     {
-      Rest: (
-        <Field label="Pictures" optional>
-          <FileDrop takes="JPG or PNG, up to 5 MB each" multiple accept="image/*" />
-        </Field>
-      ),
-      Error: (
-        <Field label="Proof of transfer" error="That file is larger than 5 MB. Send a smaller picture.">
-          <FileDrop takes="PDF, JPG or PNG, up to 5 MB" />
-        </Field>
-      ),
-      Disabled: (
-        <Field label="Pictures, at most four">
-          <FileDrop takes="You have added four" disabled />
-        </Field>
-      ),
+      Rest: field('Pictures', <FileDrop takes="JPG or PNG, up to 5 MB each" multiple accept="image/*" />, {
+        optional: true,
+      }),
+      Error: field('Proof of transfer', <FileDrop takes="PDF, JPG or PNG, up to 5 MB" />, {
+        error: 'That file is larger than 5 MB. Send a smaller picture.',
+      }),
+      Disabled: field('Pictures, at most four', <FileDrop takes="You have added four" disabled />),
     },
   ),
   part(
@@ -123,11 +93,7 @@ export const fields: readonly Part[] = [
     { PhotoDrop },
     'Photos as proof or as part of a review: the formats and sizes that every form takes.',
     {
-      Rest: (
-        <Field label="Photos of the damage">
-          <PhotoDrop most={4} />
-        </Field>
-      ),
+      Rest: field('Photos of the damage', <PhotoDrop most={4} />),
     },
   ),
 ]

@@ -62,7 +62,6 @@ export const news: readonly Part[] = [
         />
       ),
     },
-    1,
   ),
   part(
     'Toast',
@@ -119,7 +118,6 @@ export const progress: readonly Part[] = [
         />
       ),
     },
-    1,
   ),
   part('Timeline', { Timeline }, 'What happened to a parcel, a payment, a return, and what comes.', {
     'Under way': (
@@ -160,25 +158,19 @@ export const progress: readonly Part[] = [
 
 /** What stands where there is nothing, or where something failed. */
 export const nothing: readonly Part[] = [
-  part(
-    'Empty state',
-    { EmptyState },
-    'Nothing here: one sentence why, one thing to do.',
-    {
-      'With a way on': (
-        <EmptyState
-          title="Your cart is empty"
-          words="What you add stays here for 30 days, on every device that you sign in on."
-          heading="h4"
-        >
-          <ButtonLink href="/books" tone="secondary">
-            See all books
-          </ButtonLink>
-        </EmptyState>
-      ),
-    },
-    1,
-  ),
+  part('Empty state', { EmptyState }, 'Nothing here: one sentence why, one thing to do.', {
+    'With a way on': (
+      <EmptyState
+        title="Your cart is empty"
+        words="What you add stays here for 30 days, on every device that you sign in on."
+        heading="h4"
+      >
+        <ButtonLink href="/books" tone="secondary">
+          See all books
+        </ButtonLink>
+      </EmptyState>
+    ),
+  }),
   part(
     'Error state',
     { ErrorState },
@@ -197,7 +189,6 @@ export const nothing: readonly Part[] = [
         </ErrorState>
       ),
     },
-    1,
   ),
   part(
     'Line art',

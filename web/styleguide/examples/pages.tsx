@@ -31,7 +31,6 @@ export const navigation: readonly Part[] = [
         <Breadcrumbs crumbs={crumbsTo('CA Intermediate', { label: 'Books', href: '/books' })} />
       ),
     },
-    1,
   ),
   part(
     'Page head',
@@ -44,7 +43,6 @@ export const navigation: readonly Part[] = [
         </PageHead>
       ),
     },
-    1,
   ),
   part(
     'Section nav',
@@ -62,7 +60,6 @@ export const navigation: readonly Part[] = [
         />
       ),
     },
-    1,
   ),
   part('Stepper', { Stepper }, 'How far along something in steps is. Steps done lead back.', {
     'At the start': (
@@ -241,6 +238,5 @@ export const records: readonly Part[] = [
     {
       'With amounts': <Table caption="Orders" columns={columns} rows={orders} keyOf={({ no }) => no} />,
     },
-    1,
   ),
 ]
