@@ -14,16 +14,14 @@ import {
 } from '#shop/cart'
 import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
-import { readTerms } from '#shop/pricing'
+import { type EmiQuote, readTerms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
 import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
 import { failure, refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
 import { isOpen } from './place-order.ts'
-import { cartView, emptyCart, presentCart } from './present-cart.ts'
-import { mismatchRefusal, presentMismatch } from './present-mismatch.ts'
-import { planView, presentPlan } from './present-plan.ts'
+import { cartView, emptyCart, mismatchRefusal, presentCart, presentMismatch } from './present-cart.ts'
 
 const detailsMissing = refuseCall(409, {
   code: 'details_missing',
@@ -191,3 +189,32 @@ function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName):
     },
   })
 }
+
+/** A plan for one amount. `total` is amount and interest; GST on the interest is extra. */
+const planView = z.object({
+  lender: z.string(),
+  months: z.int(),
+  ratePercent: z.number(),
+  isNoCost: z.boolean(),
+  monthly: z.string(),
+  total: z.string(),
+  interest: z.string(),
+  gstOnInterest: z.string(),
+})
+
+const presentPlan = ({
+  plan,
+  monthly,
+  total,
+  interest,
+  gstOnInterest,
+}: EmiQuote): z.infer<typeof planView> => ({
+  lender: plan.lender,
+  months: plan.months,
+  ratePercent: plan.rateBp / 100,
+  isNoCost: plan.isNoCost,
+  monthly: toDecimalString(monthly),
+  total: toDecimalString(total),
+  interest: toDecimalString(interest),
+  gstOnInterest: toDecimalString(gstOnInterest),
+})

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
+import { findPin, isPin } from '#shop/customers'
 import { readServerTime } from '#shop/product-page'
 import { readRedirects } from '#shop/seo'
+import { openTicket, ticketInput } from '#shop/support'
 import type { ApiOptions } from './api-plugin.ts'
-import { success } from './envelope.ts'
+import { refuseCall, success } from './envelope.ts'
 import { openCall } from './open-call.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
@@ -40,6 +42,53 @@ export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOpt
       const table = await readRedirects(db, { isDevelopment: false })
       const entries = Object.entries(table).filter(([path]) => from === undefined || path === from)
       return success(entries.map(([path, to]) => ({ from: path, to })))
+    },
+  })
+}
+
+/** Look-ups of places. */
+export async function placeCalls(app: FastifyInstance): Promise<void> {
+  openCall(app, 'userAccount/getStateCityByPINCode', 'anonymous', {
+    summary: 'City and State of a PIN code',
+    params: z.object({ pin: z.string().refine(isPin, 'Enter a PIN code of 6 digits.') }),
+    answer: z.object({ pin: z.string(), city: z.string(), state: z.string(), stateCode: z.string() }),
+    refusals: [404],
+    handler: async (request, reply) => {
+      const place = findPin(request.params.pin)
+      if (!place)
+        return refuseCall(404, {
+          code: 'unknown_pin',
+          message: `We do not know the PIN code ${request.params.pin}.`,
+        })
+      reply.header('cache-control', 'public, max-age=86400')
+      return success({ pin: place.pin, city: place.city, state: place.stateName, stateCode: place.stateCode })
+    },
+  })
+}
+
+/** Messages to the store, as from the contact page. */
+export async function contactCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+  openCall(app, 'home/contactus', 'public', {
+    summary: 'Sends a message and opens a ticket, which is acknowledged by e-mail',
+    body: ticketInput,
+    answer: z.object({ ticketNo: z.string() }),
+    refusals: [422, 429],
+    handler: async (request) => {
+      const { db, outbox, identity } = needs
+      const opened = await openTicket(
+        { db, outbox, consumeAttempt: identity.consumeAttempt },
+        {
+          ...request.body,
+          ip: request.ip,
+          userId: callerOf(request).user?.id ?? null,
+          // The traps of the form do not apply to programs.
+          website: '',
+          openFor: null,
+        },
+      )
+      if (!opened.ok)
+        return refuseCall(opened.refusal.code === 'too_many_attempts' ? 429 : 422, opened.refusal)
+      return success({ ticketNo: opened.value.ticketNo }, 'We have your message and answer within 48 hours.')
     },
   })
 }

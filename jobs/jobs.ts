@@ -77,7 +77,7 @@ export const jobs = {
   'reconcile-subscriptions': timed('3-59/10 * * * *'), // shop/subscriptions
   'announce-charges': timed('8 * * * *'), // shop/subscriptions
   'poll-couriers': timed('*/10 * * * *'), // shop/shipping
-  'import-remittances': timed('15 6 * * *'), // import-remittances.ts
+  'import-remittances': timed('15 6 * * *'), // shop/shipping
   'close-stale-orders': timed('2-59/5 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
@@ -86,7 +86,7 @@ export const jobs = {
   'remind-reviews': timed('18 10 * * *'), // shop/reviews
   'announce-promises': timed('13 * * * *'), // shop/notices
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
-  'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts
+  'warm-shelves': timed('2-59/5 * * * *'), // warm-media.ts
   'purge-sessions': timed('20 3 * * *'), // shop/identity
   'purge-search-counts': timed('35 3 * * *'), // shop/search
   'purge-hold-networks': timed('25 3 * * *'), // shop/stock

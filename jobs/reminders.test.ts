@@ -21,7 +21,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { bengaluru, typeCheckout } from '../shop/orders/orders.fixtures.ts'
 import { buy, enrolReader } from '../shop/reviews/reviews.fixtures.ts'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendOne } from './send-one.ts'
+import { sendOne } from './work.ts'
 
 let database: TestDatabase
 let userId: string

@@ -3,7 +3,7 @@ import { world } from '#demo/test-world'
 import { stopAlert } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendOne } from './send-one.ts'
+import { sendOne } from './work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

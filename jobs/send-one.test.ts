@@ -10,7 +10,7 @@ import { checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { bengaluru, fillCart } from '../shop/orders/orders.fixtures.ts'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendOne } from './send-one.ts'
+import { sendOne } from './work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

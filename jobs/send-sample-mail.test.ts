@@ -4,7 +4,7 @@ import { escapeHtml } from '#kernel/html'
 import { decideSample } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendOne } from './send-one.ts'
+import { sendOne } from './work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

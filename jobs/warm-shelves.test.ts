@@ -5,8 +5,7 @@ import { readHome } from '#shop/home-page'
 import { mediaWidths, placePictures, storeMaster } from '#shop/media'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from '../shop/media/media.fixtures.ts'
-import { warmMedia } from './warm-media.ts'
-import { picturesAtOnce, warmShelves } from './warm-shelves.ts'
+import { picturesAtOnce, warmMedia, warmShelves } from './warm-media.ts'
 
 let database: TestDatabase
 let place: Awaited<ReturnType<typeof temporaryFiles>>

@@ -6,7 +6,14 @@ import { purgeExpiredSessions } from '#shop/identity'
 import { importRecording, purgeRecordings } from '#shop/lecture-import'
 import { expireAccess } from '#shop/library'
 import { endNewsletters, purgeCampaignEvents, purgeTracking, remindCarts } from '#shop/marketing'
-import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
+import {
+  announcePromises,
+  type Channel,
+  isMessageKind,
+  remindUnpaid,
+  sendMessage,
+  sendNewsletter,
+} from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
 import { eraseClosedOrders, purgeOrderNetworks } from '#shop/orders'
 import {
@@ -22,20 +29,17 @@ import { settleReferrals } from '#shop/referrals'
 import { announceAvailable, purgeDeclinedSellers, sellerTickets } from '#shop/requests'
 import { remindReviews } from '#shop/reviews'
 import { purgeSearchCounts } from '#shop/search'
-import { applyCourierEvent, pollCouriers } from '#shop/shipping'
+import { applyCourierEvent, importRemittances, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
 import { deliverSupplements } from '#shop/supplements'
 import { purgeTickets } from '#shop/support'
 import { expireCredit } from '#shop/wallet'
 import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
-import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
-import { sendOne } from './send-one.ts'
-import { warmMedia } from './warm-media.ts'
-import { warmShelves } from './warm-shelves.ts'
+import { warmMedia, warmShelves } from './warm-media.ts'
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
@@ -99,3 +103,34 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'settle-referrals': () => settleReferrals(needs),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),
 })
+
+type SendNeeds = Pick<JobNeeds, 'db' | 'secret' | 'sendMail' | 'sendSms' | 'baseUrl' | 'log'>
+
+/** Sends a message by one channel once, however often the job runs. Logs a recipient that the provider refuses. */
+export async function sendOne(
+  needs: SendNeeds,
+  channel: string,
+  { message, about }: { readonly message: string; readonly about: Readonly<Record<string, string | number>> },
+): Promise<void> {
+  if (!isMessageKind(message) || !isChannel(channel)) throw new Error('There is no such message.')
+  const outcome = await sendMessage(needs, { message, channel, about })
+  if (outcome === 'refused')
+    needs.log.warn({ message, channel, about }, 'The provider refuses the recipient of a message')
+}
+
+const isChannel = (word: string): word is Channel => ['mail', 'sms', 'in-app'].includes(word)
+
+const DAYS_BACK = 30
+
+/** Matches the cash that couriers paid to us in the last month with the parcels that it was collected for. */
+async function importCourierRemittances({
+  db,
+  courier,
+  log,
+}: Pick<JobNeeds, 'db' | 'courier' | 'log'>): Promise<void> {
+  if (!courier) return
+  const since = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10)
+  const { unknown } = await importRemittances(db, await courier.remittances(since))
+  if (unknown.length > 0)
+    log.warn({ parcels: unknown.length }, 'Cash was remitted for parcels that are not ours')
+}

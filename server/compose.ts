@@ -11,20 +11,23 @@ import { openMsg91 } from '#adapters/sms/msg91'
 import { openOpenId } from '#adapters/social/openid'
 import { openDatabase, openPool, type PoolOptions } from '#db/client'
 import type { Db } from '#db/tables'
+import { jobs } from '#jobs/jobs'
+import { makeOutbox } from '#jobs/outbox'
+import { startQueue } from '#jobs/queue'
+import { workers } from '#jobs/work'
 import { liveCards } from '#shop/cards'
+import { listAnnouncements, listAttempts, listLevels } from '#shop/catalog'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
 import { createTitleIndexCache, readTitleIndex, readTitlesOf } from '#shop/listing'
-import type { ShopNeeds } from '#web/context.ts'
-import { jobs } from '../jobs/jobs.ts'
-import { makeOutbox } from '../jobs/outbox.ts'
-import { startQueue } from '../jobs/queue.ts'
-import { workers } from '../jobs/work.ts'
+import { readTerms } from '#shop/pricing'
+import { readLexicon } from '#shop/search'
+import { readTaxRates } from '#shop/tax'
+import type { ShopFacts, ShopNeeds, Views } from '#web/context.ts'
 import type { Config } from './config.ts'
 import { type ListenOptions, listen } from './listen.ts'
 import { makeViewCache, type ViewCache } from './page-cache/view-cache.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { shopFacts } from './shop-facts.ts'
 
 /** The whole shop, wired. Only this file knows which adapter implements each port. */
 export type Composition = {
@@ -43,7 +46,7 @@ export type Composition = {
   close(): Promise<void>
 }
 
-export type ComposeOptions = {
+type ComposeOptions = {
   readonly config: Config
   readonly databaseUrl: string
   /** Where mail goes: the provider's server, or the sandbox's. */
@@ -160,5 +163,18 @@ export async function compose({
       smtp.close()
       await Promise.allSettled([db.destroy(), sparePool.end()])
     },
+  }
+}
+
+/** What nearly every page shows and seldom changes, from the view cache. */
+export function shopFacts(db: Db, views: Views): ShopFacts {
+  const terms = () => views.getOrLoad('terms', () => readTerms(db))
+  return {
+    terms,
+    taxRates: () => views.getOrLoad('tax rates', async () => readTaxRates(db, (await terms()).asOn)),
+    levels: () => views.getOrLoad('levels', () => listLevels(db)),
+    attempts: () => views.getOrLoad('attempts', () => listAttempts(db)),
+    announcements: () => views.getOrLoad('announcements', () => listAnnouncements(db)),
+    lexicon: () => views.getOrLoad('lexicon', () => readLexicon(db)),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadMetrics } from './may-read-metrics.ts'
+import { mayReadMetrics } from './health-routes.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   headers,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Permission } from '#shop/staff'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { httpError } from './http-error.ts'
-import { findReadableOrder } from './return-photo-routes.ts'
+import { findReadableOrder } from './media-routes.ts'
 
 /** Answers whether a visitor may send a form, before its body is read. */
 type MaySend = (request: FastifyRequest, visitor: Visitor) => boolean | Promise<boolean>

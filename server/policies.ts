@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Visitor } from '#web/context.ts'
+import type { Policy } from '#web/policy.ts'
 import { httpError } from './http-error.ts'
-import type { Policy } from './policy.ts'
 import { authorize } from './web-policies.ts'
 
 declare module 'fastify' {
@@ -52,3 +52,12 @@ function refusedWith(request: FastifyRequest): 401 | 403 | null {
   if (denied === null) return null
   return 'redirect' in denied ? 401 : 403
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use the route; the server does not start while one has none. */
+    policy?: Policy
+  }
+}
+
+export type { Policy }

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readServerTime } from '#shop/product-page'
-import { type RedirectReading, readIsbnTable } from '#shop/seo'
+import { editionAt, type RedirectReading, readIsbnTable } from '#shop/seo'
 import type { FindNewAddress } from './new-address.ts'
 import { plainPage } from './plain-page.ts'
-import './policy.ts'
+import './policies.ts'
+import { matchList } from '#web/storefront/list/patterns.ts'
+import type { RouteFinder } from './web-policies.ts'
 
 /** How long browsers cache a redirect: rows are edited, and a mistake must not stick. */
 const cacheControl = 'public, max-age=3600'
 
-export type RedirectRoutesOptions = {
+type RedirectRoutesOptions = {
   readonly db: RedirectReading
   readonly findNewAddress: FindNewAddress
 }
@@ -58,4 +60,27 @@ export async function redirectToNew(
   const search = query.length > 0 ? `?${query.join('?')}` : ''
   reply.header('cache-control', cacheControl).redirect(page + search, 301)
   return true
+}
+
+/** What the server answers under the base beside the pages. */
+const ownFolders = [
+  '/students/api',
+  '/students/media',
+  '/students/assets',
+  '/students/service-worker.js',
+  '/students/sitemap',
+  '/students/sitemap.xml',
+  '/students/isbn-redirection',
+]
+
+/** Whether a page or the server itself answers at a path from the origin. */
+export function isLiveAddress(find: RouteFinder, path: string): boolean {
+  if (!/^\/students(?:\/|$)/.test(path)) return ['/', '/robots.txt', '/favicon.ico'].includes(path)
+  if (ownFolders.some((own) => path === own || path.startsWith(`${own}/`))) return true
+  const page = find(path).at(-1)
+  if (page === undefined || page.isMissing) return false
+  // A route of lists matches every address below it, and has pages for some.
+  if (page === find('/students/books').at(-1)) return matchList(path.slice('/students'.length)) !== null
+  // The route of editions matches any word in place of a number, and then has no page.
+  return page !== find('/students/product/1').at(-1) || editionAt(path) !== null
 }

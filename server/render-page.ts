@@ -9,7 +9,6 @@ import {
   type Visitor,
   visitorContext,
 } from '#web/context.ts'
-import { withoutModulePreloads } from './without-module-preloads.ts'
 
 /** A page to render: the request, its visitor, and whether it is refused before any screen runs. */
 export type PageRequest = {
@@ -34,7 +33,7 @@ export type RenderedPage = {
 
 export type RenderPage = (query: PageRequest) => Promise<RenderedPage>
 
-export type PageRendererOptions = {
+type PageRendererOptions = {
   readonly mode: 'production' | 'development'
   /** Whether a fault means that the database is away: answered 503, to be retried. */
   readonly isUnavailable: (fault: unknown) => boolean
@@ -90,3 +89,15 @@ const lacksPage = (
 
 const missingPageOf = ({ url, headers, signal }: Request): Request =>
   new Request(new URL('/students/404', url), { headers, signal })
+
+// The entry, a few hundred bytes, is imported last: its preload saves a round trip before hydration.
+const modulePreloads = /<link rel="modulepreload" (?![^>]*\/entry\.client)[^>]*>/g
+
+/**
+ * Removes the module preloads that React Router writes into the head and has no option for, but that of the entry: on a
+ * slow connection they delay the fonts and the first cover.
+ */
+export function withoutModulePreloads(html: string): string {
+  const end = html.indexOf('</head>')
+  return end < 0 ? html : html.slice(0, end).replaceAll(modulePreloads, '') + html.slice(end)
+}

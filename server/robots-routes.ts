@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import './policy.ts'
+import './policies.ts'
 
 /** Pages of use to the visitor alone, which crawlers shall not fetch. A test compares them with the route table. */
 export const disallowed = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { shopFacts } from './compose.ts'
 import { makeViewCache } from './page-cache/view-cache.ts'
-import { shopFacts } from './shop-facts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

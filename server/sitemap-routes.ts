@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { listSitemapParts, readSitemapArticles, readSitemapPages } from '#shop/seo'
+import { listSitemapParts, readSitemapArticles, readSitemapPages, type SitemapPage } from '#shop/seo'
 import type { ShopNeeds } from '#web/context.ts'
-import { directoryPaths } from '#web/storefront/directory-paths.ts'
+import { directoryPaths, directoryRoutes } from '#web/storefront/directory-paths.ts'
 import { listsWithTitles } from '#web/storefront/list/all-lists.ts'
-import { listedRoutes } from './sitemap-pages.ts'
-import { sitemapIndex, sitemapPart, streamSitemapPart } from './sitemap-xml.ts'
-import './policy.ts'
+import './policies.ts'
+import type { RouteHandle } from '#web/policy.ts'
+import { listPatterns, listRoutes } from '#web/storefront/list/patterns.ts'
+import { escapeMarkup } from './plain-page.ts'
 
 /** As many addresses as the protocol allows in one part (sitemaps.org). */
 const mostInPart = 50_000
 
-export type SitemapRoutesOptions = {
+type SitemapRoutesOptions = {
   readonly needs: Pick<ShopNeeds, 'db' | 'titles' | 'baseUrl'>
   readonly loadBuild: () => Promise<ServerBuild>
   /** Addresses in a part; smaller in tests. */
@@ -77,3 +78,64 @@ export async function sitemapRoutes(
 
 const latest = (pages: readonly { readonly changedAt: Date }[]): Date =>
   new Date(Math.max(...pages.map(({ changedAt }) => changedAt.getTime())))
+
+/** An address with its last change, in UTC; null when unknown. */
+type SitemapEntry = { readonly url: string; readonly changedAt: Date | null }
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const entry = (tag: string, { url, changedAt }: SitemapEntry): string =>
+  `<${tag}><loc>${escapeMarkup(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
+
+/** The list of the parts of a sitemap. */
+const sitemapIndex = (parts: readonly SitemapEntry[]): string =>
+  `${opening}<sitemapindex ${schema}>\n${parts.map((part) => entry('sitemap', part)).join('')}</sitemapindex>\n`
+
+/** A part of a sitemap, whole. */
+const sitemapPart = (pages: readonly SitemapEntry[]): string =>
+  `${opening}<urlset ${schema}>\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
+
+/** A part of a sitemap, batch by batch as it is read. */
+async function* streamSitemapPart(
+  batches: AsyncIterable<readonly SitemapPage[]>,
+  urlOf: (path: string) => string,
+): AsyncGenerator<string> {
+  yield `${opening}<urlset ${schema}>\n`
+  for await (const pages of batches)
+    yield pages.map(({ path, changedAt }) => entry('url', { url: urlOf(path), changedAt })).join('')
+  yield '</urlset>\n'
+}
+
+/** Routes with a page for each row, with the part of the sitemap that lists them. */
+const sitemapSources: Readonly<Record<string, string>> = {
+  'product/:edition/:slug?': 'products',
+  'articles/:slug': 'articles',
+  ...Object.fromEntries(directoryRoutes.map((route) => [route, 'directory'])),
+  ...Object.fromEntries(listRoutes.map((route) => [route, 'lists'])),
+}
+
+type ListedRoutes = {
+  /** Paths below the base of public pages that are one page each: '/', '/books'. */
+  readonly single: readonly string[]
+  /** Public pages with parameters that no part of the sitemap lists: a fault of ours. */
+  readonly missing: readonly string[]
+  /** Public pages that are left out, with the reason that their route gives. */
+  readonly unlisted: Readonly<Record<string, string>>
+}
+
+/** Finds the public pages in the route table, by whether the sitemap lists them. Routes without a screen are no pages. */
+export function listedRoutes(build: ServerBuild): ListedRoutes {
+  const single = listPatterns.filter((pattern) => !pattern.includes(':')).map((pattern) => `/${pattern}`)
+  const missing: string[] = []
+  const unlisted: Record<string, string> = {}
+  for (const route of Object.values(build.routes)) {
+    const { policy, unlisted: reason } = (route?.module.handle ?? {}) as Partial<RouteHandle>
+    if (!route || route.id === 'root' || policy !== 'public' || !('default' in route.module)) continue
+    const path = route.path ?? ''
+    if (reason !== undefined) unlisted[path] = reason
+    else if (!/[:*]/.test(path)) single.push(`/${path}`)
+    else if (!(path in sitemapSources)) missing.push(path)
+  }
+  return { single: single.toSorted(), missing, unlisted }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutModulePreloads } from './without-module-preloads.ts'
+import { withoutModulePreloads } from './render-page.ts'
 
 const preload = '<link rel="modulepreload" href="/students/assets/root-1.js" nonce="abc"/>'
 

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BadConfig } from '#server/bad-config'
-import { readConfig } from '#server/config'
+import { BadConfig, readConfig } from '#server/config'
 import { environment } from '#server/environment'
 import { root } from './support/source-files.ts'
 

@@ -1,8 +1,7 @@
 import { openDatabase, openPool } from '#db/client'
 import { isStartupError } from '#db/startup-error'
 import type { Db } from '#db/tables'
-import { BadConfig } from '#server/bad-config'
-import { readConfig } from '#server/config'
+import { BadConfig, readConfig } from '#server/config'
 import { openShopDatabase } from '#server/database'
 import { isTrouble } from './trouble.mjs'
 

@@ -1,6 +1,6 @@
 // `npm run redirects -- [save /old /students/page "why" | remove /old]`: lists, saves and removes old addresses.
 import type { Db } from '#db/tables'
-import { isLiveAddress } from '#server/live-address'
+import { isLiveAddress } from '#server/redirect-routes'
 import { builtApp } from '#server/web-build'
 import { routeFinder } from '#server/web-policies'
 import { readRedirects, removeRedirect, saveRedirect } from '#shop/seo'

@@ -8,7 +8,7 @@ import { hasConsent, recordConsent } from '#shop/customers'
 import { isBouncing } from '#shop/marketing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
-import { mailWebhook } from './mail.ts'
+import { mailWebhook } from './webhook-route.ts'
 
 let database: TestDatabase
 const app = Fastify()

@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/tables'
-import { GatewayTrouble } from '#ports/card-payment'
+import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
-import { type CallbackAnswer, type ReceivedEvent, receiveEvent } from '#shop/payments'
+import {
+  type CallbackAnswer,
+  orderNoOfEmiReturn,
+  orderNoOfReturn,
+  type ReceivedEvent,
+  receiveEvent,
+  settleCallback,
+  settleEmiReturn,
+} from '#shop/payments'
+import { withMandates } from '#shop/subscriptions'
 import { rawBodyOf, requestHeader, webhookRoute } from './webhook-route.ts'
 
-export type ProviderRouteNeeds = {
+type ProviderRouteNeeds = {
   readonly db: Db
   /** Stores webhooks over spare connections, so that busy visitors cannot delay them. */
   readonly inbox: Db
@@ -30,7 +40,7 @@ const base = '/students'
 const config = { policy: 'public', readsVisitor: false } as const
 
 /** The routes of a provider: its webhook, and the return redirect of the buyer's browser. */
-export async function providerRoutes(
+async function providerRoutes(
   app: FastifyInstance,
   needs: ProviderRouteNeeds,
   provider: Provider,
@@ -77,3 +87,27 @@ const keyIn = ({ query }: FastifyRequest): string => {
   const { key } = query as { readonly key?: unknown }
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? `?key=${key}` : ''
 }
+
+/** The routes of the card provider. */
+export const razorpayWebhook = (
+  app: FastifyInstance,
+  needs: ProviderRouteNeeds & { readonly cards: CardGateway },
+): Promise<void> =>
+  providerRoutes(app, needs, {
+    name: needs.cards.name,
+    readWebhook: needs.cards.readWebhook,
+    settle: (form) => settleCallback(withMandates(needs), form),
+    orderNoOf: (form) => orderNoOfReturn(needs, form),
+  })
+
+/** The routes of the financing provider. */
+export const shopseWebhook = (
+  app: FastifyInstance,
+  needs: ProviderRouteNeeds & { readonly emi: EmiGateway },
+): Promise<void> =>
+  providerRoutes(app, needs, {
+    name: needs.emi.name,
+    readWebhook: needs.emi.readNotification,
+    settle: (form) => settleEmiReturn(needs, form),
+    orderNoOf: (form) => orderNoOfEmiReturn(needs, form),
+  })

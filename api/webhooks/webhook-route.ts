@@ -1,4 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#db/tables'
+import type { Courier } from '#ports/courier'
+import type { ReadMailNews } from '#ports/mail'
+import type { Outbox } from '#ports/outbox'
+import { endMailTo } from '#shop/marketing'
+import { receiveCourierEvent } from '#shop/shipping'
 
 type Webhook<Event> = {
   /** In its address: 'razorpay'. */
@@ -45,4 +51,39 @@ export function webhookRoute<Event>(
       return reply.code(refusal.status).send({ ResponseType: 'ERROR', StatusMsg: refusal.words, data: null })
     },
   )
+}
+
+type Needs = {
+  readonly courier: Courier
+  /** Stores webhooks over spare connections, so that busy visitors cannot delay them. */
+  readonly inbox: Db
+  readonly outbox: Outbox
+}
+
+/** The webhook of the courier. The vendor refuses addresses with its own name in them. */
+export async function courierWebhook(app: FastifyInstance, { courier, inbox, outbox }: Needs): Promise<void> {
+  webhookRoute(app, {
+    name: 'courier',
+    read: (body, request) => courier.readWebhook(body, requestHeader(request, 'x-api-key')) ?? 'forged',
+    receive: async (event) => ({
+      isNew: await receiveCourierEvent({ db: inbox, outbox }, { provider: courier.name, event }),
+    }),
+    refusal: { status: 401, words: 'The token is wrong.' },
+  })
+}
+
+/** The webhook of the mail provider: addresses that bounce or complain get no marketing any more. */
+export async function mailWebhook(
+  app: FastifyInstance,
+  { read, inbox }: { readonly read: ReadMailNews; readonly inbox: Db },
+): Promise<void> {
+  webhookRoute(app, {
+    name: 'mail',
+    read: (body, request) => read(body, requestHeader(request, 'x-mail-signature')),
+    receive: async (news) => {
+      if (news) await endMailTo(inbox, news.email, news.kind)
+      return {}
+    },
+    refusal: { status: 401, words: 'The signature is wrong.' },
+  })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { hashCspScripts } from './hash-csp-scripts.ts'
+import { hashCspScripts } from './render-cached-page.ts'
 
 const nonce = 'c0ffee'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { readAttempt } from '#web/cookies.ts'
 import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
+import { encodingFor, unpackedAs } from '../encoding.ts'
 import { pageRenderer } from '../render-page.ts'
 import { readKnownAttempt } from '../visitor.ts'
 import { builtApp } from '../web-build.ts'
 import { routeFinder } from '../web-policies.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import { everyPage, makePageCache } from './page-cache.ts'
-import { renderCachedPage } from './render-cached-page.ts'
-import { sendCachedPage } from './send-cached-page.ts'
+import { type CachedPage, renderCachedPage } from './render-cached-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,3 +86,28 @@ export async function openPageCache(shop: Pick<Composition, 'needs' | 'listen' |
 /** All that a page depends on. An address holds no space. */
 const keyOf = (path: string, { levelCode, attempt }: ReturnType<typeof readAttempt>): string =>
   `${path} ${levelCode} ${attempt}`
+
+/** Sends a cached page, or 304 to a browser that has it, straight to the socket: no hook can add what is one visitor's. */
+function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const encoding = encodingFor(request.headers['accept-encoding'], page.length)
+  const headers: Record<string, string | number> = { ...page.headers, vary: 'Cookie, Accept-Encoding' }
+  // A proxy may store the page, so only an answer that nothing stores names its request.
+  if (page.etag === null) headers['x-request-id'] = request.id
+  const held = heldTag(page, request.headers['if-none-match'])
+  reply.hijack()
+  if (page.status === 200 && held !== null)
+    return void reply.raw.writeHead(304, { ...headers, etag: held }).end()
+  const bytes = encoding === 'br' ? page.packed : unpackedAs(page.packed, encoding)
+  // A strong entity tag names bytes: each encoding has its own.
+  if (page.etag !== null) headers['etag'] = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = bytes.length
+  reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** The tag in If-None-Match under which the browser has this page, in any encoding; null when it has not. */
+function heldTag({ etag }: CachedPage, ifNoneMatch = ''): string | null {
+  if (etag === null) return null
+  if (ifNoneMatch.trim() === '*') return `"${etag}"`
+  return ifNoneMatch.split(/[,\s]+/).find((held) => held.startsWith(`"${etag}`)) ?? null
+}

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { pack } from '../encoding.ts'
 import type { RenderPage } from '../render-page.ts'
 import { anonymousVisitor } from '../visitor.ts'
 import { contentPolicy, otherOrigins } from '../web-security.ts'
-import { hashCspScripts } from './hash-csp-scripts.ts'
 import type { PageAddress } from './page-address.ts'
 import { everyPage } from './page-cache.ts'
 
@@ -70,4 +69,21 @@ export async function renderCachedPage(
   const etag = isCacheable ? whole.digest('base64url').slice(0, 27) : null
   const pageTags = new Set([everyPage, ...shown])
   return { status: rendered.status, headers, packed, length: body.length, etag, tags: pageTags }
+}
+
+/**
+ * Removes the nonce from a page and answers the hashes of its own scripts. A script from content has no nonce, so no hash.
+ * @throws when the nonce stands outside a tag: the cache would publish it
+ */
+export function hashCspScripts(page: string, nonce: string): { html: string; hashes: readonly string[] } {
+  const parts = page.split(` nonce="${nonce}"`)
+  const hashes = new Set<string>()
+  for (const [index, part] of parts.entries()) {
+    if (part.includes(nonce)) throw new Error('the nonce of a page stands outside its tags')
+    const rest = parts[index + 1]
+    if (rest === undefined || !part.startsWith('<script', part.lastIndexOf('<'))) continue
+    const script = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script'))
+    if (script !== '') hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
+  }
+  return { html: parts.join(''), hashes: [...hashes] }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
-import { sendOne } from '#jobs/send-one'
+import { sendOne } from '#jobs/work'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import {
   type CodePurpose,
