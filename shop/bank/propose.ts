@@ -7,7 +7,7 @@ const weight: Record<Reason, number> = { utr: 8, order: 8, cheque: 6, amount: 3,
 /** A name alone or an amount alone proposes nothing. */
 const least = weight.amount + weight.name
 
-type Line = { readonly amount: number; readonly reference: string; readonly narration: string }
+type ProposedLine = { readonly amount: number; readonly reference: string; readonly narration: string }
 type Payable = Pick<
   BankPayment,
   'orderNo' | 'name' | 'amount' | 'received' | 'utr' | 'payer' | 'cheque' | 'state'
@@ -17,7 +17,7 @@ const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** The payments that a line may be, the likeliest first, with what agrees; three at most. */
 export function propose<Payment extends Payable>(
-  line: Line,
+  line: ProposedLine,
   payments: readonly Payment[],
 ): { readonly payment: Payment; readonly agrees: readonly Reason[] }[] {
   const text = plain(`${line.narration} ${line.reference}`)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { statementRows } from './statement-rows.ts'
+import { statementRows } from './import-statement.ts'
 import { readStatement } from './statement-shapes.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'

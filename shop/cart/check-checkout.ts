@@ -2,13 +2,18 @@ import type { z } from 'zod'
 import { countriesAbroad } from '#kernel/countries'
 import type { Currency } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Address } from '#shop/customers'
+import { cleanIdentifier, cleanText } from '#kernel/text'
+import { type Address, checkGstin, gstinContainsPan } from '#shop/customers'
 import { placeAbroad, placeOfSupply, stateByCode } from '#shop/tax'
-import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
-import { abroadInput, deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
-import { cleanTyped } from './clean-typed.ts'
-import { type FieldRefusal, issuesOf, unworded } from './field-refusal.ts'
+import {
+  abroadInput,
+  businessInput,
+  deliveryInput,
+  digitalInput,
+  goodsInput,
+  staffGoodsInput,
+} from './checkout-input.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 
@@ -133,3 +138,65 @@ function toBilling(given: Address): CheckoutDetails['billing'] {
 }
 
 const nameOf = (code: string) => stateByCode(code)?.name ?? code
+
+/** Checks the business of a registered buyer and its GSTIN. Null when there is none; what is wrong goes into `errors`. */
+function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails['business'] {
+  if (typed === undefined || typed === null) return null
+  const parsed = businessInput.safeParse(typed, unworded)
+  if (!parsed.success) {
+    errors.push(...issuesOf(parsed.error).map((issue) => ({ ...issue, path: `business.${issue.path}` })))
+    return null
+  }
+  const checked = checkGstin(parsed.data.gstin)
+  if (!checked.ok) {
+    errors.push({ path: 'business.gstin', message: checked.refusal.message })
+    return null
+  }
+  const { gstin, stateCode, pan } = checked.value
+  const typedPan = cleanIdentifier(parsed.data.panOfBusiness ?? '').toUpperCase()
+  if (typedPan !== '' && !gstinContainsPan(gstin, typedPan)) {
+    errors.push({ path: 'business.panOfBusiness', message: 'This PAN is not the one inside the GSTIN.' })
+    return null
+  }
+  return { gstin, panOfBusiness: pan ?? typedPan, name: parsed.data.name, stateCode }
+}
+
+const parts = ['contact', 'shipping', 'billing', 'buyer', 'business', 'gift', 'saved']
+/** More fields than any part has, longer than any field may be. */
+const mostFields = 30
+const longest = 500
+
+/**
+ * What was typed at checkout, cleaned, to fill the form again. Only the form's parts and the texts in them are stored: a
+ * client may send anything, and the database takes no NUL and no half of a surrogate pair.
+ */
+export function cleanTyped(typed: Record<string, unknown>): Record<string, unknown> {
+  const stored = parts.flatMap((part) => {
+    const fields = typed[part]
+    return typeof fields === 'object' && fields !== null ? [[part, texts(fields)] as const] : []
+  })
+  const { billingSameAsShipping } = typed
+  return {
+    ...Object.fromEntries(stored),
+    ...(typeof billingSameAsShipping === 'boolean' ? { billingSameAsShipping } : {}),
+  }
+}
+
+const texts = (fields: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, mostFields)
+      .flatMap(([name, value]) =>
+        typeof value === 'string' ? [[cleanText(name), cleanText(value).slice(0, longest)]] : [],
+      ),
+  )
+
+/** A field that stops the checkout, with its message. `path` is like 'shipping.pin'. */
+export type FieldRefusal = { readonly path: string; readonly message: string }
+
+/** Words for a problem that a schema does not word itself, which no form of ours can cause. */
+const unworded = { error: () => 'This field is missing or has the wrong type.' }
+
+/** The problems that zod found, field by field. */
+const issuesOf = (error: z.ZodError): FieldRefusal[] =>
+  error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTyped } from './clean-typed.ts'
+import { cleanTyped } from './check-checkout.ts'
 
 test('the parts of the form are stored with what was typed in them', () => {
   const typed = {

@@ -1,14 +1,15 @@
+import type { Kysely, Transaction } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Refusal } from '#kernel/result'
 import { type Assessment, type Exam, isMismatch } from '#shop/catalog'
-import { acknowledgeMismatch, hasAcknowledgedMismatch } from './acknowledged-mismatches-store.ts'
 import type { CartLine } from './cart.ts'
+import type { CartTables } from './cart-tables.ts'
 
 /** The exam to compare with, null for none, and whether the buyer accepts a mismatch. */
 export type MismatchConfirmation = { readonly exam: Exam | null; readonly isAccepted: boolean }
 
 /** The edition that does not fit, and why. */
-export type AttemptMismatch = {
+type AttemptMismatch = {
   readonly editionId: number
   readonly exam: Exam
   readonly assessment: Assessment
@@ -42,4 +43,32 @@ export async function confirmMismatch(
     path: 'editionId',
     mismatch: { editionId, exam, assessment: fit },
   }
+}
+
+/** Records that the buyer accepts an edition in this cart although it does not fit. */
+async function acknowledgeMismatch(
+  tx: Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+): Promise<void> {
+  await tx
+    .insertInto('acknowledged_mismatches')
+    .values({ cart_id: cartId, edition_id: editionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether the buyer accepted it before in this cart. */
+async function hasAcknowledgedMismatch(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('acknowledged_mismatches')
+    .select('edition_id')
+    .where('cart_id', '=', cartId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -16,12 +16,16 @@ export {
   saveForLater,
   setCartQuantities,
 } from './change-cart.ts'
-export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './check-checkout.ts'
+export {
+  type CheckoutRefusal,
+  checkCheckout,
+  checkDeliveryAddress,
+  type FieldRefusal,
+} from './check-checkout.ts'
 export { addressee, areDetailsFor, type CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export type { MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
-export type { FieldRefusal } from './field-refusal.ts'
 export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'
 export { dollarPrice, readCart, readSupply } from './read-cart.ts'

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { paise } from '#kernel/money'
-import { assessmentsOf, type Exam, isPlan, type PaperAssessment, summariseFit } from '#shop/catalog'
+import { type Paise, paise } from '#kernel/money'
+import {
+  assessmentsOf,
+  type Exam,
+  isPlan,
+  type PaperAssessment,
+  planTypes,
+  summariseFit,
+} from '#shop/catalog'
+import { type PaidPeriod, unusedCredit } from '#shop/pricing'
 import {
   type AvailabilityRow,
   availabilityOf,
@@ -12,7 +20,6 @@ import {
 } from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
-import { readRunning, runningPlan, type StoredPlan } from './running-plan.ts'
 
 type Row = Omit<CartLine, Added> & {
   cartId: string
@@ -121,4 +128,31 @@ export async function readSupply(tx: Db, lines: readonly CartLine[]): Promise<Ca
       return { ...line, availability: toAvailability(row.availability), parts: row.parts }
     }),
   )
+}
+
+/** The period of a plan that the owner of a cart has, as its row gives it, or its free trial. */
+type StoredPlan =
+  | (PaidPeriod & {
+      readonly lineId: number
+      readonly isSame: boolean
+      readonly isCheaper: boolean
+      readonly today: string
+    })
+  | { readonly chargedOn: string; readonly amount: Paise }
+
+/** The running period of the plan of an edition e that the owner of a cart c has, as SQL. */
+const runningPlan = sql.raw(`
+  case when c.user_id is not null and e.type in (${planTypes.map((type) => `'${type}'`).join(', ')}) then running_plan(c.user_id, e.id) end`)
+
+/** What a running plan means for a line: it is renewed, or upgraded with credit for its unused days; a trial cost nothing. */
+function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credit'> {
+  const none = paise(0)
+  if (!plan) return { running: null, credit: none }
+  if ('chargedOn' in plan) return { running: { kind: 'trial', ...plan }, credit: none }
+  const { lineId, until } = plan
+  if (plan.isSame) return { running: { kind: 'renewal', lineId, until }, credit: none }
+  const credit: Paise = plan.isCheaper ? unusedCredit(plan, plan.today) : none
+  return credit > 0
+    ? { running: { kind: 'upgrade', lineId, until }, credit }
+    : { running: null, credit: none }
 }

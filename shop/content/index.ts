@@ -1,5 +1,6 @@
 export { readChecked } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
+export { type Faq, type FaqTopic, faqTopics, readFaqs, saveFaq } from './faqs.ts'
 export {
   type Advertisement,
   type AdvertisementDraft,
@@ -25,11 +26,9 @@ export {
   readArticle,
   readHomeArticles,
 } from './read-articles.ts'
-export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
 export { type PageText, readPage } from './read-page.ts'
 export { readText } from './read-text.ts'
 export { listTexts, readTextSource } from './read-text-sources.ts'
-export { saveFaq } from './save-faq.ts'
 export { saveText, type TextFields, type TextKind, textKinds } from './save-text.ts'
 export { readSettings, type Settings, settingsSchema } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { type FaqTopic, faqTopics, saveFaq } from './faqs.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishPage } from './publish-page.ts'
 import { type ArticleKind, articleKinds } from './read-articles.ts'
-import { type FaqTopic, faqTopics } from './read-faqs.ts'
-import { saveFaq } from './save-faq.ts'
 import { storePages } from './store-page.ts'
 
 /** What editors write: pages of the store, articles, questions that people ask often. */

@@ -1,6 +1,5 @@
 export { asShown, correctAddress } from './correct-address.ts'
 export { findEditions } from './find-editions.ts'
-export { addNote, readNotes } from './order-notes.ts'
-export { visitOrder } from './order-visits.ts'
+export { addNote, readNotes, visitOrder } from './order-notes.ts'
 export { placeForCustomer } from './place-for-customer.ts'
 export { deleteView, readViews, saveView } from './saved-views.ts'

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 
-export type OrderNote = {
+type OrderNote = {
   readonly id: number
   readonly actorId: string
   readonly words: string
@@ -39,3 +40,25 @@ export const readNotes = (db: Db, orderId: number): Promise<OrderNote[]> =>
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .execute()
+
+/** Notes that a person opened an order, and answers who else did in the last five minutes, the latest first. */
+export async function visitOrder(
+  db: Db,
+  visit: { readonly orderId: number; readonly userId: string },
+): Promise<{ readonly userId: string; readonly minutesAgo: number }[]> {
+  const now = sql<Date>`business_now()`
+  await db
+    .insertInto('order_visits')
+    .values({ order_id: visit.orderId, user_id: visit.userId, opened_at: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'user_id']).doUpdateSet({ opened_at: now }))
+    .execute()
+  return db
+    .selectFrom('order_visits')
+    .select('user_id as userId')
+    .select(sql<number>`floor(extract(epoch from business_now() - opened_at) / 60)::int`.as('minutesAgo'))
+    .where('order_id', '=', visit.orderId)
+    .where('user_id', '<>', visit.userId)
+    .where('opened_at', '>', sql<Date>`business_now() - interval '5 minutes'`)
+    .orderBy('opened_at', 'desc')
+    .execute()
+}

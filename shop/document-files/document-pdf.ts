@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/tables'
+import { formatPhone } from '#kernel/mobile'
 import type { Files } from '#ports/files'
 import type { PrintedSheet, RenderPdf } from '#ports/pdf'
-import { readSettings } from '#shop/content'
-import { type Order, readDocuments, readOrderById } from '#shop/orders'
-import { readSheet } from './read-sheet.ts'
+import { readSettings, type Settings } from '#shop/content'
+import { printDocument, toSheet } from '#shop/invoices'
+import { lineEnd, type Order, payingWords, readDocuments, readOrderById } from '#shop/orders'
 
 export type PdfNeeds = { readonly db: Db; readonly files: Files; readonly renderPdf: RenderPdf }
 
@@ -27,7 +28,7 @@ async function pdfOf({ files, renderPdf }: PdfNeeds, sheet: PrintedSheet): Promi
 }
 
 /** A document as PDF, with the name under which it is saved. */
-export type DocumentPdf = { readonly fileName: string; readonly bytes: Uint8Array }
+type DocumentPdf = { readonly fileName: string; readonly bytes: Uint8Array }
 
 /** The PDF of a document of an order, from its file or rendered now; null when the order has no such document. */
 export async function readDocumentPdf(
@@ -47,3 +48,35 @@ export async function renderDocuments(needs: PdfNeeds, orderId: number): Promise
   if (order === null) throw new Error('There is no such order.')
   for (const { id } of await readDocuments(needs.db, orderId)) await readDocumentPdf(needs, order, id)
 }
+
+/** A document of an order as it is printed today; null when the order has no document of this id. */
+export async function readSheet(
+  db: Db,
+  settings: Settings,
+  order: Order,
+  documentId: number,
+): Promise<PrintedSheet | null> {
+  const documents = await readDocuments(db, order.id)
+  const issued = documents.find(({ id }) => id === documentId)
+  if (!issued) return null
+  // What was exchanged came back, but its bill stands.
+  const credited = documents.flatMap(({ kind, rows }) => (kind === 'CN' ? rows : []))
+  const printed = printDocument(issued, (orderLineId) => {
+    const isCredited = credited.some((row) => row.orderLineId === orderLineId)
+    const line = isCredited ? order.lines.find(({ id }) => id === orderLineId) : undefined
+    return line ? lineEnd(line) : null
+  })
+  return toSheet(printed, {
+    paidBy: payingWords(order),
+    soldThrough: soldThrough(settings),
+  })
+}
+
+const soldThrough = ({ name, legalName, address, support }: Settings): string =>
+  `Sold through ${name}: ${[
+    legalName,
+    ...address.lines,
+    `${address.city} ${address.pin}`,
+    support.email,
+    formatPhone(support.phone),
+  ].join(', ')}`

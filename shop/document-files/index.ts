@@ -1,2 +1,1 @@
-export { type PdfNeeds, readDocumentPdf, renderDocuments } from './document-pdf.ts'
-export { readSheet } from './read-sheet.ts'
+export { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './document-pdf.ts'

@@ -1,9 +1,9 @@
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
-import { activationKey, keyHash } from './activation-key.ts'
 
 /** Most keys of one batch. */
 const mostKeys = 2_000
@@ -24,7 +24,7 @@ export type KeyBatch = {
   readonly createdAt: Date
 }
 
-export type NewBatch = {
+type NewBatch = {
   /** Of anything that opens online: its content is here, and of a set that of each part. */
   readonly editionId: number
   readonly label: string
@@ -33,7 +33,7 @@ export type NewBatch = {
   readonly redeemUntil: string | null
 }
 
-export type BatchRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
+type BatchRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
 
 /** Makes keys that open a digital edition. Only their hashes are stored. Audited under `actorId`. */
 export async function createKeyBatch(
@@ -125,7 +125,7 @@ export async function readKeys(
 }
 
 /** A key that somebody typed, locked: the editions that it opens, of a set its parts, and whether it can still be used. */
-export type TypedKey = {
+type TypedKey = {
   readonly hash: Buffer
   readonly editionIds: readonly number[]
   readonly isUsedUp: boolean
@@ -161,4 +161,22 @@ export async function useKey(tx: Tx, { hash, editionIds }: TypedKey, userId: str
   if (numInsertedOrUpdatedRows === 0n) return false
   await sql`update activation_keys set uses = uses + 1 where hash = ${hash}`.execute(tx)
   return true
+}
+
+/** Crockford's 32 signs: none looks like another. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 16
+
+/** The key of a batch with this number, 'B7Q2-…': computed from the shop's secret, so that it need not be stored. */
+function activationKey(secret: string, batchId: number, keyNo: number): string {
+  const bytes = createHmac('sha256', secret).update(`activation-key:${batchId}:${keyNo}`).digest()
+  const key = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
+  return key.replaceAll(/.{4}(?=.)/g, '$&-')
+}
+
+/** What is stored of a key as it is typed, whatever its case and dashes; null for what cannot be one. */
+function keyHash(typed: string): Buffer | null {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  if (plain.length !== length || [...plain].some((sign) => !signs.includes(sign))) return null
+  return createHash('sha256').update(plain).digest()
 }

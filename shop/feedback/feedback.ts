@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
+import type { Order } from '#shop/orders'
+import type { FeedbackTables } from './feedback-tables.ts'
 
 /** The four answers to "How was your purchase?". */
 export const experiences = { POOR: 'Poor', FAIR: 'Fair', GOOD: 'Good', EXCELLENT: 'Excellent' } as const
@@ -18,15 +21,15 @@ export const longestFeedbackTitle = 100
 export const longestFeedbackComment = 1000
 
 /** What a form holds, as typed. */
-export type TypedFeedback = Readonly<Record<keyof Feedback, string>>
+type TypedFeedback = Readonly<Record<keyof Feedback, string>>
 
-export type FeedbackRefusal = Refusal<'no_experience' | 'no_stars' | 'too_long'>
+type FeedbackRefusal = Refusal<'no_experience' | 'no_stars' | 'too_long'>
 
 /** Whether a word is one of the four answers. */
 export const isExperience = (word: string): word is Experience => Object.hasOwn(experiences, word)
 
 /** Reads what was typed; a refusal names its field. */
-export function readFeedback(typed: TypedFeedback): Result<Feedback, FeedbackRefusal> {
+function readFeedback(typed: TypedFeedback): Result<Feedback, FeedbackRefusal> {
   const { experience } = typed
   const stars = /^[1-5]$/.test(typed.stars) ? Number(typed.stars) : 0
   const title = cleanText(typed.title)
@@ -39,3 +42,35 @@ export function readFeedback(typed: TypedFeedback): Result<Feedback, FeedbackRef
     return refuse('too_long', `Shorten the comment to ${longestFeedbackComment} characters.`, 'comment')
   return ok({ experience, stars, title, comment })
 }
+
+type GiveRefusal = FeedbackRefusal | Refusal<'not_delivered'>
+
+/** Whether something of an order has reached its buyer. */
+export const mayGiveFeedback = ({ lines }: Order): boolean =>
+  lines.some(({ moves }) => moves.some(({ to }) => to === 'DELIVERED' || to === 'ACTIVATED'))
+
+/** Stores what the owner of an order says of it, once; later answers leave the first. */
+export async function giveFeedback(
+  db: Kysely<FeedbackTables>,
+  order: Order,
+  typed: TypedFeedback,
+): Promise<Result<null, GiveRefusal>> {
+  if (!mayGiveFeedback(order))
+    return refuse('not_delivered', 'You can rate this purchase once something of it has been delivered.')
+  const read = readFeedback(typed)
+  if (!read.ok) return read
+  await db
+    .insertInto('purchase_feedback')
+    .values({ order_id: order.id, ...read.value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ok(null)
+}
+
+/** The feedback on an order; null when there is none. */
+export const readGiven = async (db: Kysely<FeedbackTables>, orderId: number): Promise<Feedback | null> =>
+  (await db
+    .selectFrom('purchase_feedback')
+    .select(['experience', 'stars', 'title', 'comment'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) ?? null

@@ -2,8 +2,10 @@ export {
   type Experience,
   experiences,
   type Feedback,
+  giveFeedback,
   isExperience,
   longestFeedbackComment,
   longestFeedbackTitle,
+  mayGiveFeedback,
+  readGiven,
 } from './feedback.ts'
-export { giveFeedback, mayGiveFeedback, readGiven } from './give-feedback.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { isStaff, recordAudit, type StaffTables } from '#shop/staff'
-import { isEmail, readContact } from './contact.ts'
+import { isEmail, readContact } from './credentials.ts'
 import type { IdentityTables } from './identity-tables.ts'
 
 /** How long staff may act for a customer before they say again why, in minutes. */

@@ -1,14 +1,29 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
+import { normaliseMobile } from '#kernel/mobile'
 import { cleanText } from '#kernel/text'
-import { isCommonPassword } from './common-passwords.ts'
+
+/** The passwords of published leaks, and what people here add to them: names of ours, of cities and of courses. */
+const common = new Set([
+  ...dictionary['passwords-common'],
+  ...`bookmann bookstore hyderabad bengaluru bangalore chennai kolkata ahmedabad mumbai india indian bharat jaishreeram
+  jaimatadi ganesh ganpati krishna radhakrishna sairam waheguru maheshwari iloveindia cafinal cafoundation cainter icai
+  icsi accountant chartered student admin welcome`.split(/\s+/),
+])
+
+/** Whether a password is among the first guesses: in any case, or with a number, a year or signs behind a common word. */
+function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase()
+  return common.has(plain) || common.has(plain.replace(/[\d\W_]{1,6}$/, '')) || /^(.)\1*$/.test(plain)
+}
 
 /** Fewest and most characters of a password (NIST SP 800-63B: length, not composition). */
-export const shortestPassword = 8
+const shortestPassword = 8
 export const longestPassword = 128
 
 const emailWords = 'Enter an e-mail address such as name@example.com.'
-export const emailAddress = z
+const emailAddress = z
   .string(emailWords)
   .max(1_000, emailWords)
   .transform((typed) => cleanText(typed).toLowerCase())
@@ -60,3 +75,9 @@ export const emailInput = z.object({ email: emailAddress })
 
 /** The name that a person adds when they register with a contact alone. */
 export const nameInput = z.object({ name: personName })
+
+/** An e-mail address in lower case or a mobile number in E.164, from what a person typed; null when it is neither. */
+export const readContact = (typed: string): string | null =>
+  typed.includes('@') ? (emailAddress.safeParse(typed).data ?? null) : normaliseMobile(typed)
+
+export const isEmail = (contact: string): boolean => contact.includes('@')

@@ -5,9 +5,9 @@ import { endFamily, issueTokens, refreshTokens, sessionOfAccess } from './access
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import { changePassword, confirmPerson, isFreshSession, resetPassword } from './change-password.ts'
 import { knownDevice, trustDevice } from './device-trust.ts'
-import { enrol } from './enrol.ts'
+import { readLink } from './one-time-code.ts'
 import { addPasskey, offerPasskey, offerPasskeySignIn, signInByPasskey } from './passkeys.ts'
-import { readLink } from './read-proof.ts'
+import { hashPassword } from './password.ts'
 import { type AlsoRead, readSession, type SessionName, type SignedIn } from './read-session.ts'
 import { requestProof, requestReset, resendProof } from './request-proof.ts'
 import { addFactor, enrolFactor, offerFactor, passFactor } from './second-factor.ts'
@@ -15,6 +15,7 @@ import { endSession } from './sessions-store.ts'
 import { signIn } from './sign-in.ts'
 import { signInSocially } from './social-sign-in.ts'
 import { useProof } from './use-proof.ts'
+import { addUser, type NewUser } from './users-store.ts'
 
 /** The settings of identity, given once at start. */
 export type IdentitySettings = {
@@ -97,4 +98,18 @@ export function createIdentity(settings: IdentitySettings) {
     /** The network of a visitor, hashed under the store's secret. */
     networkKey: (address: string) => subjectKey(secret, networkOf(address)),
   }
+}
+
+/** An account that the shop itself adds: no limit, no form, no proof. */
+type Enrolment = Omit<NewUser, 'passwordHash' | 'contact'> & {
+  readonly email: string
+  readonly password: string
+}
+
+/** Adds an account and answers its user's id. An existing account stays as it is, with its password. */
+async function enrol(db: Db, { password, email, ...person }: Enrolment): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  const contact = email.toLowerCase()
+  const { id } = await db.transaction().execute((tx) => addUser(tx, { ...person, contact, passwordHash }))
+  return id
 }

@@ -19,8 +19,7 @@ export {
   sendContactCode,
   useContactCode,
 } from './confirm-contact.ts'
-export { readContact } from './contact.ts'
-export { emailInput, newPasswordInput, registrationInput, signInInput } from './credentials.ts'
+export { emailInput, newPasswordInput, readContact, registrationInput, signInInput } from './credentials.ts'
 export { deviceId } from './device-trust.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export {
@@ -30,11 +29,12 @@ export {
   linkMac,
   linkMinutes,
   oneTimeCode,
+  type ProofMessage,
+  readProofMessage,
   refuseIncompleteCode,
 } from './one-time-code.ts'
 export { listPasskeys, removePasskey } from './passkeys.ts'
 export { isContactOfUser, isProvenUser } from './proven.ts'
-export { type ProofMessage, readProofMessage } from './read-proof.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'
 export { resetFactor } from './second-factor.ts'
 export { endSessions, listSessions } from './sessions-store.ts'

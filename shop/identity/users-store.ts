@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isEmail } from './contact.ts'
+import { isEmail } from './credentials.ts'
 import type { IdentityTables } from './identity-tables.ts'
 
 export type NewUser = {

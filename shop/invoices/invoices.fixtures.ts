@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { type DocumentKind, taxOnInclusive } from '#shop/tax'
 import type { Supplier } from './document.ts'
-import { writeDocuments } from './write-documents.ts'
+import { writeDocuments } from './issue-documents.ts'
 
 /** Something sold: its price in paise with tax. Codes that begin with 99 are services. */
 export type SoldRow = {

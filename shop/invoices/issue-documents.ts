@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import { documentsFor } from '#shop/tax'
+import { sql, type Transaction } from 'kysely'
+import { type DocumentKind, documentsFor } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
-import { type Draft, writeDocuments } from './write-documents.ts'
 
 type Supply = {
   readonly orderId: number
@@ -46,4 +45,119 @@ export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Su
     ),
   )
   await writeDocuments(tx, supply.orderId, drafts)
+}
+
+/** A row of a credit note, and the line (order_lines.id) that the bill has it under: that line as it was ordered. */
+export type CreditedRow = DocumentRow & { readonly billedLineId: number }
+
+/**
+ * Issues credit notes (CGST Act s.34) for order lines: one for each document that has them. Lines that were never billed,
+ * or were credited before, are left out, so a second call credits nothing. A reversal takes whole documents back, so that
+ * they can be issued afresh.
+ */
+export async function issueCreditNotes(
+  tx: Transaction<InvoicesTables>,
+  request: {
+    readonly orderId: number
+    readonly rows: readonly CreditedRow[]
+    readonly reason: string
+    readonly isReversal?: boolean
+  },
+): Promise<void> {
+  const issued = await tx
+    .selectFrom('document_rows as r')
+    .innerJoin('documents as d', 'd.id', 'r.document_id')
+    .select([
+      'r.order_line_id',
+      'd.id',
+      'd.seller_id',
+      'd.kind',
+      'd.supplier',
+      'd.recipient',
+      'd.place_of_supply',
+      'd.paise_per_usd',
+    ])
+    .where('d.order_id', '=', request.orderId)
+    .where('r.charge', '=', 'item')
+    .where(sql<boolean>`stands(d)`)
+    .orderBy('d.id')
+    .execute()
+  const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map((row) => row.order_line_id))
+  const bills = new Map(
+    issued.filter(({ kind }) => kind !== 'CN' && kind !== 'DC').map((row) => [row.order_line_id, row]),
+  )
+  const open = request.rows.flatMap((row) => {
+    const bill = bills.get(row.billedLineId)
+    return bill && !credited.has(row.orderLineId) ? [{ bill, row }] : []
+  })
+  const drafts = [...Map.groupBy(open, ({ bill }) => bill.id).values()].flatMap(
+    ([first, ...rest]): Draft[] =>
+      first
+        ? [
+            {
+              sellerId: first.bill.seller_id,
+              kind: 'CN',
+              supplier: first.bill.supplier,
+              recipient: first.bill.recipient,
+              placeOfSupply: first.bill.place_of_supply,
+              paisePerUsd: first.bill.paise_per_usd,
+              rows: [first, ...rest].map(({ row }) => row),
+              originalId: first.bill.id,
+              reason: request.reason,
+              isReversal: request.isReversal,
+            },
+          ]
+        : [],
+  )
+  await writeDocuments(tx, request.orderId, drafts)
+}
+
+/** A document before it has a number. A credit note names the document that it corrects, and why. */
+type Draft = {
+  readonly sellerId: number
+  readonly kind: DocumentKind
+  readonly supplier: Supplier
+  readonly recipient: Recipient
+  readonly placeOfSupply: string
+  readonly paisePerUsd: number | null
+  readonly rows: readonly DocumentRow[]
+  readonly originalId?: number
+  readonly reason?: string
+  readonly isReversal?: boolean
+}
+
+/**
+ * Writes documents of one order, which the commit numbers. They are written in one order (seller, kind), as the rows of their
+ * series are then locked, so that concurrent placings do not deadlock.
+ */
+export async function writeDocuments(
+  tx: Transaction<InvoicesTables>,
+  orderId: number,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const inOrder = [...drafts].sort((a, b) => a.sellerId - b.sellerId || a.kind.localeCompare(b.kind))
+  for (const draft of inOrder) await writeDocument(tx, orderId, draft)
+}
+
+async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, draft: Draft): Promise<void> {
+  const { sellerId, kind } = draft
+  const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
+  const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))
+  await sql`
+    with d as (
+      insert into documents (seller_id, order_id, kind, original_id, reason, is_reversal, place_of_supply, supplier,
+        recipient, paise_per_usd, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      values (${sellerId}, ${orderId}, ${kind}, ${draft.originalId ?? null}, ${draft.reason ?? ''},
+        ${draft.isReversal ?? false}, ${draft.placeOfSupply}, ${JSON.stringify(draft.supplier)}::jsonb,
+        ${JSON.stringify(draft.recipient)}::jsonb, ${draft.paisePerUsd}::int, ${sum((row) => row.gross)},
+        ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)}, ${sum((row) => row.sgst)}, ${sum((row) => row.igst)})
+      returning id)
+    insert into document_rows (document_id, row_no, seller_id, order_line_id, charge, description, hsn, unit_code,
+      quantity, rate_bp, unit_price_paise, discount_paise, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+    select d.id, r."rowNo", r."sellerId", r."orderLineId", r.charge, r.description, r.hsn, r."unitCode", r.quantity,
+      r."rateBp", r."unitPrice", r.discount, r.gross, r.taxable, r.cgst, r.sgst, r.igst
+    from d, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "rowNo" int, "sellerId" bigint, "orderLineId" bigint, charge text, description text, hsn text, "unitCode" text,
+      quantity int, "rateBp" int, "unitPrice" bigint, discount bigint, gross bigint, taxable bigint, cgst bigint,
+      sgst bigint, igst bigint)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPaise, paise } from '#kernel/money'
 import type { DocumentRow } from './document.ts'
-import { printedRows } from './printed-rows.ts'
+import { printedRows } from './print-document.ts'
 
 const row = (changes: Partial<DocumentRow>): DocumentRow => ({
   orderLineId: 1,

@@ -1,6 +1,6 @@
 import type { Topic } from '#ports/outbox'
-import { accessClosed, accessExtended, trialEnded } from './access-templates.ts'
-import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
+import { accessClosed, accessExtended, supplementDelivered, trialEnded } from './access-templates.ts'
+import { creditExpiring, editionAvailable, rewardGiven, sampleDecided, welcome } from './account-templates.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
@@ -29,12 +29,9 @@ import {
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
 import { cartReminder, reviewReminder, wishlistAlert } from './reminder-templates.ts'
 import { returnAccepted, returnAsked, returnRejected, returnReplaced } from './return-templates.ts'
-import { passwordChanged, passwordReset, signInCode } from './sign-in-templates.ts'
+import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
-import { supplementDelivered } from './supplement-template.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
-import { trackingCode } from './tracking-template.ts'
-import { creditExpiring, rewardGiven } from './wallet-templates.ts'
 
 /** Makes the rows of one audience; `channels` are those that most of its messages take. */
 const rowsFor =

@@ -1,7 +1,6 @@
 import { withBase } from '#kernel/links'
 import type { Settings } from '#shop/content'
-import { htmlPart } from './html-part.ts'
-import { textPart } from './text-part.ts'
+import { htmlPart, textPart } from './mail-parts.ts'
 
 /** A notice ready to be sent. Both parts have the same content. */
 export type MailNotice = {

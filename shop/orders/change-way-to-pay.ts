@@ -1,5 +1,63 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import type { PaymentMethod } from './order.ts'
+import { allocate } from '#kernel/allocate'
+import { type Paise, paise } from '#kernel/money'
+import { taxHeads, taxOnInclusive } from '#shop/tax'
+import { type PaymentMethod, payBy } from './order.ts'
+
+/**
+ * Changes an order that waits for a card payment to cash on delivery: adds the fee to the total, shared over the physical
+ * lines at each line's own rate, and leaves out the wallet's part, which the caller gives back. Answers the new total. The caller has locked the payment; no document is issued yet.
+ */
+export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
+  const { rows: lines } = await sql<{
+    id: number
+    sellerId: number
+    gross: number
+    rateBp: number
+    sellerState: string
+    place: string
+  }>`
+    select l.id, l.seller_id "sellerId", l.gross_paise gross, l.rate_bp "rateBp", s.state_code "sellerState",
+      o.place_of_supply place
+    from order_lines l join sellers s on s.id = l.seller_id join orders o on o.id = l.order_id
+    where l.order_id = ${orderId} and l.is_physical order by l.line_no`.execute(tx)
+  const shares = allocate(
+    fee,
+    lines.map((line) => line.gross),
+  )
+  const charges = lines.flatMap((line, index) => {
+    const gross = shares[index] ?? paise(0)
+    if (gross === 0) return []
+    const { intra } = taxHeads({ supplierState: line.sellerState, placeOfSupply: line.place, isSez: false })
+    const tax = taxOnInclusive({ gross, rateBp: line.rateBp, intra })
+    return [
+      {
+        order_line_id: line.id,
+        seller_id: line.sellerId,
+        kind: 'cod-fee' as const,
+        gross_paise: gross,
+        taxable_paise: tax.taxable,
+        cgst_paise: tax.cgst,
+        sgst_paise: tax.sgst,
+        igst_paise: tax.igst,
+      },
+    ]
+  })
+  if (charges.length > 0) await tx.insertInto('order_line_charges').values(charges).execute()
+  const { total_paise: total } = await tx
+    .updateTable('orders')
+    .set((row) => ({
+      payment_method: payBy.cashOnDelivery,
+      cod_fee_paise: fee,
+      wallet_paise: sql<Paise>`0`,
+      total_paise: sql<Paise>`${row.ref('total_paise')} + wallet_paise + ${fee}`,
+    }))
+    .where('id', '=', orderId)
+    .returning('total_paise')
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Changes the way to pay of an unpaid order, at the same total. The caller has ended its former payment. */
 export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMethod): Promise<void> {

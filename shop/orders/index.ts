@@ -1,13 +1,19 @@
-export { addCodFee } from './add-cod-fee.ts'
 export { announce } from './announce.ts'
 export { type AddressRefusal, changeAddress } from './change-address.ts'
-export { changeWayToPay } from './change-way-to-pay.ts'
-export { readDealerSales } from './dealer-sales.ts'
+export { addCodFee, changeWayToPay } from './change-way-to-pay.ts'
 export { type Credits, creditLines } from './document-order.ts'
 export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
 export { includedGst } from './included-gst.ts'
-export { orderState, readLine } from './line-status.ts'
+export {
+  groupByJourney,
+  isOfSubscription,
+  lineEnd,
+  lineJourney,
+  orderState,
+  readLine,
+  wasCancelled,
+} from './line-status.ts'
 export { type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
@@ -26,7 +32,6 @@ export {
   unpaidMinutes,
 } from './order.ts'
 export { type ActionVerdict, mayCancelLine, mayChangeAddress, orderActions } from './order-actions.ts'
-export { groupByJourney, isOfSubscription, lineEnd, lineJourney, wasCancelled } from './order-journey.ts'
 export {
   cancelMove,
   canMove,
@@ -61,6 +66,7 @@ export {
   deliveredLines,
   hasOrderedSince,
   ownedEditions,
+  readDealerSales,
   soldCopies,
   unsoldStates,
 } from './sales.ts'

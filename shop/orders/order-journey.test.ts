@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineEnd, lineJourney } from './order-journey.ts'
+import { lineEnd, lineJourney } from './line-status.ts'
 import { isMove, type LineState } from './order-life.ts'
 
 const move = (to: LineState) => ({ to, by: 'staff' as const, actorId: null, at: new Date(0), reason: '' })

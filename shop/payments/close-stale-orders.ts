@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
+import { expiredHolds, releaseExpired } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
 import { inTransaction } from './in-transaction.ts'
 import { releaseWalletPart } from './wallet-part.ts'
@@ -53,4 +54,18 @@ export async function closeStaleOrders({
       return { ok: true as const }
     })
   return stale.length
+}
+
+/**
+ * Lets go of copies whose fifteen minutes have ended, 200 lines at most. The order stays open; paying takes them again
+ * if they are there. Answers how many lines there were.
+ */
+export async function releaseExpiredHolds({ db }: { readonly db: Db }): Promise<number> {
+  const lineIds = await expiredHolds(db, 200)
+  for (const lineId of lineIds)
+    await inTransaction(db, async (tx) => {
+      await releaseExpired(tx, [lineId])
+      return { ok: true as const }
+    })
+  return lineIds.length
 }

@@ -7,7 +7,7 @@ import { type CallbackAnswer, isCaptured, orderAtProvider, rememberUnderWay } fr
 import { settlePayment } from './settle.ts'
 import { ourRef } from './start-payment.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly emi: EmiGateway }
+type EmiNeeds = { readonly db: Db; readonly outbox: Outbox; readonly emi: EmiGateway }
 type OurOrder = { readonly orderNo: string; readonly paymentId: number }
 
 /**
@@ -15,21 +15,21 @@ type OurOrder = { readonly orderNo: string; readonly paymentId: number }
  * our reference are checked, and then the provider is asked about the session; what that says goes through the one
  * settle function. Throws GatewayTrouble when the provider cannot say now: the notification or the reconciler will.
  */
-export async function settleEmiReturn(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
+export async function settleEmiReturn(needs: EmiNeeds, form: URLSearchParams): Promise<CallbackAnswer> {
   const returned = needs.emi.readReturn(form)
   const order = returned && (await orderOf(needs.db, returned))
   if (!returned || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
   const { orderNo } = order
   if (!returned.isAuthentic || returned.ourRef !== ourRef(orderNo, order.paymentId))
     return { orderNo, isPaid: false, settlement: 'forged' }
-  const attempts = await fetchOrStore(needs, order, returned)
+  const attempts = await fetchAttempts(needs, order, returned)
   let settlement: CallbackAnswer['settlement'] = 'given-up'
   for (const reported of attempts) settlement = await settlePayment(needs, reported)
   return { orderNo, isPaid: await isCaptured(needs, order), settlement }
 }
 
-async function fetchOrStore(
-  needs: Needs,
+async function fetchAttempts(
+  needs: EmiNeeds,
   order: OurOrder,
   returned: EmiReturn,
 ): Promise<readonly ProviderPayment[]> {
@@ -45,7 +45,7 @@ async function fetchOrStore(
 
 /** The number of the order that a return is about; null when it is about none of ours. */
 export async function orderNoOfEmiReturn(
-  { db, emi }: Pick<Needs, 'db' | 'emi'>,
+  { db, emi }: Pick<EmiNeeds, 'db' | 'emi'>,
   form: URLSearchParams,
 ): Promise<string | null> {
   const returned = emi.readReturn(form)

@@ -17,7 +17,7 @@ export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { checkOut } from './check-out.ts'
 export { closeAccess } from './close-access.ts'
-export { closeStaleOrders } from './close-stale-orders.ts'
+export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { isPaidOnline } from './gateways.ts'
@@ -31,29 +31,35 @@ export {
   placedMethodRefusal,
   type SwitchMethod,
 } from './methods.ts'
-export { interestWords, moneyBackWords } from './money-back-words.ts'
-export { needsStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
+export { interestWords, moneyBackWords, refundClock, refundClockWords } from './money-back-words.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
+export {
+  type Payment,
+  readInstalmentPlan,
+  readPayment,
+  readReceived,
+  readUnpaid,
+  readWaiting,
+  type Waiting,
+} from './payments-listing.ts'
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
-export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'
-export { type Payment, readPayment } from './read-payment.ts'
-export { readInstalmentPlan } from './read-plan.ts'
-export { readReceived } from './read-received.ts'
-export { readUnpaid } from './read-unpaid.ts'
-export { readWaiting, type Waiting } from './read-waiting.ts'
 export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'
 export { hasRefundChoice } from './refund.ts'
 export { type RefundAccount, refundAccount } from './refund-account.ts'
-export { refundClock, refundClockWords } from './refund-clock.ts'
-export { releaseExpiredHolds } from './release-expired-holds.ts'
+export {
+  type MoneyBack,
+  needsStaff,
+  type OpenRefund,
+  readMoneyBack,
+  readMoneyBackById,
+  readOpenRefunds,
+} from './refunds-listing.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settleIn, settlePayment } from './settle.ts'
 export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-lines.ts'
-export { startCardPayment } from './start-card.ts'
-export { startEmiPayment } from './start-emi.ts'
-export { payForm, startPayment } from './start-online.ts'
+export { payForm, startCardPayment, startEmiPayment, startPayment } from './start-online.ts'
 export {
   askForOtherAccount,
   giveRefundAccount,

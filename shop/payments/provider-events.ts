@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { paise } from '#kernel/money'
+import { unreadable } from '#kernel/unreadable'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
@@ -7,7 +10,6 @@ import type { SyncSubscription } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
-import { readStoredEvent } from './stored-event.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
@@ -94,4 +96,49 @@ async function applyNotification(
       for (const refund of await emi.refundsOf(reported.id)) await settleRefund(needs, refund)
   }
   return outcome
+}
+
+const amount = z.int().transform(paise)
+
+const payment: z.ZodType<ProviderEvent['payment']> = z
+  .object({
+    id: z.string(),
+    providerOrderId: z.string().nullable(),
+    state: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
+    amount,
+    currency: z.string(),
+    refunded: amount,
+    method: z.string(),
+    card: z.object({ last4: z.string(), network: z.string(), issuer: z.string().nullable() }).nullable(),
+    failure: z.object({ code: z.string(), reason: z.string(), description: z.string() }).nullable(),
+    createdAt: z.coerce.date(),
+  })
+  .nullable()
+
+const refund: z.ZodType<ProviderEvent['refund']> = z
+  .object({
+    id: z.string(),
+    paymentId: z.string(),
+    amount,
+    state: z.enum(['pending', 'processed', 'failed']),
+    arn: z.string().nullable(),
+  })
+  .nullable()
+
+const eventId = z.string()
+const kind = z.string()
+// A notification of the financing provider names a session to ask about; a card event carries its payment.
+const stored = z.union([
+  z.object({ eventId, kind, sessionId: z.string() }),
+  z.object({ eventId, kind, payment, refund, subscriptionId: z.string().optional() }),
+])
+
+/**
+ * Reads an event as the inbox keeps it, as JSON. Throws `unreadable`, naming it, when it has another shape: another version
+ * kept it. Its money is found all the same when the provider is asked about the order.
+ */
+function readStoredEvent(id: string, saved: unknown): ProviderEvent | EmiNotification {
+  const read = stored.safeParse(saved)
+  if (read.success) return read.data
+  throw unreadable(`the provider's event ${id}`, 'it has another shape')
 }

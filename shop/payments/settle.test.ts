@@ -10,8 +10,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { fillCart } from '../orders/orders.fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
-import { closeStaleOrders } from './close-stale-orders.ts'
-import { releaseExpiredHolds } from './release-expired-holds.ts'
+import { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 import { settlePayment } from './settle.ts'
 import { readUnconfirmed } from './unconfirmed.ts'
 

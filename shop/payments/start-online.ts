@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { links, withBase } from '#kernel/links'
+import type { Paise } from '#kernel/money'
 import { type Result, refuse } from '#kernel/result'
-import type { HostedCheckout } from '#ports/card-payment'
-import { type Order, payBy } from '#shop/orders'
+import type { CardGateway, HostedCheckout } from '#ports/card-payment'
+import type { EmiGateway, EmiPurchase } from '#ports/emi'
+import { mandateMonths, type ProductType, renewalMonths } from '#shop/catalog'
+import { type Order, payBy, readOrderById, unpaidMinutes } from '#shop/orders'
 import { type Gateways, isPaidOnline } from './gateways.ts'
-import { cardForm, startCardPayment } from './start-card.ts'
-import { emiForm, startEmiPayment } from './start-emi.ts'
-import type { StartRefusal } from './start-payment.ts'
-import { startRecurring } from './start-recurring.ts'
+import { livePayment, ourRef, type StartRefusal, startAtProvider } from './start-payment.ts'
 
 type Needs = Gateways & { readonly db: Db; readonly baseUrl: string }
 
@@ -28,4 +30,132 @@ export async function payForm({ db, cards, baseUrl }: Needs, order: Order): Prom
   if ([payBy.card, payBy.recurring].some((method) => method === order.paymentMethod) && cards)
     return cardForm({ db, cards, baseUrl }, order)
   return order.paymentMethod === payBy.instalments ? emiForm(db, order) : null
+}
+
+/** Makes an order ready to be paid by card, UPI or net banking. `cardForm` then answers where the buyer goes. */
+export const startCardPayment = (
+  { db, cards }: { readonly db: Db; readonly cards: CardGateway },
+  order: Pick<Order, 'id' | 'orderNo'>,
+): Promise<Result<null, StartRefusal>> =>
+  startAtProvider(db, order, 1, async ({ id, amount_paise: amount, currency }) => {
+    const receipt = ourRef(order.orderNo, id)
+    const opened = await cards.createOrder({ receipt, amount, currency, notes: { order: order.orderNo } })
+    return { id: opened.id, page: null }
+  })
+
+/**
+ * The form that the buyer's browser posts to the provider; null while the payment is not ready for it (not started,
+ * settled, or its fifteen minutes are over). Only reads.
+ */
+async function cardForm(
+  { db, cards, baseUrl }: { readonly db: Db; readonly cards: CardGateway; readonly baseUrl: string },
+  order: Order,
+): Promise<HostedCheckout | null> {
+  const method = order.paymentMethod === payBy.recurring ? payBy.recurring : payBy.card
+  const payment = await livePayment(db, order.id, method)
+  if (payment?.state !== 'pending' || payment.provider_order_id === null || !payment.is_kept) return null
+  return cards.checkout({
+    providerOrderId: payment.provider_order_id,
+    amount: payment.amount_paise,
+    currency: payment.currency,
+    description: `Order ${order.orderNo}`,
+    buyer: order.contact,
+    callbackUrl: withBase(links.paymentCallback(cards.name, order.accessKey), baseUrl),
+    cancelUrl: withBase(links.paymentFailed(order.orderNo, order.accessKey), baseUrl),
+  })
+}
+
+/**
+ * Makes an order ready to be paid by instalments: a session at the financing provider, who is sent what is bought, by
+ * whom, and where the buyer comes back to. `emiForm` then answers where the buyer goes.
+ */
+export const startEmiPayment = (
+  { db, emi, baseUrl }: { readonly db: Db; readonly emi: EmiGateway; readonly baseUrl: string },
+  { id }: Pick<Order, 'id'>,
+): Promise<Result<null, StartRefusal>> =>
+  startAtProvider(db, { id }, 6, async (payment) => {
+    const order = await readOrderById(db, id)
+    if (!order) throw new Error(`order ${id} waits for a payment and is gone`)
+    return emi.createSession({
+      ...purchaseOf(order, emi.name, baseUrl),
+      ourRef: ourRef(order.orderNo, payment.id),
+      amount: payment.amount_paise,
+    })
+  })
+
+function purchaseOf(order: Order, provider: string, baseUrl: string): Omit<EmiPurchase, 'ourRef' | 'amount'> {
+  const { contact, shipping, lines, orderNo, accessKey } = order
+  return {
+    customer: {
+      name: contact.name,
+      mobile: contact.mobile ?? null,
+      email: contact.email ?? '', // the contract asks for the field
+      pin: shipping?.pin ?? null,
+    },
+    items: lines.map(({ title, quantity, gross }) => ({ title, quantity, amount: gross })),
+    returnUrl: withBase(links.paymentCallback(provider, accessKey), baseUrl),
+    cancelUrl: withBase(links.paymentFailed(orderNo, accessKey), baseUrl),
+    notifyUrl: withBase(links.webhook(provider), baseUrl),
+  }
+}
+
+/** The way to the session's page; null while the payment is not ready for it, as with a card. Only reads. */
+async function emiForm(db: Db, order: Pick<Order, 'id'>): Promise<HostedCheckout | null> {
+  const payment = await livePayment(db, order.id, 6)
+  if (payment?.state !== 'pending' || payment.provider_page === null || !payment.is_kept) return null
+  return { method: 'get', action: payment.provider_page, fields: {} }
+}
+
+/** Makes the order of a plan ready for its mandate, which pays the first period. `cardForm` then answers where the buyer goes. */
+const startRecurring = (
+  { db, cards }: { readonly db: Db; readonly cards: CardGateway },
+  order: Pick<Order, 'id' | 'orderNo'>,
+): Promise<Result<null, StartRefusal>> =>
+  startAtProvider(db, order, payBy.recurring, async ({ amount_paise: amount, due_at: startAt }) => {
+    const { rows } = await sql<Line>`
+      select l.edition_id "editionId", l.title, e.type, e.validity_days "validityDays",
+        business_now() + make_interval(mins => ${unpaidMinutes[payBy.recurring]?.isOpen ?? 0}) "expiresAt"
+      from order_lines l join editions e on e.id = l.edition_id where l.order_id = ${order.id}`.execute(db)
+    const [line] = rows
+    const months = line && renewalMonths(line)
+    if (!months) throw new Error(`order ${order.orderNo} has no plan that renews`)
+    const planId = await planOf(db, cards, { ...line, amount, months })
+    const opened = await cards.subscriptions.create({
+      planId,
+      charges: mandateMonths / months,
+      expiresAt: line.expiresAt,
+      startAt,
+      notes: { order: order.orderNo },
+    })
+    return { id: opened.id, page: null }
+  })
+
+type Line = {
+  readonly editionId: number
+  readonly title: string
+  readonly type: ProductType
+  readonly validityDays: number | null
+  readonly expiresAt: Date
+}
+
+/** The plan of an edition at a price, opened at the provider when it is first needed. */
+async function planOf(
+  db: Db,
+  { subscriptions }: CardGateway,
+  plan: Pick<Line, 'editionId' | 'title'> & { readonly amount: Paise; readonly months: number },
+): Promise<string> {
+  const known = await db
+    .selectFrom('provider_plans')
+    .select('provider_id')
+    .where('edition_id', '=', plan.editionId)
+    .where('amount_paise', '=', plan.amount)
+    .executeTakeFirst()
+  if (known) return known.provider_id
+  const { id } = await subscriptions.createPlan({ ...plan, name: plan.title })
+  await db
+    .insertInto('provider_plans')
+    .values({ edition_id: plan.editionId, amount_paise: plan.amount, provider_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
 }

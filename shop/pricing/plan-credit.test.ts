@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
-import { creditOff, unusedCredit } from './plan-credit.ts'
+import { creditOff, unusedCredit } from './price-summary.ts'
 
 const november = { paid: paise(30_000), from: '2026-11-01', until: '2026-11-30' }
 

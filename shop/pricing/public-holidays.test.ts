@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { readPublicHolidays } from './public-holidays.ts'
+import { readPublicHolidays } from './terms.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { EmiPlan, EmiTerms } from './emi.ts'
 import type { PricingTables } from './pricing-tables.ts'
 
@@ -54,4 +56,34 @@ export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
       plans: row.plans.map((plan) => ({ ...plan, minOrder: paise(plan.minOrder) })),
     },
   }
+}
+
+/**
+ * Sets what a dollar counts for in tax documents from today on, as typed in rupees: '88.50'. Orders placed before keep
+ * theirs. Answers it in paise.
+ */
+export async function setExchangeRate(tx: Tx, typed: string): Promise<Result<number, Refusal<'bad_rate'>>> {
+  const [, whole, decimals = ''] = /^([0-9]{2,3})(?:\.([0-9]{1,2}))?$/.exec(typed.trim()) ?? []
+  if (whole === undefined) return refuse('bad_rate', 'Enter rupees for one dollar, such as 88.50.', 'rate')
+  const paisePerUsd = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  if (paisePerUsd < 1_000) return refuse('bad_rate', 'Enter at least 10 rupees for one dollar.', 'rate')
+  await tx
+    .insertInto('exchange_rates')
+    .values({ valid_from: sql<string>`business_today()`, paise_per_usd: paisePerUsd })
+    .onConflict((conflict) => conflict.column('valid_from').doUpdateSet({ paise_per_usd: paisePerUsd }))
+    .execute()
+  return ok(paisePerUsd)
+}
+
+/**
+ * The days of the last 400 days and to come, 'YYYY-MM-DD', on which no courier and no bank works: national holidays and those of central offices, as
+ * gazetted each year, not those of one State. Staff maintain the rows; a year without rows has no holidays.
+ */
+export async function readPublicHolidays(db: Kysely<PricingTables>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('public_holidays')
+    .select('holiday_on')
+    .where('holiday_on', '>=', sql<string>`business_today() - 400`)
+    .execute()
+  return new Set(rows.map((row) => row.holiday_on))
 }

@@ -1,3 +1,2 @@
 export type { RankedList } from './method.ts'
-export { recordViews } from './record-views.ts'
-export { updateRankings } from './update-rankings.ts'
+export { recordViews, updateRankings } from './update-rankings.ts'

@@ -5,8 +5,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import type { RankedList } from './method.ts'
 import { sellCopies, viewPages } from './rankings.fixtures.ts'
-import { recordViews } from './record-views.ts'
-import { updateRankings } from './update-rankings.ts'
+import { recordViews, updateRankings } from './update-rankings.ts'
 
 let database: TestDatabase
 let small: SmallCatalog

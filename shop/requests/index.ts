@@ -1,4 +1,3 @@
-export { announceAvailable } from './announce-available.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { decideSample, longestSampleAnswer } from './decide-sample.ts'
 export {
@@ -15,12 +14,7 @@ export {
   readSampleRequests,
   type SampleRequest,
 } from './read-sample-requests.ts'
-export { requestSample } from './request-sample.ts'
-export {
-  alertInput,
-  requestStockAlert,
-} from './request-stock-alert.ts'
-export { longestSampleMessage, sampleInput } from './sample-input.ts'
+export { longestSampleMessage, requestSample, sampleInput } from './request-sample.ts'
 export {
   categoryMissing,
   sellerCategories,
@@ -28,4 +22,12 @@ export {
   sellerRegistered,
   sellerRules,
 } from './seller-input.ts'
-export { readAlert, readAlertByKey, type StockAlert, stopAlert } from './stock-alerts.ts'
+export {
+  alertInput,
+  announceAvailable,
+  readAlert,
+  readAlertByKey,
+  requestStockAlert,
+  type StockAlert,
+  stopAlert,
+} from './stock-alerts.ts'

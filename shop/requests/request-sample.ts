@@ -1,15 +1,47 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanLines } from '#kernel/text'
+import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/customers'
 import type { Identity } from '#shop/identity'
 import { consumeRequest, type TooManyRequests } from './request-limits.ts'
-import type { SampleInput } from './sample-input.ts'
 
-export type RequestSampleNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
+/** Longest message, in characters. */
+export const longestSampleMessage = 350
 
-export type RequestSampleRefusal = TooManyRequests | Refusal<'unknown_edition'>
+/** The fields of the form for a sample copy. */
+export const sampleInput = z.object({
+  name: personName,
+  designation: lineField('your position, such as lecturer', 2, 100),
+  institution: lineField('where you teach', 3, 150),
+  email: emailAddress,
+  mobile: mobileNumber,
+  pin: lineField('the PIN code of your institution', 1, 20)
+    .transform((typed) => typed.replaceAll(' ', ''))
+    .refine(isPin, 'Enter a PIN code of 6 digits.'),
+  students: z.coerce
+    .number({ error: 'Enter how many students you teach.' })
+    .int('Enter a whole number.')
+    .min(1, 'Enter how many students you teach.')
+    .max(100_000, 'Enter a number up to 1,00,000.'),
+  message: z
+    .string()
+    .default('')
+    .transform(cleanLines)
+    .refine(
+      (text) => Array.from(text).length <= longestSampleMessage,
+      `Shorten your message to ${longestSampleMessage} characters.`,
+    ),
+})
 
-export type RequestSampleRequest = SampleInput & {
+type SampleInput = z.infer<typeof sampleInput>
+
+type RequestSampleNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
+
+type RequestSampleRefusal = TooManyRequests | Refusal<'unknown_edition'>
+
+type RequestSampleRequest = SampleInput & {
   readonly editionId: number
   readonly userId: string | null
   readonly ip: string

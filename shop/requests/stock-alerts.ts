@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { emailAddress } from '#shop/customers'
+import type { Identity } from '#shop/identity'
+import { consumeRequest, type TooManyRequests } from './request-limits.ts'
 import type { RequestsTables } from './requests-tables.ts'
 
 /** An alert, as its mail and the page that ends it need it. */
@@ -34,4 +41,79 @@ export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAl
 /** Deletes an alert with its address. */
 export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
+}
+
+/** The fields of the form for an alert. */
+export const alertInput = z.object({ email: emailAddress })
+
+type StockAlertNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
+
+type StockAlertRefusal = TooManyRequests | Refusal<'unknown_edition'>
+
+const limits = {
+  byAddress: { scope: 'stock-alert:address', most: 20, minutes: 60 },
+  byEmail: { scope: 'stock-alert:e-mail', most: 10, minutes: 60 },
+}
+
+/**
+ * Stores an alert: one mail when an edition can be bought, one row for each edition and address. The answer does not
+ * reveal whether it existed before.
+ */
+export async function requestStockAlert(
+  { db, consumeAttempt }: StockAlertNeeds,
+  { editionId, email, ip }: { readonly editionId: number; readonly email: string; readonly ip: string },
+): Promise<Result<null, StockAlertRefusal>> {
+  const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email })
+  if (tooMany) return tooMany
+  const { numAffectedRows } = await sql`
+    insert into stock_alerts as alert (edition_id, email, access_key)
+    select id, ${email}, ${randomToken()} from editions where id = ${editionId} and status = 'live'
+    on conflict (edition_id, email) do update set
+      announced_at = null, requested_at = business_now(), access_key = excluded.access_key,
+      round = alert.round + (alert.announced_at is not null)::int`.execute(db)
+  return numAffectedRows ? ok(null) : refuse('unknown_edition', 'We do not know that title.')
+}
+
+type AnnounceNeeds = { readonly db: Db; readonly outbox: Outbox }
+
+/** Alerts announced in one transaction. */
+const batchSize = 200
+
+/**
+ * Announces the alerts of editions that can be bought now, each once. Then deletes alerts that were mailed a month ago or
+ * requested a year ago. Answers how many were announced.
+ */
+export async function announceAvailable({ db, outbox }: AnnounceNeeds): Promise<number> {
+  const editionIds = await buyableAgain(db)
+  let announced = 0
+  for (;;) {
+    const count = await db.transaction().execute((tx) => announceBatch(tx, outbox, editionIds))
+    announced += count
+    if (count < batchSize) break
+  }
+  await sql`delete from stock_alerts where announced_at < business_now() - interval '30 days'
+    or requested_at < business_now() - interval '1 year'`.execute(db)
+  return announced
+}
+
+/** The editions with waiting alerts that can be bought. */
+async function buyableAgain(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select edition_id id from edition_availability
+    where can_buy and edition_id in (select edition_id from stock_alerts where announced_at is null)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function announceBatch(tx: Tx, outbox: Outbox, editionIds: readonly number[]): Promise<number> {
+  if (editionIds.length === 0) return 0
+  const { rows } = await sql<{ id: number }>`
+    update stock_alerts set announced_at = business_now()
+    where id in (
+      select id from stock_alerts where announced_at is null and edition_id = any(${editionIds}::bigint[])
+      order by id limit ${batchSize} for update skip locked)
+    returning id`.execute(tx)
+  for (const { id } of rows) await outbox.send(tx, 'edition-available', { alertId: id })
+  return rows.length
 }

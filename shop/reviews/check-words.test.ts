@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectionTo } from './check-words.ts'
+import { objectionTo } from './save-review.ts'
 
 const body = (text: string) => objectionTo({ title: 'Clear', body: text })
 

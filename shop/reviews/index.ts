@@ -1,11 +1,10 @@
-export { moderateReview } from './moderate-review.ts'
+export { reportReview, toggleHelpful } from './answer-review.ts'
+export { moderateReview, removeReview } from './moderate-review.ts'
 export { readLatestReviews } from './read-latest-reviews.ts'
 export { readModerationQueue } from './read-moderation-queue.ts'
 export { readOwnMarks, readOwnReview } from './read-own-review.ts'
 export { type ReviewsRequest, readReviews, reviewsAPage } from './read-reviews.ts'
 export { type NewReview, recordReviews } from './record-reviews.ts'
-export { removeReview } from './remove-review.ts'
-export { reportReview } from './report-review.ts'
 export {
   isReportReason,
   longestBody,
@@ -21,4 +20,3 @@ export { type ReviewView, reviewJson } from './review-view.ts'
 export { type ReviewedTitle, readReviewedTitle, reviewsPlace } from './reviewed-title.ts'
 export { type SaveReviewRefusal, saveReview } from './save-review.ts'
 export type { SentPhoto } from './store-photos.ts'
-export { toggleHelpful } from './toggle-helpful.ts'

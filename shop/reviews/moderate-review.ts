@@ -5,14 +5,15 @@ import { recordAudit } from '#shop/staff'
 import { changeRating } from './change-rating.ts'
 import { versionOf } from './read-moderation-queue.ts'
 import { type ReviewState, starsOf } from './review.ts'
+import type { ReviewsTables } from './reviews-tables.ts'
 
 /** The decision of staff on a review. Its writer sees the reason. */
-export type ReviewDecision =
+type ReviewDecision =
   | { readonly to: 'published' }
   | { readonly to: 'rejected'; readonly reason: string }
   | { readonly to: 'pending'; readonly reason: string }
 
-export type ModerationRefusal = Refusal<'unknown_review' | 'reason_missing' | 'review_changed'>
+type ModerationRefusal = Refusal<'unknown_review' | 'reason_missing' | 'review_changed'>
 
 /**
  * Publishes, holds or rejects a review and updates the rating of its title. Earlier reports are settled by it. Audited under
@@ -59,5 +60,24 @@ export async function moderateReview(
       detail: { from: review.state, ...(reason && { reason }) },
     })
     return ok({ from: review.state, to: decision.to })
+  })
+}
+
+/** Deletes a person's own review with its photos, votes and stars. */
+export async function removeReview(
+  db: Kysely<ReviewsTables>,
+  request: { readonly reviewId: number; readonly writerId: string },
+): Promise<Result<null, Refusal<'unknown_review'>>> {
+  return db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('reviews')
+      .where('id', '=', request.reviewId)
+      .where('user_id', '=', request.writerId)
+      .returning(['work_id', 'rating', 'state'])
+      .executeTakeFirst()
+    if (!deleted) return refuse('unknown_review', 'That review is not there any more.')
+    if (deleted.state === 'published')
+      await changeRating(tx, deleted.work_id, { removed: starsOf(deleted.rating), added: null })
+    return ok(null)
   })
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Identity, Limit } from '#shop/identity'
+import { ownedEditions } from '#shop/orders'
 import { changeRating } from './change-rating.ts'
-import { objectionTo } from './check-words.ts'
-import { findPurchase } from './find-purchase.ts'
 import { mostPhotos, publicName, type ReviewInput, type ReviewState, type Stars } from './review.ts'
 import { type PhotoRefusal, placePhotos, type SentPhoto, storePhotos } from './store-photos.ts'
 
-export type SaveReviewNeeds = {
+type SaveReviewNeeds = {
   readonly db: Db
   readonly files: Files
   /** Counts an attempt; 0 when it is allowed, else the minutes to wait. */
@@ -27,7 +27,7 @@ export type SaveReviewRequest = ReviewInput & {
 export type SaveReviewRefusal = Refusal<'unknown_edition' | 'too_many_attempts'> | PhotoRefusal
 
 /** The saved review: published at once, or held for moderation. */
-export type SavedReview = { readonly id: number; readonly state: ReviewState; readonly isNew: boolean }
+type SavedReview = { readonly id: number; readonly state: ReviewState; readonly isNew: boolean }
 
 const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
 
@@ -132,4 +132,38 @@ async function knownAttempt(tx: Tx, code: string | null): Promise<string | null>
   if (code === null) return null
   const attempt = await tx.selectFrom('attempts').select('code').where('code', '=', code).executeTakeFirst()
   return attempt?.code ?? null
+}
+
+const objections: Record<ContactInText, string> = {
+  mail: 'Contains an e-mail address.',
+  link: 'Contains a link.',
+  phone: 'Contains a phone number.',
+}
+const fewestLetters = 20
+
+/** Why a review needs moderation before it is published: links, addresses, phone numbers, capitals throughout. Else null. */
+export function objectionTo(words: { readonly title: string; readonly body: string }): string | null {
+  const text = `${words.title}\n${words.body}`.normalize('NFKC')
+  const contact = contactIn(text)
+  if (contact !== null) return objections[contact]
+  const letters = text.match(/\p{Lu}|\p{Ll}/gu) ?? []
+  const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter))
+  if (letters.length >= fewestLetters && capitals.length > letters.length * 0.8)
+    return 'Written in capitals throughout.'
+  return null
+}
+
+/**
+ * The edition of a work that a person bought and has (delivered or opened, alone or within a set): the given one if they
+ * have it, else the latest; null when there is none.
+ */
+async function findPurchase(
+  tx: Tx,
+  of: { readonly userId: string; readonly workId: number; readonly editionId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from ${ownedEditions(of.userId)} owned
+    join editions e on e.id = owned.edition_id and e.work_id = ${of.workId}
+    order by e.id = ${of.editionId} desc, owned.at desc, e.id desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
 }

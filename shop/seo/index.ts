@@ -1,13 +1,20 @@
-export { findEditionAddress, findIsbnAddress } from './find-edition-address.ts'
 export { levelAddresses, pageTypes } from './page-types.ts'
-export { readIsbnTable } from './read-isbn-table.ts'
-export { type RedirectReading, readRedirects } from './read-redirects.ts'
-export { detailsAt, findDetails, readSeoBook } from './read-seo-details.ts'
-export { isTrackedPage, recognisePage } from './recognise-page.ts'
-export { editionAt, plainPath } from './redirect.ts'
-export { removeRedirect } from './remove-redirect.ts'
-export { type RedirectToSave, saveRedirect } from './save-redirect.ts'
+export {
+  findEditionAddress,
+  findIsbnAddress,
+  type RedirectReading,
+  readIsbnTable,
+  readRedirects,
+} from './read-redirects.ts'
+export { editionAt, plainPath, type RedirectToSave, removeRedirect, saveRedirect } from './save-redirect.ts'
 export { type SeoDetailsToSave, saveSeoDetails } from './save-seo-details.ts'
-export { noDetails, type SeoDetails } from './seo-details.ts'
-export { listSitemapParts, readSitemapPages, type SitemapPage } from './sitemap.ts'
-export { readSitemapArticles } from './sitemap-articles.ts'
+export {
+  detailsAt,
+  findDetails,
+  isTrackedPage,
+  noDetails,
+  readSeoBook,
+  recognisePage,
+  type SeoDetails,
+} from './seo-details.ts'
+export { listSitemapParts, readSitemapArticles, readSitemapPages, type SitemapPage } from './sitemap.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageTypes } from './page-types.ts'
-import { isTrackedPage, recognisePage } from './recognise-page.ts'
+import { isTrackedPage, recognisePage } from './seo-details.ts'
 
 /** One address or more for each kind of page. */
 const addresses: (readonly [key: string, path: string, ids?: readonly number[]])[] = [

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readRedirects } from './read-redirects.ts'
-import { removeRedirect } from './remove-redirect.ts'
-import { type RedirectToSave, saveRedirect } from './save-redirect.ts'
+import { type RedirectToSave, removeRedirect, saveRedirect } from './save-redirect.ts'
 
 let test: TestDatabase
 let world: SmallCatalog

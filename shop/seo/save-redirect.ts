@@ -2,8 +2,29 @@ import { sql, type Transaction } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { CatalogTables } from '#shop/catalog'
 import { recordAudit, type StaffTables } from '#shop/staff'
-import { editionAt, isOldPath, isStorePath, plainPath } from './redirect.ts'
 import type { SeoTables } from './seo-tables.ts'
+
+/** The path as old addresses are stored: small letters, no slash at the end. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+
+const fromShape = /^\/[a-z0-9._~/-]*[a-z0-9._~-]$/
+const toShape = /^\/students\/(?:[a-z0-9._~-]+(?:\/[a-z0-9._~-]+)*)?$/
+const editionPage = /^\/students\/product\/([1-9][0-9]{0,14})(?:\/[a-z0-9-]*)?$/
+
+/** Whether an address can be an old one: a path from the origin, without query, escapes or empty steps. */
+const isOldPath = (path: string): boolean =>
+  path.length <= 300 && fromShape.test(path) && !path.includes('//') && !hasDots(path)
+
+/** Whether an address lies within the store: '/students/…', and nothing that leads out of it. */
+const isStorePath = (path: string): boolean => path.length <= 300 && toShape.test(path) && !hasDots(path)
+
+const hasDots = (path: string) => path.split('/').some((step) => step === '.' || step === '..')
+
+/** The edition whose page an address is; null for any other address. */
+export function editionAt(path: string): number | null {
+  const [, digits] = editionPage.exec(path) ?? []
+  return digits === undefined ? null : Number(digits)
+}
 
 export type RedirectToSave = {
   /** The old path from the origin: '/bookstore/old-title'. */
@@ -15,7 +36,7 @@ export type RedirectToSave = {
   readonly note?: string
 }
 
-export type RedirectRefusal = Refusal<
+type RedirectRefusal = Refusal<
   | 'not_an_address'
   | 'leaves_the_store'
   | 'page_lives_there'
@@ -25,7 +46,7 @@ export type RedirectRefusal = Refusal<
   | 'unknown_edition'
 >
 
-export type SaveRedirectNeeds = {
+type SaveRedirectNeeds = {
   readonly tx: Transaction<SeoTables & StaffTables & Pick<CatalogTables, 'editions'>>
   /** Whether a page, a file or a call answers at a path from the origin. */
   readonly isLiveAddress: (path: string) => boolean
@@ -109,4 +130,18 @@ async function checkChains(
 async function isKnownEdition(tx: SaveRedirectNeeds['tx'], id: number): Promise<boolean> {
   const row = await tx.selectFrom('editions').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes an old address. Refuses one that is not stored. */
+export async function removeRedirect(
+  tx: Transaction<SeoTables & StaffTables>,
+  from: string,
+  actorId: string | null,
+): Promise<Result<null, Refusal<'unknown_redirect'>>> {
+  const old = plainPath(from.trim())
+  const removed = await tx.deleteFrom('redirects').where('from_path', '=', old).executeTakeFirst()
+  if (removed.numDeletedRows === 0n)
+    return refuse('unknown_redirect', `There is no old address ${old}.`, 'from')
+  await recordAudit(tx, { actorId, action: 'seo.redirect.removed', subject: `redirect:${old}`, detail: {} })
+  return ok(null)
 }

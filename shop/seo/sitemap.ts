@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { links } from '#kernel/links'
-import { type CatalogTables } from '#shop/catalog'
+import type { CatalogTables } from '#shop/catalog'
+import type { ContentTables } from '#shop/content'
 
 type Reading = Kysely<Pick<CatalogTables, 'editions' | 'works'>>
 
@@ -8,7 +9,7 @@ type Reading = Kysely<Pick<CatalogTables, 'editions' | 'works'>>
 export type SitemapPage = { readonly path: string; readonly changedAt: Date }
 
 /** A part of the product pages: those from an edition's number on. */
-export type SitemapPart = { readonly from: number; readonly changedAt: Date }
+type SitemapPart = { readonly from: number; readonly changedAt: Date }
 
 /** Cuts the product pages into parts of at most so many, in the order of their numbers. */
 export async function listSitemapParts(db: Reading, size: number): Promise<readonly SitemapPart[]> {
@@ -42,4 +43,20 @@ export async function* readSitemapPages(
     if (last === undefined || rows.length < batch) return
     next = last.id + 1
   }
+}
+
+/** The pages of the articles that are out, by their addresses: some hundreds, read in one go. */
+export async function readSitemapArticles(
+  db: Kysely<Pick<ContentTables, 'articles'>>,
+): Promise<readonly SitemapPage[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['slug', sql<string>`coalesce(updated_on, published_on)`.as('day')])
+    .where('published_on', '<=', sql<string>`business_today()`)
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug, day }) => ({
+    path: `/articles/${slug}`,
+    changedAt: new Date(`${day}T00:00:00+05:30`),
+  }))
 }

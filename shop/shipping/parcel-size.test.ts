@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelSize } from './parcel-size.ts'
+import { parcelSize } from './plan-consignment.ts'
 
 const book = { copies: 1, lengthMm: 240, breadthMm: 180, heightMm: 50 }
 const unknown = { copies: 3, lengthMm: null, breadthMm: null, heightMm: null }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './audit-log.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 /**

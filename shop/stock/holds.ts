@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { holdMinutes } from './hold-minutes.ts'
 import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
+
+/** Minutes that copies are held for an online payment. */
+const holdMinutes = 15
 
 const until = (minutes: number) => sql<Date>`business_now() + make_interval(mins => ${minutes})`
 /** A hold that is renewed later than this counts once more: so it counts once for half an hour at most. */

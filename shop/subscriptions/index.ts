@@ -1,6 +1,12 @@
 export { cancelSubscription, setPaused } from './change-subscription.ts'
 export { readSubscriptions, type Subscription } from './read-subscriptions.ts'
 export { announceCharges, reconcileSubscriptions } from './reconcile-subscriptions.ts'
-export { mayDo, type SubscriptionState, subscriptionStates } from './subscription.ts'
-export { nextWords, priceWords, stateWords } from './subscription-words.ts'
+export {
+  mayDo,
+  nextWords,
+  priceWords,
+  type SubscriptionState,
+  stateWords,
+  subscriptionStates,
+} from './subscription.ts'
 export { withMandates } from './sync-subscription.ts'

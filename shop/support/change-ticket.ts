@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
+import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
+import { readTicketMessages } from './desk-tickets.ts'
 import { messageWords } from './ticket-input.ts'
-import type { TicketState } from './tickets-store.ts'
+import type { Ticket, TicketState } from './tickets-store.ts'
 
 /** What staff do with a ticket: from which states, and where it ends. Null: it stays where it is. */
 const deeds = {
@@ -15,7 +17,7 @@ const deeds = {
 } as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState | null }>
 export type TicketDeed = keyof typeof deeds
 
-export type TicketRefusal = Refusal<'changed_meanwhile' | 'bad_words'>
+type TicketRefusal = Refusal<'changed_meanwhile' | 'bad_words'>
 
 /**
  * Does a deed on a ticket and audits it; a reply is mailed to the writer. The person who does it takes the ticket.
@@ -100,3 +102,24 @@ export const addToTicket = (db: Db, ticketId: number, words: string): Promise<vo
       .execute()
     await tx.insertInto('support_messages').values({ ticket_id: ticketId, words }).execute()
   })
+
+const byTicket: Limit = { scope: 'ticket:again', most: 6, minutes: 60 }
+
+/** Adds a message of its writer to a ticket, which opens it again. The same words sent twice in a row are one message. */
+export async function writeAgain(
+  { db, consumeAttempt }: { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] },
+  { ticket, words: typed, ip }: { readonly ticket: Ticket; readonly words: string; readonly ip: string },
+): Promise<Result<null, Refusal<'bad_words' | 'too_many_attempts'>>> {
+  const words = messageWords.safeParse(typed)
+  if (!words.success) return refuse('bad_words', words.error.issues[0]?.message ?? 'Write your message.')
+  const last = (await readTicketMessages(db, ticket.id)).at(-1)
+  if (last?.actorId === null && last.words === words.data) return ok(null)
+  const minutes = Math.max(
+    await consumeAttempt(byTicket, ticket.ticketNo),
+    await consumeAttempt(byTicket, networkOf(ip)),
+  )
+  if (minutes > 0)
+    return refuse('too_many_attempts', `Too many messages. Please wait ${minutes} minutes and send it again.`)
+  await addToTicket(db, ticket.id, words.data)
+  return ok(null)
+}

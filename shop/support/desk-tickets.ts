@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { SupportTables } from './support-tables.ts'
-import { type TicketTopic, ticketTopics } from './ticket-topic.ts'
+import { type TicketTopic, ticketTopics } from './ticket-input.ts'
 import { columns, type Ticket, type TicketState } from './tickets-store.ts'
 
 /** A ticket as staff see it. `version` tells what they saw from what it is now. */

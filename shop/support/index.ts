@@ -1,4 +1,4 @@
-export { addToTicket, changeTicket, replyInTicket, type TicketDeed } from './change-ticket.ts'
+export { addToTicket, changeTicket, replyInTicket, type TicketDeed, writeAgain } from './change-ticket.ts'
 export {
   countTickets,
   type DeskTicket,
@@ -11,7 +11,5 @@ export {
 } from './desk-tickets.ts'
 export { type OpenTicketRequest, openTicket, openTicketIn } from './open-ticket.ts'
 export { purgeTickets } from './purge-tickets.ts'
-export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'
-export { ticketTopics } from './ticket-topic.ts'
+export { longestMessage, type TicketInput, ticketInput, ticketTopics } from './ticket-input.ts'
 export { readTicket, readTicketById, readTicketsOf, type Ticket, type TicketState } from './tickets-store.ts'
-export { writeAgain } from './write-again.ts'

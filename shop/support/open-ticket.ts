@@ -6,10 +6,9 @@ import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import type { TicketInput } from './ticket-input.ts'
-import { drawTicketNo } from './ticket-no.ts'
 import { findSame, lockMessage, writeTicket } from './tickets-store.ts'
 
-export type OpenTicketNeeds = {
+type OpenTicketNeeds = {
   readonly db: Db
   readonly outbox: Outbox
   /** Counts an attempt; 0 when it is allowed, else the minutes to wait. */
@@ -25,7 +24,7 @@ export type OpenTicketRequest = TicketInput & {
   readonly openFor: number | null
 }
 
-export type OpenTicketRefusal = Refusal<'looks_automatic' | 'too_many_attempts'>
+type OpenTicketRefusal = Refusal<'looks_automatic' | 'too_many_attempts'>
 
 /** The number of a ticket, and the key that opens it. */
 export type OpenedTicket = { readonly ticketNo: string; readonly accessKey: string }
@@ -85,3 +84,15 @@ const hashOf = (input: TicketInput): Buffer =>
       JSON.stringify([input.topic, input.name, input.email, input.mobile, input.orderNo, input.message]),
     )
     .digest()
+
+/** Letters and digits that cannot be confused: no 0 and O, no 1 and I. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * Draws the number of a ticket, 'T-7KQ4-M2XW': short enough for the telephone, and random, so that it reveals neither how
+ * many there are nor the next one. It gives no access by itself.
+ */
+function drawTicketNo(): string {
+  const drawn = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte % 32])
+  return `T-${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`
+}

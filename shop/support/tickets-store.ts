@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { SupportTables } from './support-tables.ts'
-import type { TicketInput } from './ticket-input.ts'
-import type { TicketTopic } from './ticket-topic.ts'
+import type { TicketInput, TicketTopic } from './ticket-input.ts'
 
 /** A message with its number, as its writer reads it. */
 export type Ticket = OpenedTicket & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maySendTo } from './crosses-states.ts'
+import { maySendTo } from './place-of-supply.ts'
 
 it('lets a regular taxpayer send goods anywhere, and the others only within their own State', () => {
   const may = (gstStatus: 'REGULAR' | 'COMPOSITION' | 'ENROLLED_UNREGISTERED', to: string) =>

@@ -1,4 +1,3 @@
-export { maySendTo } from './crosses-states.ts'
 export {
   compositionStatement,
   type DocumentKind,
@@ -6,9 +5,7 @@ export {
   documentsFor,
   type GstStatus,
 } from './document-kinds.ts'
-export { placeAbroad, placeOfSupply } from './place-of-supply.ts'
+export { maySendTo, placeAbroad, placeOfSupply } from './place-of-supply.ts'
 export { addressStates, stateByCode, states } from './states.ts'
-export { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
-export { taxHeads } from './tax-heads.ts'
-export { type LineTax, roundHalfUp, taxOnInclusive } from './tax-lines.ts'
-export { rateOf, readTaxRates, type TaxRates } from './tax-rates.ts'
+export { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode, type TaxRates } from './tax-classes.ts'
+export { type LineTax, roundHalfUp, taxHeads, taxOnInclusive } from './tax-lines.ts'

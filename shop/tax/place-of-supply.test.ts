@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeOfSupply } from './place-of-supply.ts'
-import { taxHeads } from './tax-heads.ts'
+import { taxHeads } from './tax-lines.ts'
 
 describe('the place of supply', () => {
   it('of goods is where their movement ends, whatever the billing address', () => {

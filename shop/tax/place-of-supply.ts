@@ -1,8 +1,10 @@
+import type { GstStatus } from './document-kinds.ts'
+
 /** The code of a place of supply outside India. */
 export const placeAbroad = '96'
 
 /** The destination of a supply. Codes are the two digits of a State. */
-export type Destination =
+type Destination =
   | { readonly kind: 'abroad' }
   | {
       readonly kind: 'goods'
@@ -22,3 +24,15 @@ export const placeOfSupply = (to: Destination): string => {
   if (to.kind === 'abroad') return placeAbroad
   return to.kind === 'service' ? to.recipientState : (to.billedToState ?? to.deliveryState)
 }
+
+/**
+ * Whether a seller may send goods to another State. A composition taxpayer may not (CGST Act s.10(2)(c); through an
+ * operator, Notification 36/2023), nor a seller below the threshold who is only enrolled (Notification 34/2023).
+ */
+export const maySendTo = (
+  seller: { readonly gstStatus: GstStatus; readonly stateCode: string },
+  destinationState: string,
+): boolean =>
+  seller.stateCode === destinationState ||
+  seller.gstStatus === 'REGULAR' ||
+  seller.gstStatus === 'UNREGISTERED_SERVICE'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isTaxClassCode, taxClassCodes, taxClasses } from './tax-classes.ts'
-import { rateOf } from './tax-rates.ts'
+import { isTaxClassCode, rateOf, taxClassCodes, taxClasses } from './tax-classes.ts'
 
 const reference = readFileSync(new URL('../../db/reference/010-tax.sql', import.meta.url), 'utf8')
 const planted = (row: RegExp) => [...reference.matchAll(row)].map((match) => match.slice(1))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { taxClassCodes } from './tax-classes.ts'
-import { rateOf, readTaxRates } from './tax-rates.ts'
+import { rateOf, readTaxRates, taxClassCodes } from './tax-classes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   sellWithUsContent,
 } from './block.ts'
 import { checkDraft } from './draft.ts'
-import { isShownNow } from './is-shown-now.ts'
+import { isShownNow } from './read-advertisements.ts'
 
 type Needs = { readonly db: Db }
 

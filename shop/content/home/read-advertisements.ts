@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Advertisement } from './advertisements.ts'
-import { isShownNow } from './is-shown-now.ts'
 
 /** The advertisements that are shown now, in their order, with the cover of the edition that each names. */
 export async function readAdvertisements(db: Db): Promise<Advertisement[]> {
@@ -17,3 +16,7 @@ export async function readAdvertisements(db: Db): Promise<Advertisement[]> {
     .orderBy('a.id')
     .execute()
 }
+
+/** Whether a row is shown now (shown_from, shown_until; null: no bound). A cached page may be two minutes late. */
+export const isShownNow = sql<boolean>`
+  (shown_from is null or shown_from <= business_now()) and (shown_until is null or shown_until > business_now())`

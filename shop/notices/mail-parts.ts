@@ -1,6 +1,6 @@
 import { type Html, html } from '#kernel/html'
+import { formatPhone } from '#kernel/mobile'
 import type { Block, RenderedNotice, Sender } from './notice.ts'
-import { signature } from './signature.ts'
 
 // Mail clients support tables and style attributes and little else. The colours are those of the light theme;
 // clients that support the style element switch to the dark ones.
@@ -86,3 +86,32 @@ function amountRow(
     (words) => html`<br><span class="soft" style="${small}${soft}">${words}</span>`,
   )}</td><td class="ink line" valign="top" style="${cell}${digits}padding-left:16px;">${row.amount}</td></tr>`
 }
+
+/** The plain text part of a mail: the content of the HTML part, with links written out. */
+export const textPart = ({ heading, blocks }: RenderedNotice, sender: Sender): string =>
+  [underlined(heading), ...blocks.map(blockText), `--\n${signature(sender).join('\n')}`].join('\n\n')
+
+const underlined = (heading: string): string => `${heading}\n${'='.repeat(heading.length)}`
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block
+  switch (block.kind) {
+    case 'items':
+      return [
+        `${block.heading}:`,
+        ...block.items.map(({ label, amount, details }) => [`- ${label}`, ...details, amount].join('\n  ')),
+      ].join('\n')
+    case 'sums':
+      return [...block.rows, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+    case 'lines':
+      return [`${block.heading}:`, ...block.lines].join('\n')
+    case 'action':
+      return `${block.label}:\n${block.href}`
+  }
+}
+
+/** The lines under every notice: the support contact and the company. */
+const signature = ({ name, legalName, address, support }: Sender): string[] => [
+  `Questions? Write to ${support.email} or call ${formatPhone(support.phone)} (${support.hours}).`,
+  `${name}, a shop of ${legalName}, ${[...address.lines, address.city].join(', ')} ${address.pin}`,
+]

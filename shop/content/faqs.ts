@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { readChecked } from './check-text.ts'
+import type { Db } from '#db/tables'
+import { ok, type Result } from '#kernel/result'
+import { recordAudit } from '#shop/staff'
+import { checkText, readChecked, type WritingRefusal } from './check-text.ts'
 import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -50,4 +53,36 @@ export async function readFaqs(
     order by case when ${q} = '' then 0 else ts_rank(vector, query) end desc,
       array_position(${sql.val(Object.keys(faqTopics))}::text[], topic), position, id`.execute(db)
   return rows.map((row) => ({ ...row, answer: fillText(readChecked(row.answer), facts) }))
+}
+
+type FaqToSave = {
+  /** Its address on the page; the same slug changes the question that is there. */
+  readonly slug: string
+  readonly topic: FaqTopic
+  readonly question: string
+  /** Markdown as `readText` reads it. */
+  readonly answer: string
+  /** Its place within the topic. */
+  readonly position: number
+  readonly isOnHome: boolean
+}
+
+/** Adds a question, or changes the one with its slug. */
+export async function saveFaq(
+  db: Db,
+  { isOnHome, ...faq }: FaqToSave,
+  actorId: string | null,
+): Promise<Result<null, WritingRefusal>> {
+  const checked = checkText(faq.answer)
+  if (!checked.ok) return checked
+  const row = { ...faq, is_on_home: isOnHome }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('faqs')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+    await recordAudit(tx, { actorId, action: 'content.faq.saved', subject: `faq:${faq.slug}` })
+  })
+  return ok(null)
 }

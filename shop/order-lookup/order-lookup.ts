@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import {
+  codeMinutes,
+  codeTries,
+  consumeAttempts,
+  isOneTimeCode,
+  limitsOf,
+  networkOf,
+  readContact,
+  refuseIncompleteCode,
+} from '#shop/identity'
+import { type Order, readOrderById, readOrderId, renewAccess } from '#shop/orders'
+import type { OrderLookupTables } from './order-lookup-tables.ts'
+
+type LookupNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+
+type LookupRefusal = Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>
+
+const limit = limitsOf('order-lookup')
+const limits = [
+  ['contact', limit('contact', 5, 60)],
+  ['contact', limit('contact-day', 10, 24 * 60)],
+  ['network', limit('network', 20, 60)],
+  ['network', limit('network-day', 60, 24 * 60)],
+  ['order', limit('order', 10, 60)],
+] as const
+
+/**
+ * Asks for a code to see an order and answers the token of the request. It does the same whether or not there is such
+ * an order: a job looks it up, so neither words nor time tell.
+ */
+export async function requestLookup(
+  { db, outbox, secret }: LookupNeeds,
+  typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
+): Promise<Result<{ readonly token: string }, LookupRefusal>> {
+  const orderNo = typed.orderNo.replaceAll(/\s/g, '').toUpperCase()
+  if (!/^BM[0-9]{11}$/.test(orderNo))
+    return refuse('bad_order_no', 'An order number is BM and 11 digits, like BM20260000123.', 'orderNo')
+  const contact = readContact(typed.contact)
+  if (contact === null)
+    return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
+  const counted = { contact, network: networkOf(typed.ip), order: orderNo }
+  const minutes = await consumeAttempts(
+    { db, secret },
+    limits.map(([by, each]) => [each, counted[by]]),
+  )
+  if (minutes > 0)
+    return refuse('too_many', `Too many codes were asked for. Try again in ${minutes} minutes.`)
+  const token = randomToken(24)
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('order_lookups')
+      .values({ token, order_no: orderNo, contact, used_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outbox.send(tx, 'tracking-code-asked', { lookupId: id })
+  })
+  return ok({ token })
+}
+
+type VerifyRefusal = Refusal<'wrong_code' | 'code_ended'>
+
+/**
+ * Checks a typed code and answers the order that it opens, once. Every try is counted before it is compared, so tries
+ * at the same time stay within the limit; a request for no order is answered like one with a wrong code.
+ */
+export async function verifyLookup(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  { token, code }: { readonly token: string; readonly code: string },
+): Promise<Result<{ readonly orderNo: string; readonly accessKey: string }, VerifyRefusal>> {
+  const incomplete = refuseIncompleteCode(code)
+  if (incomplete) return incomplete
+  const tried = await db
+    .updateTable('order_lookups')
+    .set({ tries: sql`tries + 1` })
+    .where('token', '=', token)
+    .where('used_at', 'is', null)
+    .where('tries', '<', codeTries)
+    .where('asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${codeMinutes})`)
+    .returning(['order_no', 'contact'])
+    .executeTakeFirst()
+  if (!tried) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
+  const order = await findOrderOf(db, tried.order_no, tried.contact)
+  const isRight = isOneTimeCode(secret, token, code)
+  if (!order || !isRight) return refuse('wrong_code', 'That is not the code we sent.', 'code')
+  const used = await db
+    .updateTable('order_lookups')
+    .set({ used_at: sql<Date>`business_now()` })
+    .where('token', '=', token)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
+  return ok({ orderNo: order.orderNo, accessKey: await renewAccess(db, order.id) })
+}
+
+/** A request for a code, for the job that sends it. */
+type Lookup = { readonly token: string; readonly orderNo: string; readonly contact: string }
+
+/** Reads a request for a job; null once its code has ended. */
+export async function readLookup(db: Kysely<OrderLookupTables>, id: number): Promise<Lookup | null> {
+  const row = await db
+    .selectFrom('order_lookups')
+    .select(['token', 'order_no as orderNo', 'contact'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('asked_at', '>', sql<Date>`business_now() - interval '5 minutes'`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes the requests of more than a day ago, with what was typed. */
+export async function purgeLookups(db: Kysely<OrderLookupTables>): Promise<void> {
+  await db
+    .deleteFrom('order_lookups')
+    .where('asked_at', '<', sql<Date>`business_now() - interval '1 day'`)
+    .execute()
+}
+
+/** The order of this number that was placed with this e-mail address or mobile number; null when there is none. */
+export async function findOrderOf(db: Db, orderNo: string, contact: string): Promise<Order | null> {
+  const id = await readOrderId(db, orderNo)
+  const order = id === null ? null : await readOrderById(db, id)
+  if (order === null) return null
+  const contacts = [order.contact.email?.toLowerCase(), order.contact.mobile, order.shipping?.mobile]
+  return contacts.includes(contact) ? order : null
+}

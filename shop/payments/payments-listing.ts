@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import type { Paise } from '#kernel/money'
+import type { InstalmentPlan } from '#ports/card-payment'
+import type { PaymentMethod } from '#shop/orders'
+import type { PaymentsTables } from './payments-tables.ts'
+
+/** How an order is paid and how far that has come. Amounts in paise. */
+export type Payment = {
+  readonly state: PaymentsTables['payments']['state']
+  /** What is due or was taken: for cash on delivery, what the courier collects. */
+  readonly amount: Paise
+  readonly captured: Paise
+  readonly refunded: Paise
+  /** Until when a free trial runs, which ends with the first charge; null: none. */
+  readonly freeUntil: Date | null
+}
+
+/** Reads the latest payment of an order; null before any was recorded. */
+export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['state', 'amount_paise as amount', 'captured_paise as captured', 'refunded_paise as refunded'])
+    .select(
+      sql<Date | null>`case when state = 'pending' and authorised_at is not null then due_at end`.as(
+        'freeUntil',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan.
+ */
+export async function readInstalmentPlan(
+  db: Kysely<PaymentsTables>,
+  orderId: number,
+): Promise<InstalmentPlan | null> {
+  const { rows } = await sql<InstalmentPlan>`
+    select t.emi_lender lender, t.emi_months months, t.emi_rate_bp "rateBp"
+    from payment_transactions t join payments p on p.id = t.payment_id
+    where p.order_id = ${orderId} and p.state = 'captured' and t.captured_paise > 0 and t.emi_lender is not null
+    order by t.allocated_paise desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Money that came for an order: one of its parts. */
+type Received = {
+  readonly id: number
+  readonly method: PaymentMethod
+  readonly amount: Paise
+  readonly at: Date
+  /** By which it is found again: the provider's id, the UTR of a transfer, the number of a cheque. Null for store credit. */
+  readonly reference: string | null
+}
+
+/** Reads what was received for an order, oldest first. What a courier has collected is not handed over yet. */
+export async function readReceived(db: Kysely<PaymentsTables>, orderId: number): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select p.id, p.method, p.captured_paise amount, coalesce(p.settled_at, p.created_at) "at", coalesce(
+      (select t.id from payment_transactions t where t.payment_id = p.id and t.allocated_paise > 0 order by t.created_at limit 1),
+      (select c.utr from bank_transfer_claims c where c.payment_id = p.id),
+      (select c.number from cheques c where c.payment_id = p.id)) reference
+    from payments p where p.order_id = ${orderId} and p.captured_paise > 0 order by "at", p.id`.execute(db)
+  return rows
+}
+
+/** An order whose online payment is open. */
+type UnpaidOrder = { readonly orderId: number; readonly hasFailed: boolean }
+
+/** Reads the orders that wait for an online payment since an hour, or whose last try failed ten minutes ago. */
+export async function readUnpaid(db: Kysely<PaymentsTables>): Promise<UnpaidOrder[]> {
+  const { rows } = await sql<UnpaidOrder>`
+    select "orderId", "hasFailed" from (
+      select p.order_id "orderId", p.created_at, exists (
+        select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'failed'
+          and t.seen_at < business_now() - interval '10 minutes') "hasFailed"
+      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6) and p.order_id is not null
+        and p.created_at > business_now() - interval '2 days') open
+    where "hasFailed" or created_at < business_now() - interval '1 hour'`.execute(db)
+  return rows
+}
+
+/** How the payment of an order at a provider stands, for the buyer who waits. */
+export type Waiting = {
+  /** 'paid': or its mandate is given, and charged after a free trial. */
+  readonly state: 'paid' | 'open' | 'closed'
+  /** What the bank or the lender said of the last try that failed, if it said anything. */
+  readonly lastFailure: string | null
+  /** Whether a try was begun whose outcome is not known yet. */
+  readonly isUnclear: boolean
+  /**
+   * By when the provider is asked again (its turn, and the next run of the job), and until when a late success is still
+   * taken.
+   */
+  readonly nextLookAt: Date
+  readonly openUntil: Date
+}
+
+/** Reads how the latest payment of an order at a provider stands; null when it has none. */
+export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): Promise<Waiting | null> {
+  const { rows } = await sql<Omit<Waiting, 'state'> & { readonly state: string }>`
+    select case when p.authorised_at is not null and p.state = 'pending' then 'captured' else p.state end state,
+      (select t.failure_message from payment_transactions t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
+      exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
+      greatest(coalesce(p.next_poll_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
+      p.created_at + interval '3 days' "openUntil"
+    from payments p where p.order_id = ${orderId} and p.method in (1, 6, 7)
+    order by p.id desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const state = row.state === 'captured' ? 'paid' : row.state === 'pending' ? 'open' : 'closed'
+  return { ...row, state }
+}
