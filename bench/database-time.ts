@@ -4,8 +4,7 @@ import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import { readProductPage } from '#shop/product-page'
 import { captureReads } from '../tools/check-queries/capture.ts'
-import type { Measured } from './measurements.ts'
-import { spreadOf } from './spread.ts'
+import { type Measured, spreadOf } from './measurements.ts'
 
 /** What its row in the table is called. */
 export const databaseTime = 'product, database'

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon'
 import { randomOf } from '#demo/random'
-import type { Measured, Measurement } from './measurements.ts'
-import { spreadOf } from './spread.ts'
+import { type Measured, type Measurement, spreadOf } from './measurements.ts'
 
 type Pages = Extract<Measurement, { kind: 'pages' }>
 
@@ -17,7 +16,6 @@ export async function loadPages(what: Pages & { readonly seconds: number }): Pro
       connections: what.connections,
       duration: what.seconds,
       requests: requestsOf(what),
-      ...(what.perSecond && { overallRate: what.perSecond }),
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )

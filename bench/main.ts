@@ -14,15 +14,12 @@ import { type Ground, openGround } from './ground.ts'
 import { type Generator, openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
-import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
-import { enrolPeople, giveCredit } from './people.ts'
+import { enrolPeople, giveCredit, signInGuest } from './people.ts'
 import { clearStatements, readProfile } from './profile.ts'
 import { measureReading, reading } from './reading.ts'
-import { type BenchResult, printResults, printSum, saveReport } from './report.ts'
+import { type BenchResult, printResults, printSum, saveReport, targetOf } from './report.ts'
 import { type BenchShop, openBenchShop } from './shop-process.ts'
-import { signInGuest } from './sign-in.ts'
-import { targetOf } from './targets.ts'
 import { waitForMail } from './wait-for-mail.ts'
 import { readWares, type Wares } from './wares.ts'
 
@@ -90,14 +87,6 @@ async function bench(): Promise<void> {
   closers.push(generator.close)
   await clearStatements(db)
 
-  if (values.only === newsletters) {
-    const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, session }
-    const { before, beside, after, sent, seconds } = await measureNewsletters(db, generator, visit)
-    const rows = [before, beside, after].map((pages) => ({ ...pages, cpuMs: 0, targetMs: null }))
-    printResults(rows, true)
-    print(`${sent} newsletters left in ${seconds.toFixed(0)} s`)
-    return
-  }
   if (values.only === reading) {
     const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, seconds }
     const rounds = await measureReading(db, { generator, shop, dataDir: ground.dataDir }, visit)

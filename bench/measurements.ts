@@ -1,13 +1,12 @@
 import { titleSorts } from '#shop/listing'
 import { callUrl } from '../api/calls.ts'
-import type { Spread } from './spread.ts'
 import type { Wares } from './wares.ts'
 
 /**
  * In which order pages are asked for: in turn; as people do, the nth page an nth as often as the first (Zipf's law); none of
  * them twice, in all measurements together, so that each is read and drawn; or each page by all visitors side by side.
  */
-export type MeasuredOrder = 'in turn' | 'by popularity' | 'once' | 'side by side'
+type MeasuredOrder = 'in turn' | 'by popularity' | 'once' | 'side by side'
 
 /** One thing to measure, at so many connections. */
 export type Measurement = {
@@ -25,8 +24,6 @@ export type Measurement = {
       /** The visitors: every path is requested with each of these cookies in turn. */
       readonly cookies: readonly (string | null)[]
       readonly order: MeasuredOrder
-      /** Pages requested a second, on all connections; without it as many as are answered. */
-      readonly perSecond?: number
     }
   | {
       readonly kind: 'orders-credit'
@@ -148,4 +145,19 @@ export function measurements({ connections, session, buyers, ...ground }: Ground
     ...kinds.flatMap((what) => connections.map((count) => ({ ...ground, ...what, connections: count }))),
     { ...ground, ...flashSale },
   ]
+}
+
+/** The times below which a share of the answers stayed (p50, p95, …), in ms. */
+type Spread = {
+  readonly p50: number
+  readonly p95: number
+  readonly p975: number
+  readonly p99: number
+}
+
+/** Reads the spread off all times, one an answer; zeros where there is none. */
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = Float64Array.from(times).sort()
+  const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return { p50: quantile(0.5), p95: quantile(0.95), p975: quantile(0.975), p99: quantile(0.99) }
 }

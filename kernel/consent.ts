@@ -9,3 +9,10 @@ export function readConsent(cookies: string | undefined): boolean | null {
     new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no|tags)(?:;|$)`).exec(cookies ?? '') ?? []
   return Number(version) === consentVersion ? choice !== 'no' : null
 }
+
+/** What the cookie says where the tag manager may measure besides us. */
+export const tagConsent = `${consentVersion}.tags`
+
+/** Whether a Cookie header says that the tag manager may measure besides us. */
+export const agreesToTags = (cookies: string | undefined): boolean =>
+  (cookies ?? '').split('; ').includes(`${consentCookie}=${tagConsent}`)

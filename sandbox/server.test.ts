@@ -3,9 +3,9 @@ import type { MailFaults } from './mail/faults.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
 import { makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator } from './razorpay/simulator.ts'
-import { buildSandbox } from './server.ts'
 import { makeShiprocketSimulator } from './shiprocket/simulator.ts'
 import { makeShopseSimulator } from './shopse/simulator.ts'
+import { buildSandbox } from './start.ts'
 
 let inbox: Inbox
 let faults: MailFaults

@@ -1,18 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { BaseLogger } from 'pino'
-import type { ReadCodes } from './authenticator.ts'
-import { type MailWebhook, startCatcher } from './mail/catcher.ts'
-import type { MailFaults } from './mail/faults.ts'
-import { makeInbox } from './mail/inbox.ts'
-import { type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
+import { html } from '#kernel/html'
+import { authenticatorRoutes, type ReadCodes } from './authenticator.ts'
+import { BOUNCED_NAME, type MailWebhook, REFUSED_NAME, startCatcher } from './mail/catcher.ts'
+import { type MailFaults, mailFaultForm, mailFaultRoutes } from './mail/faults.ts'
+import { type Inbox, makeInbox } from './mail/inbox.ts'
+import { inboxRoutes } from './mail/inbox-routes.ts'
+import { msg91Routes } from './msg91/routes.ts'
+import { type Msg91Simulator, type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
 import { type OidcIssuerOptions, oidcRoutes } from './oidc/issuer.ts'
-import { makeRazorpaySimulator, type RazorpaySimulatorOptions } from './razorpay/simulator.ts'
-import { buildSandbox } from './server.ts'
-import { makeShiprocketSimulator, type ShiprocketSimulatorOptions } from './shiprocket/simulator.ts'
-import { makeShopseSimulator, type ShopseSimulatorOptions } from './shopse/simulator.ts'
+import { page, stylesheet } from './page.ts'
+import { RETURN_SCRIPT_PATH, returnRedirectScript } from './provider/hosted-pages.ts'
+import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
+import {
+  makeRazorpaySimulator,
+  type RazorpaySimulator,
+  type RazorpaySimulatorOptions,
+} from './razorpay/simulator.ts'
+import { shiprocketRoutes } from './shiprocket/routes.ts'
+import {
+  makeShiprocketSimulator,
+  type ShiprocketSimulator,
+  type ShiprocketSimulatorOptions,
+} from './shiprocket/simulator.ts'
+import { shopseRoutes } from './shopse/routes.ts'
+import { makeShopseSimulator, type ShopseSimulator, type ShopseSimulatorOptions } from './shopse/simulator.ts'
+import { OTP } from './shopse/test-data.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** Of its pages; 0 is any free one. */
   readonly port: number
   /** Of its mail server; 0 is any free one. */
@@ -112,3 +129,86 @@ const nobody = (): RazorpaySimulatorOptions => ({
   webhookSecret: randomUUID(),
   webhookUrl: null,
 })
+
+const policy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+type SandboxParts = {
+  readonly inbox: Inbox
+  readonly faults: MailFaults
+  /** The card provider. */
+  readonly cards: RazorpaySimulator
+  /** The financing provider. */
+  readonly emi: ShopseSimulator
+  /** The SMS provider. */
+  readonly sms: Msg91Simulator
+  readonly couriers: ShiprocketSimulator
+  readonly authenticator: ReadCodes
+}
+
+/** The HTTP side of the sandbox: a front page, the inbox, the providers, and the switches for faults. */
+export function buildSandbox({
+  inbox,
+  faults,
+  cards,
+  emi,
+  sms,
+  couriers,
+  authenticator,
+}: SandboxParts): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
+  // Mails hold keys to orders: only this machine may read them, and no other site may post.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy).header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    if (!ownNames.has(request.hostname))
+      return reply.code(421).send({ message: 'Use the address localhost.' })
+    const isAllowed = request.method === 'GET' || request.routeOptions.url === CHECKOUT_PATH
+    if (!isAllowed && request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.code(403).send({ message: 'Not from another site.' })
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(faults)))
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
+  app.get(RETURN_SCRIPT_PATH, async (_request, reply) =>
+    reply.type('text/javascript').send(returnRedirectScript),
+  )
+  inboxRoutes(app, inbox)
+  mailFaultRoutes(app, faults)
+  razorpayRoutes(app, cards)
+  shopseRoutes(app, emi)
+  msg91Routes(app, sms)
+  authenticatorRoutes(app, authenticator)
+  shiprocketRoutes(app, couriers)
+  return app
+}
+
+const frontPage = (faults: MailFaults): string =>
+  page(
+    'What it offers',
+    html`<h1>The outside world, on this machine</h1>
+<p>The store is talking to simulators of its providers. Here you see what they received, and make them fail.</p>
+<h2>Inbox</h2>
+<p><a href="/inbox">Every mail and SMS the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
+Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good; to <code>${BOUNCED_NAME}@example.com</code> it comes back.</p>
+<h2>SMS</h2>
+<p>Text messages land in the inbox, with <a href="/msg91/faults">faults to switch on</a>.</p>
+<h2>Card provider</h2>
+<p>Cards, UPI and net banking with <a href="/razorpay/faults">test cards, and faults to switch on</a>. No money moves.</p>
+<h2>Instalments</h2>
+<p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
+<h2>Authenticator app</h2>
+<p>The <a href="/authenticator">codes of the demonstration's staff</a>, which the desk asks for.</p>
+<h2>Sign-in service</h2>
+<p>An OpenID Connect issuer, reached from the store's sign-in page. Any e-mail address signs in; one that begins with <code>unverified</code> is not verified.</p>
+<h2>Couriers</h2>
+<p><a href="/shiprocket/faults">Shipments that the store has booked, to move on by hand</a>, and faults to switch on.</p>
+<h2>Faults of mail</h2>
+${mailFaultForm(faults)}
+<p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,
+  )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { agreesToTags } from '#kernel/tag-consent'
+import { agreesToTags } from '#kernel/consent'
 import { refusesMeasuring } from '#shop/customers'
 import type { ShopNeeds } from '#web/context.ts'
 import './policies.ts'

@@ -1,10 +1,9 @@
 // `npm test`: types, lint, format, what nobody uses, the build, every ring of tests, and one closing line. With words
 // after it (`npm test -- orders`) only the tests whose file names contain one of them.
 import { ensureBuild } from './build.mjs'
-import { CHECKS, passes, writeRouteTypes } from './checks.mjs'
 import { ensurePackages } from './install.mjs'
 import { node24 } from './node24.mjs'
-import { runRings } from './rings.mjs'
+import { CHECKS, passes, runRings, writeRouteTypes } from './rings.mjs'
 import { endWith } from './trouble.mjs'
 
 const words = process.argv.slice(2)

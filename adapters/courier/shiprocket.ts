@@ -4,8 +4,8 @@ import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, CourierReport } from '#ports/courier'
 import { parseJson } from '../http/parse-json.ts'
 import { type ProviderCall, providerClient, verbsOf } from '../http/provider-client.ts'
+import { troubleOfFetch } from '../http/provider-error.ts'
 import { toAdhocOrder } from './shiprocket/adhoc-order.ts'
-import { downloadPdf } from './shiprocket/download-pdf.ts'
 import {
   assignedShape,
   createdShape,
@@ -19,7 +19,6 @@ import {
   webhookShape,
 } from './shiprocket/shapes.ts'
 import { readDay } from './shiprocket/times.ts'
-import { tokenKeeper } from './shiprocket/token.ts'
 
 export type ShiprocketOptions = {
   /** Of the API, without a slash at the end: https://apiv2.shiprocket.in/v1/external */
@@ -129,4 +128,71 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
       return event
     },
   }
+}
+
+// The vendor's tokens are good for 240 hours. Ours end a day earlier.
+const GOOD_FOR_MS = 216 * 3_600_000
+
+/** Holds the token of a session. Calls that need a new one at the same time share one sign-in. */
+function tokenKeeper(logIn: () => Promise<string>) {
+  let held: { readonly token: string; readonly until: number } | null = null
+  let underWay: Promise<string> | null = null
+  return {
+    /** A good token. Throws what signing in throws. */
+    current: async (): Promise<string> => {
+      if (held && held.until > Date.now()) return held.token
+      underWay ??= logIn()
+        .then((token) => {
+          held = { token, until: Date.now() + GOOD_FOR_MS }
+          return token
+        })
+        .finally(() => {
+          underWay = null
+        })
+      return underWay
+    },
+    /** Drops a token that was refused, unless another has taken its place. */
+    forget: (token: string): void => {
+      if (held?.token === token) held = null
+    },
+  }
+}
+
+/** Five hundred labels with room to spare. */
+const MAX_BYTES = 50 * 1024 * 1024
+
+/**
+ * Downloads a PDF from the address that the vendor gave: over https, or from the API's own origin. Throws GatewayTrouble
+ * for any other address, for what is no PDF, and for one over 50 MB.
+ */
+async function downloadPdf(
+  http: typeof fetch,
+  address: string,
+  { from, timeoutMs }: { readonly from: string; readonly timeoutMs: number },
+): Promise<Uint8Array> {
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.origin !== new URL(from).origin)
+    throw new GatewayTrouble('unclear', 'BAD_ADDRESS', 'A document lies at an address that is not allowed')
+  let bytes: Uint8Array
+  try {
+    const answer = await http(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (!answer.ok) throw new GatewayTrouble('unclear', `HTTP_${answer.status}`, 'A document cannot be had')
+    bytes = await readAtMost(answer)
+  } catch (error) {
+    throw error instanceof GatewayTrouble ? error : troubleOfFetch('a document', error)
+  }
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-')
+    throw new GatewayTrouble('unclear', 'NO_PDF', 'A document is no PDF')
+  return bytes
+}
+
+async function readAtMost({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new GatewayTrouble('unclear', 'TOO_LARGE', 'A document is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
-import { checkedId } from '../http/checked-id.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { basicAuth, providerClient, verbsOf } from '../http/provider-client.ts'
+import { basicAuth, checkedId, providerClient, verbsOf } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
-import { returnReader } from './shopse/read-return.ts'
 import {
   notificationShape,
   openedShape,
+  ourRefShape,
   sessionId,
   sessionShape,
   shopseRefundShape,
+  status,
   transactionId,
 } from './shopse/shapes.ts'
 
@@ -107,3 +107,40 @@ export function openShopse(options: ShopseOptions): EmiGateway {
     },
   }
 }
+
+/** The signed fields, in their order. A missing one counts as empty. */
+const signedFields = [
+  'session_id',
+  'our_ref',
+  'status',
+  'transaction_id',
+  'amount_paise',
+  'months',
+  'rate_bp',
+] as const
+
+const form = z.object({
+  session_id: sessionId,
+  our_ref: ourRefShape,
+  status,
+  transaction_id: transactionId.or(z.literal('')),
+  signature: z.string().max(200).default(''),
+})
+
+/** Reads what a browser returns with, and whether it is signed: HMAC-SHA256 over the fields, joined by bars. */
+const returnReader =
+  (secret: string): EmiGateway['readReturn'] =>
+  (posted) => {
+    const entity = form.safeParse({ transaction_id: '', ...Object.fromEntries(posted) })
+    if (!entity.success) return null
+    const message = signedFields.map((name) => posted.get(name) ?? '').join('|')
+    return {
+      sessionId: entity.data.session_id,
+      ourRef: entity.data.our_ref,
+      status: entity.data.status,
+      transactionId: entity.data.transaction_id || null,
+      // A field sent twice could be read one way and signed another.
+      isAuthentic:
+        new Set(posted.keys()).size === posted.size && isSigned(secret, message, entity.data.signature),
+    }
+  }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { GatewayTrouble } from '#ports/card-payment'
 import { parseJson } from './parse-json.ts'
 import { Setback, troubleOfAnswer, troubleOfFetch } from './provider-error.ts'
 
@@ -105,3 +106,9 @@ export const verbsOf = (call: ProviderCall) => ({
 })
 
 export type ProviderVerbs = ReturnType<typeof verbsOf>
+
+/** Checks an id that goes into an address; throws a refusal for what cannot be one. */
+export function checkedId(shape: z.ZodType<string>, id: string): string {
+  if (shape.safeParse(id).success) return id
+  throw new GatewayTrouble('refused', 'NOT_AN_ID', 'That is no id of the provider')
+}

@@ -1,9 +1,12 @@
-import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
-import { checkedId } from '../http/checked-id.ts'
-import { basicAuth, providerClient, verbsOf } from '../http/provider-client.ts'
+import {
+  type CardGateway,
+  type CardReturn,
+  GatewayTrouble,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '#ports/card-payment'
+import { basicAuth, checkedId, type ProviderVerbs, providerClient, verbsOf } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
-import { capture } from './razorpay/capture.ts'
-import { readReturn } from './razorpay/read-return.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
 import {
   listOf,
@@ -150,4 +153,59 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       ...(webhookSecretBefore === null ? [] : [webhookSecretBefore]),
     ]),
   }
+}
+
+const MAX_ATTEMPTS = 2
+
+/**
+ * Captures authorised money. A capture has no idempotency key, so after an unclear answer the payment is read before
+ * another attempt; a payment that turns out captured is a success.
+ */
+async function capture(
+  post: ProviderVerbs['post'],
+  readPayment: CardGateway['payment'],
+  wanted: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
+): Promise<ProviderPayment> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await post(
+        'a capture',
+        `/payments/${wanted.id}/capture`,
+        { amount: wanted.amount, currency: wanted.currency },
+        paymentShape.refine((entity) => entity.id === wanted.id && entity.state === 'captured'),
+        { isRepeatable: false },
+      )
+    } catch (trouble) {
+      if (!(trouble instanceof GatewayTrouble) || trouble.kind === 'unreachable') throw trouble
+      const now = await readPayment(wanted.id).catch(() => null)
+      const isCaptured =
+        now?.state === 'captured' && now.amount === wanted.amount && now.currency === wanted.currency
+      if (now && isCaptured) return now
+      if (trouble.kind === 'refused' || now?.state !== 'authorized' || attempt === MAX_ATTEMPTS) throw trouble
+    }
+  }
+}
+
+const idShape = /^[A-Za-z0-9_]{6,60}$/
+
+/** Reads the fields that Razorpay's page posts through the buyer's browser. A failure carries no signature. */
+function readReturn(form: URLSearchParams): CardReturn | null {
+  const providerOrderId = orderIn(form)
+  if (!idShape.test(providerOrderId)) return null
+  const paymentId = form.get('razorpay_payment_id') ?? ''
+  const signature = form.get('razorpay_signature') ?? ''
+  const isSigned = idShape.test(paymentId) && signature !== ''
+  return { providerOrderId, payment: isSigned ? { id: paymentId, signature } : null }
+}
+
+// A failure names its order only inside the error's metadata.
+function orderIn(form: URLSearchParams): string {
+  const orderId = form.get('razorpay_order_id') ?? form.get('razorpay_subscription_id')
+  if (orderId) return orderId
+  const metadata = form.get('error[metadata]') ?? ''
+  return (
+    form.get('error[metadata][order_id]') ??
+    /"(?:order|subscription)_id"\s*:\s*"(\w+)"/.exec(metadata)?.[1] ??
+    ''
+  )
 }

@@ -1,4 +1,5 @@
 import { anyMobile } from '../../tools/drill/anybody.ts'
+import type { GuestResponse } from '../guest.ts'
 
 /** Ten percent off, however often. */
 export const benchCode = 'BENCH10'
@@ -20,3 +21,16 @@ export const buyer = {
     pin: '560034',
   },
 } as const
+
+/** The answer, when it has that status; throws what came instead. */
+export function expectStatus(answer: GuestResponse, status: number): GuestResponse {
+  if (answer.status === status) return answer
+  throw new Error(`${answer.status} instead of ${status}: ${answer.location ?? answer.body.slice(0, 300)}`)
+}
+
+/** Where an answer leads on to, as an address; throws when it does not. */
+export function leadsTo(answer: GuestResponse, shopUrl: string): string {
+  const { location } = expectStatus(answer, answer.status === 302 ? 302 : 303)
+  if (location === undefined) throw new Error('A redirect leads nowhere.')
+  return new URL(location, shopUrl).href
+}

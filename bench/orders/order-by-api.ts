@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { callUrl } from '../../api/calls.ts'
 import type { Guest, GuestResponse } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
-import { benchCode, newBuyer } from './buyer.ts'
-import { expectStatus } from './expect-status.ts'
+import { benchCode, expectStatus, newBuyer } from './buyer.ts'
 
 const prefix = '/students/api'
 

@@ -1,20 +1,8 @@
-import { anyMobile } from '../../tools/drill/anybody.ts'
+import { addressOf, formWith } from '../../tools/drill/shopper.ts'
 import type { Guest } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
 import type { Wares } from '../wares.ts'
-import { buyer } from './buyer.ts'
-import { expectStatus, leadsTo } from './expect-status.ts'
-import { readForms } from './read-forms.ts'
-
-const { contact, shipping } = buyer
-const information = {
-  'contact.email': contact.email,
-  'shipping.name': shipping.name,
-  'shipping.pin': shipping.pin,
-  'shipping.address1': shipping.address1,
-  'shipping.address2': shipping.address2,
-  billingSame: 'on',
-}
+import { buyer, expectStatus, leadsTo } from './buyer.ts'
 
 /**
  * Goes through the pages as a browser without scripts does, up to pressing the button of this way to pay. Answers where
@@ -32,20 +20,33 @@ export async function placeByPages(
     shopUrl,
   )
   const page = leadsTo(
-    await guest.postForm(`${shopUrl}/students/checkout/information`, {
-      ...information,
-      'contact.mobile': anyMobile(),
-    }),
+    await guest.postForm(`${shopUrl}/students/checkout/information`, addressOf(buyer.contact.email)),
     shopUrl,
   )
   const { body } = expectStatus(await guest.get(page), 200)
-  const form = readForms(body).find(({ fields }) => fields.method === method)
-  if (!form) throw new Error(`The payment page has no form for way ${method}.`)
-  return leadsTo(await guest.postForm(page, form.fields), shopUrl)
+  return leadsTo(await guest.postForm(page, formWith(body, { method })), shopUrl)
 }
 
 /** Orders one book through the pages, to be paid on delivery, and reads how to confirm it. */
 export async function orderByPages(guest: Guest, what: Measurement, nth: number): Promise<void> {
   const thanks = await guest.get(await placeByPages(guest, what, nth, '4'))
   expectStatus(await guest.get(leadsTo(thanks, what.shopUrl)), 200)
+}
+
+/**
+ * Orders one book through the pages and pays by card: the provider's simulator is asked to pay, its callback brings the buyer
+ * back.
+ */
+export async function orderByCard(guest: Guest, what: Measurement, nth: number): Promise<void> {
+  const { shopUrl, cardUrl } = what
+  const page = await guest.get(await placeByPages(guest, what, nth, '1'))
+  const { order_id: order } = formWith(expectStatus(page, 200).body, { order_id: null })
+  const paid = expectStatus(await guest.postJson(`${cardUrl}/pay`, { order_id: order }), 200)
+  const back = await guest.postForm(
+    `${shopUrl}/students/payment/callback/razorpay`,
+    JSON.parse(paid.body).callback,
+  )
+  const thanks = leadsTo(back, shopUrl)
+  if (!thanks.includes('/payment-success/')) throw new Error(`Paying led to ${new URL(thanks).pathname}`)
+  expectStatus(await guest.get(thanks), 200)
 }

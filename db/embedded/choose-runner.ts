@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startupError } from '../startup-error.ts'
-import { copyBinaries, copyOf } from './copy.ts'
 import { isRoot } from './ownership.ts'
 import { type ClusterPlace, commandOf, giveToRunner, type Runner, type SystemAccount } from './runner.ts'
 
@@ -85,4 +94,25 @@ function accountNamed(name: string): SystemAccount | undefined {
 function idOf(flag: string, name: string): string | undefined {
   const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
+}
+
+/** The place of the cluster when only root can reach the checkout: a folder of its own below /var/lib. */
+function copyOf(place: ClusterPlace): ClusterPlace {
+  const home = `/var/lib/bookmann-${createHash('sha256').update(place.dataDir).digest('hex').slice(0, 12)}`
+  const { version } = JSON.parse(readFileSync(join(dirname(place.binaries), 'package.json'), 'utf8'))
+  return { binaries: join(home, `binaries-${version}`), dataDir: join(home, 'postgres') }
+}
+
+/** Copies the binaries (60 MB, 0.2 s) once per version; a rename at the end makes a copy whole or absent. */
+function copyBinaries(from: ClusterPlace, to: ClusterPlace): void {
+  if (existsSync(to.binaries)) return
+  mkdirSync(dirname(to.binaries), { recursive: true, mode: 0o755 })
+  const draft = `${to.binaries}.${process.pid}`
+  cpSync(from.binaries, draft, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(draft, to.binaries)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(to.binaries)) throw error
+  }
 }

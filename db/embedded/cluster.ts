@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { startupError } from '../startup-error.ts'
-import { findPostmaster } from './found.ts'
-import { isAlive } from './processes.ts'
+import { findPostmaster, isAlive } from './processes.ts'
 import { commandOf, giveToRunner, type Runner } from './runner.ts'
 
 /** The one role of the cluster, its owner. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from '../embedded.ts'
 import { startupError } from '../startup-error.ts'
 import { clusterUrl, untilAnswering } from './answering.ts'
-import { findPostmaster } from './found.ts'
 import { freePort } from './port.ts'
 import { attachPostmaster, lastComplaint, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster } from './processes.ts'
 import type { Runner } from './runner.ts'
 
 export type Watch = {

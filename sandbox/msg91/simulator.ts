@@ -7,7 +7,7 @@ import {
   fault,
   makeFaultSwitch,
 } from '../provider/fault-switch.ts'
-import { newId } from '../provider/new-id.ts'
+import { newId } from '../provider/sign.ts'
 
 /** A text as it is registered: its sender, and its words with {#var#} for each variable. */
 export type RegisteredText = { readonly flowId: string; readonly header: string; readonly body: string }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idIn } from './api-routes.ts'
 import { found } from './ledger.ts'
-import { readBody } from './read-body.ts'
-import type { Scheduler } from './scheduler.ts'
+import { readBody } from './refusals.ts'
+import type { Scheduler } from './simulator.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 const clockShape = z.strictObject({

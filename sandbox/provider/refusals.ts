@@ -1,5 +1,7 @@
+import type { z } from 'zod'
+
 /** A refusal, thrown during a call and written by the route. */
-export type RefusedCall = Error & {
+type RefusedCall = Error & {
   readonly statusCode: number
   readonly body: {
     readonly error: {
@@ -34,3 +36,13 @@ export const serverDown = (): RefusedCall =>
 
 export const isRefusedCall = (error: unknown): error is RefusedCall =>
   error instanceof Error && 'body' in error && 'statusCode' in error
+
+/** Reads a body, and refuses its first field that is not valid. */
+export function readBody<Body>(shape: z.ZodType<Body>, body: unknown): Body {
+  const read = shape.safeParse(body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.code === 'unrecognized_keys')
+    throw badField(`${issue.keys.join(', ')} is/are not required and should not be sent`)
+  throw badField(issue?.message ?? 'The body is not valid.', issue?.path.join('.') || undefined)
+}

@@ -1,5 +1,4 @@
 import { type FaultSwitch, type FaultsOf, makeFaultSwitch, type webhookFaults } from './fault-switch.ts'
-import { makeScheduler, type Scheduler } from './scheduler.ts'
 import {
   type Event,
   makeWebhookSender,
@@ -55,4 +54,64 @@ export function makeSimulator<
     sender.stop()
   }
   return { account, ledger, scheduler, faults, events: { ...sender, note }, stop }
+}
+
+export type Scheduler = {
+  /** Now on the simulator's own clock, in ms; `seconds` as the provider writes it. */
+  readonly now: () => number
+  readonly seconds: () => number
+  /** Runs `act` once that clock has gone on by `ms`. */
+  readonly later: (ms: number, act: () => void) => void
+  /** Turns the clock on, and runs what became due, in its order. */
+  readonly advance: (ms: number) => void
+  readonly stop: () => void
+}
+
+type Entry = { readonly at: number; readonly act: () => void; timer: NodeJS.Timeout | undefined }
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** A clock that runs with the machine's and can be turned on, and what is due by it. */
+function makeScheduler(): Scheduler {
+  const entries = new Set<Entry>()
+  let ahead = 0
+  const now = () => Date.now() + ahead
+
+  const run = (entry: Entry) => {
+    if (!entries.delete(entry)) return
+    clearTimeout(entry.timer)
+    entry.act()
+  }
+  const arm = (entry: Entry) => {
+    clearTimeout(entry.timer)
+    const wait = Math.min(Math.max(entry.at - now(), 0), LONGEST_TIMER_MS)
+    entry.timer = setTimeout(() => (entry.at > now() ? arm(entry) : run(entry)), wait).unref()
+  }
+  const runDue = () => {
+    // An act may schedule more that is due as well.
+    for (;;) {
+      const due = [...entries].filter((entry) => entry.at <= now())
+      if (due.length === 0) break
+      for (const entry of due.toSorted((a, b) => a.at - b.at)) run(entry)
+    }
+    for (const entry of entries) arm(entry)
+  }
+
+  return {
+    now,
+    seconds: () => Math.floor(now() / 1000),
+    later: (ms, act) => {
+      const entry: Entry = { at: now() + ms, act, timer: undefined }
+      entries.add(entry)
+      arm(entry)
+    },
+    advance: (ms) => {
+      ahead += ms
+      runDue()
+    },
+    stop: () => {
+      for (const entry of entries) clearTimeout(entry.timer)
+      entries.clear()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { FaultSwitch, FaultsOf, webhookFaults } from './fault-switch.ts'
-import type { Scheduler } from './scheduler.ts'
 import { sign } from './sign.ts'
+import type { Scheduler } from './simulator.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const FIRST_PAUSE_MS = 1_000

@@ -2,7 +2,7 @@ import { type Html, html } from '#kernel/html'
 import { formatInr, formatUsd, paise } from '#kernel/money'
 import { page } from '../page.ts'
 import type { Typed } from './checkout-means.ts'
-import type { Visit } from './checkout-visits.ts'
+import type { Visit } from './checkout-routes.ts'
 import type { RazorpayOrder, RazorpayPayment } from './entities.ts'
 import { banks, testCards } from './test-data.ts'
 

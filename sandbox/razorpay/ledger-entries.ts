@@ -5,9 +5,10 @@ import type {
   RazorpayMovement,
   RazorpayOrder,
   RazorpayPayment,
+  RazorpayPlan,
   RazorpayRefund,
+  SubscriptionEntry,
 } from './entities.ts'
-import type { RazorpayPlan, SubscriptionEntry } from './subscription-entities.ts'
 
 export type OrderEntry = {
   readonly order: RazorpayOrder
@@ -42,4 +43,47 @@ export function withCard(
 ): RazorpayPayment & { readonly card?: Card } {
   const { card } = found(ledger.payments, payment.id)
   return card ? { ...payment, card } : payment
+}
+
+/** One order with its payments and their refunds, as an accountant reads it. */
+const orderLines = (ledger: RazorpayLedger, { order, payments }: OrderEntry) => ({
+  id: order.id,
+  receipt: order.receipt,
+  notes: order.notes,
+  amount: order.amount,
+  currency: order.currency,
+  status: order.status,
+  payments: payments.map((payment) => ({
+    id: payment.id,
+    status: payment.status,
+    method: payment.method,
+    amount: payment.amount,
+    captured: payment.captured ? payment.amount : 0,
+    refunded: payment.captured ? payment.amount_refunded : 0,
+    refunds: (ledger.payments.get(payment.id)?.refunds ?? []).map(({ id, amount, status, receipt }) => ({
+      id,
+      amount,
+      status,
+      receipt,
+    })),
+  })),
+})
+
+const total = (movements: readonly RazorpayMovement[], kind: RazorpayMovement['kind']) =>
+  movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0)
+
+/** The provider's own account of one order, or of all: what came in, what went back, every movement in its order. */
+export function readRazorpayLedger(ledger: RazorpayLedger, orderId?: string) {
+  const entry = orderId === undefined ? null : ledger.orders.get(orderId)
+  const entries = entry === null ? [...ledger.orders.values()] : entry ? [entry] : []
+  const movements =
+    orderId === undefined ? ledger.movements : ledger.movements.filter((each) => each.order_id === orderId)
+  return {
+    totals: {
+      captured: total(movements, 'captured'),
+      refunded: total(movements, 'refunded') - total(movements, 'refund-failed'),
+    },
+    orders: entries.map((each) => orderLines(ledger, each)),
+    movements,
+  }
 }

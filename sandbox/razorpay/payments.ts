@@ -1,6 +1,6 @@
 import { addMovement, found } from '../provider/ledger.ts'
-import { newId } from '../provider/new-id.ts'
 import { badState } from '../provider/refusals.ts'
+import { newId } from '../provider/sign.ts'
 import type { Card, RazorpayPayment } from './entities.ts'
 import { withCard } from './ledger-entries.ts'
 import { releaseUncaptured } from './refunds.ts'

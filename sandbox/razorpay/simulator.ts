@@ -1,4 +1,4 @@
-import { newId } from '../provider/new-id.ts'
+import { newId } from '../provider/sign.ts'
 import { makeSimulator, type Simulator } from '../provider/simulator.ts'
 import { signedHeaders } from '../provider/webhook-sender.ts'
 import type { RazorpayFaults } from './faults.ts'

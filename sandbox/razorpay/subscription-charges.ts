@@ -1,9 +1,8 @@
-import { newId } from '../provider/new-id.ts'
-import type { RazorpayPayment } from './entities.ts'
+import { newId } from '../provider/sign.ts'
+import type { RazorpayInvoice, RazorpayPayment, RazorpayPlan, SubscriptionEntry } from './entities.ts'
 import { withCard } from './ledger-entries.ts'
 import { createOrder } from './orders.ts'
 import type { RazorpaySimulator } from './simulator.ts'
-import type { RazorpayInvoice, RazorpayPlan, SubscriptionEntry } from './subscription-entities.ts'
 
 /** When a cycle that begins at `start` ends, in Unix seconds. */
 export function cycleEnd(start: number, { period, interval }: RazorpayPlan): number {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { SimulatedCall } from '../provider/api-routes.ts'
 import { found } from '../provider/ledger.ts'
-import { newId } from '../provider/new-id.ts'
-import { readBody } from '../provider/read-body.ts'
-import { badState } from '../provider/refusals.ts'
+import { badState, readBody } from '../provider/refusals.ts'
+import { newId } from '../provider/sign.ts'
 import { cardOf } from './checkout-means.ts'
+import type { RazorpayPlan, RazorpaySubscription, SubscriptionEntry } from './entities.ts'
 import { createOrder, notesOf, notesShape } from './orders.ts'
 import { beginPayment, concludePayment, type Means } from './payments.ts'
 import type { RazorpaySimulator } from './simulator.ts'
 import { billOf, planCharge } from './subscription-charges.ts'
-import type { RazorpayPlan, RazorpaySubscription, SubscriptionEntry } from './subscription-entities.ts'
 
 const DAY_S = 24 * 60 * 60
 /** A failed charge is tried again on each of the next three days. */

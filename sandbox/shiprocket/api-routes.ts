@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answerCall } from '../provider/answer.ts'
 import { apiRoutes, type Endpoint, idIn, type SimulatedCall } from '../provider/api-routes.ts'
-import { lastScan, type SimulatedShipment } from './entities.ts'
+import { expectedTime, isoTime, lastScan, presentScan, type SimulatedShipment } from './entities.ts'
 import type { ShiprocketCallGroup } from './faults.ts'
 import { plainPdf } from './pdf.ts'
-import { expectedTime, isoTime, presentScan } from './present-scan.ts'
-import { refused } from './refusals.ts'
 import {
   assignAwb,
   assignedShipments,
   cancelShipments,
   createShipment,
   read,
+  refused,
   requestPickup,
   serviceability,
 } from './shipments.ts'

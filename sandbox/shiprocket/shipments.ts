@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { SimulatedShipment } from './entities.ts'
-import { refused } from './refusals.ts'
 import type { ShiprocketSimulator } from './simulator.ts'
 import { type StepName, steps, type TestCourier, testCouriers, UNSERVED_PIN } from './test-data.ts'
 
@@ -191,3 +190,7 @@ export function read<Body>(shape: z.ZodType<Body>, given: unknown): Body {
   const [issue] = parsed.error.issues
   throw refused(422, `The ${issue?.path.join('.') || 'body'} is not valid: ${issue?.message ?? ''}`)
 }
+
+/** A refusal in the vendor's format, thrown during a call and written by the route. */
+export const refused = (statusCode: number, message: string): Error =>
+  Object.assign(new Error(message), { statusCode, body: { message, status_code: statusCode } })

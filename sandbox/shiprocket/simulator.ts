@@ -1,8 +1,14 @@
-import { newId } from '../provider/new-id.ts'
+import { newId } from '../provider/sign.ts'
 import { makeSimulator, type Simulator } from '../provider/simulator.ts'
-import type { Scan, ShiprocketLedger, SimulatedShipment } from './entities.ts'
+import {
+  expectedTime,
+  presentScan,
+  type Scan,
+  type ShiprocketLedger,
+  type SimulatedShipment,
+  spacedTime,
+} from './entities.ts'
 import type { ShiprocketFaults } from './faults.ts'
-import { expectedTime, presentScan, spacedTime } from './present-scan.ts'
 import { steps } from './test-data.ts'
 
 export type ShiprocketSimulatorOptions = {

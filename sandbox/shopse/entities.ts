@@ -1,3 +1,5 @@
+import type { ByKey } from '../provider/ledger.ts'
+
 // The financing provider's things, in its own words: amounts in paise, times in Unix seconds.
 
 export type Plan = {
@@ -24,7 +26,7 @@ export type Session = {
   readonly transactions: Transaction[]
 }
 
-export type Status = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
+type Status = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
 
 export type Transaction = {
   readonly transaction_id: string
@@ -49,7 +51,7 @@ export type ShopseRefund = {
 }
 
 /** One movement of money between the provider and the shop. */
-export type ShopseMovement = {
+type ShopseMovement = {
   readonly no: number
   readonly at: number
   readonly kind: 'captured' | 'refunded' | 'refund-failed'
@@ -58,3 +60,30 @@ export type ShopseMovement = {
   readonly refund_id: string | null
   readonly amount: number
 }
+
+/** Everything the provider knows, in memory. */
+export type ShopseLedger = {
+  readonly sessions: Map<string, Session>
+  readonly sessionsByRef: Map<string, Session>
+  readonly transactions: Map<string, Transaction>
+  readonly refunds: Map<string, ShopseRefund>
+  readonly refundsByKey: ByKey<ShopseRefund>
+  readonly movements: ShopseMovement[]
+}
+
+/** The provider's own account of all money, in the words in which shops compare it. */
+export const readShopseLedger = ({ sessions, movements }: ShopseLedger) => ({
+  orders: [...sessions.values()].map((session) => ({
+    id: session.session_id,
+    receipt: session.our_ref,
+    amount: session.amount_paise,
+    status: session.status,
+    payments: session.transactions.map((transaction) => ({
+      id: transaction.transaction_id,
+      status: transaction.status,
+      captured: transaction.status === 'SUCCESS' ? transaction.amount_paise : 0,
+      refunded: transaction.refunded_paise,
+    })),
+  })),
+  movements,
+})

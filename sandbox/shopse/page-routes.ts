@@ -11,10 +11,9 @@ import {
 import { found } from '../provider/ledger.ts'
 import type { Session, Transaction } from './entities.ts'
 import { mobilePage, otpPage, planNameOf, plansFor, plansPage, shopsePagePath } from './pages.ts'
-import { returnFields } from './return-fields.ts'
 import type { ShopseSimulator } from './simulator.ts'
 import { OTP, REFUSED_MOBILE, shopsePlans } from './test-data.ts'
-import { type Outcome, tryPlan } from './transactions.ts'
+import { type Outcome, returnFields, tryPlan } from './transactions.ts'
 
 type Visit = { readonly mobile: string; isProved: boolean }
 

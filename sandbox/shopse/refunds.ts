@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { addMovement, found, makeOnce } from '../provider/ledger.ts'
-import { newId } from '../provider/new-id.ts'
-import { readBody } from '../provider/read-body.ts'
-import { badField, badState } from '../provider/refusals.ts'
+import { badField, badState, readBody } from '../provider/refusals.ts'
+import { newId } from '../provider/sign.ts'
 import type { ShopseRefund, Transaction } from './entities.ts'
 import type { ShopseSimulator } from './simulator.ts'
 

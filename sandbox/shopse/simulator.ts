@@ -1,9 +1,8 @@
-import { newId } from '../provider/new-id.ts'
+import { newId } from '../provider/sign.ts'
 import { makeSimulator, type Simulator } from '../provider/simulator.ts'
 import { signedHeaders } from '../provider/webhook-sender.ts'
-import type { Session } from './entities.ts'
+import type { Session, ShopseLedger } from './entities.ts'
 import type { ShopseFaults } from './faults.ts'
-import type { ShopseLedger } from './ledger-entries.ts'
 
 export type ShopseSimulatorOptions = { readonly merchantId: string; readonly secret: string }
 

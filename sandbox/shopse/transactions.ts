@@ -1,6 +1,6 @@
 import { addMovement, found } from '../provider/ledger.ts'
-import { newId } from '../provider/new-id.ts'
 import { badState } from '../provider/refusals.ts'
+import { newId, sign } from '../provider/sign.ts'
 import type { Plan, Session, Transaction } from './entities.ts'
 import type { ShopseSimulator } from './simulator.ts'
 import { type ShopseFailureReason, shopseFailures } from './test-data.ts'
@@ -73,11 +73,34 @@ export function conclude(simulator: ShopseSimulator, transaction: Transaction, o
 }
 
 /** The amount reported to the shop. A fault makes it differ from the ledger. */
-export const reportedAmount = ({ faults }: ShopseSimulator, { amount_paise }: Transaction): number =>
+const reportedAmount = ({ faults }: ShopseSimulator, { amount_paise }: Transaction): number =>
   faults.isOn('wrong-reported-amount') ? amount_paise - 100 : amount_paise
 
 /** A transaction as the API answers it. */
 export function presentTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
   const { refunds: _refunds, ...presented } = transaction
   return presented
+}
+
+/**
+ * The fields that the buyer's browser posts to the shop, signed over all of them; null when a fault loses them.
+ * A buyer who gives up before choosing a plan comes back without a transaction.
+ */
+export function returnFields(
+  simulator: ShopseSimulator,
+  session: Session,
+  transaction: Transaction | null,
+): Readonly<Record<string, string>> | null {
+  if (simulator.faults.consume('lost-return')) return null
+  const fields = {
+    session_id: session.session_id,
+    our_ref: session.our_ref,
+    status: transaction?.status ?? 'CANCELLED',
+    transaction_id: transaction?.transaction_id ?? '',
+    amount_paise: transaction ? String(reportedAmount(simulator, transaction)) : '',
+    months: transaction ? String(transaction.plan.months) : '',
+    rate_bp: transaction ? String(transaction.plan.rate_bp) : '',
+  }
+  const isForged = simulator.faults.consume('wrong-return-signature') !== null
+  return { ...fields, signature: sign(simulator.account.secret, Object.values(fields).join('|'), isForged) }
 }

@@ -1,6 +1,5 @@
 import { readAttribution, type Touch, touchCookie } from '#kernel/attribution'
-import { readConsent } from '#kernel/consent'
-import { agreesToTags } from '#kernel/tag-consent'
+import { agreesToTags, readConsent } from '#kernel/consent'
 import { readCookie } from '../cookies.ts'
 import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { consentCookie } from '#kernel/consent'
-import { agreesToTags, tagConsent } from '#kernel/tag-consent'
+import { agreesToTags, consentCookie, tagConsent } from '#kernel/consent'
 import {
   choiceDays,
   chooseMeasuring,

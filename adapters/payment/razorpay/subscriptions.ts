@@ -4,8 +4,7 @@ import {
   providerSubscriptionStates,
   type SubscriptionGateway,
 } from '#ports/subscriptions'
-import { checkedId } from '../../http/checked-id.ts'
-import type { ProviderVerbs } from '../../http/provider-client.ts'
+import { checkedId, type ProviderVerbs } from '../../http/provider-client.ts'
 import { idOf, instant, listOf, paymentId } from './shapes.ts'
 
 const planId = idOf('plan')
