@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { formatInr } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { inTransaction, receiveByBank, undoReceipt } from '#shop/payments'
+import { receiveByBank, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
 export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled' | 'bad_part'>

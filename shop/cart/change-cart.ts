@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Exam } from '#shop/catalog'
 import { type Cart, type CartLine, type CartOwner, mostLines } from './cart.ts'
@@ -8,7 +9,6 @@ import { lockOpenCart, openCart } from './carts-store.ts'
 import { checkLine } from './check-line.ts'
 import { confirmMismatch, type MismatchConfirmation } from './confirm-mismatch.ts'
 import { readCart } from './read-cart.ts'
-import { Refused, rollbackOnRefusal } from './rollback-on-refusal.ts'
 
 type Needs = { readonly db: Db }
 
@@ -29,14 +29,14 @@ export async function addToCart(
   { owner, editionId, quantity, confirmation }: CountRequest,
 ): Promise<Result<CartLine, CartRefusal>> {
   // The line is written first and checked as the cart then reads it, so cart and page cannot disagree.
-  return rollbackOnRefusal(db, async (tx) => {
-    await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore: true })
+  return inTransaction(db, async (tx): Promise<Result<CartLine, CartRefusal>> => {
+    const unwritten = await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore: true })
+    if (unwritten) return unwritten
     const cart = await readCart(tx, owner, confirmation?.exam ?? null)
     const line = cart?.lines.find((each) => each.editionId === editionId)
     if (!cart || !line) throw new Error('a line just written is missing from its cart')
-    checkLine(cart, line)
-    if (confirmation) await requireConfirmation(tx, cart, line, confirmation)
-    return ok(line)
+    const unconfirmed = confirmation && (await confirmMismatch(tx, cart.id, line, confirmation))
+    return checkLine(cart, line) ?? (unconfirmed ? { ok: false, refusal: unconfirmed } : ok(line))
   })
 }
 
@@ -58,21 +58,26 @@ export async function setCartQuantities(
 ): Promise<Result<Cart | null, CartRefusal>> {
   const { owner, items, exam = null } = request
   if (items.length === 0) return ok(await readCart(db, owner, null))
-  return rollbackOnRefusal(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<Result<Cart | null, CartRefusal>> => {
     const wanted = items.filter(({ quantity }) => quantity !== 0)
     const cartId = wanted.length > 0 ? await openCart(tx, owner) : await lockOpenCart(tx, owner)
     if (cartId === null) return ok(null)
     const before = await listEditions(tx, cartId)
-    for (const item of items)
+    for (const item of items) {
       if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
-      else await writeLine(tx, cartId, { ...item, isMore: false })
+      const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })
+      if (unwritten) return unwritten
+    }
     const cart = await readCart(tx, owner, exam)
     for (const line of cart?.lines ?? []) {
       const item = wanted.find(({ editionId }) => editionId === line.editionId)
       if (!cart || !item) continue
-      checkLine(cart, line)
+      const refused = checkLine(cart, line)
+      if (refused) return refused
       if (before.includes(line.editionId)) continue
-      await requireConfirmation(tx, cart, line, { exam, isAccepted: item.isMismatchAcknowledged ?? false })
+      const isAccepted = item.isMismatchAcknowledged ?? false
+      const refusal = await confirmMismatch(tx, cart.id, line, { exam, isAccepted })
+      if (refusal) return { ok: false, refusal }
     }
     return ok(cart)
   })
@@ -111,21 +116,10 @@ async function withLine(
   })
 }
 
-async function writeLine(tx: Tx, cartId: string, count: NewCount): Promise<void> {
+/** Writes a line; answers why not, else null. */
+async function writeLine(tx: Tx, cartId: string, count: NewCount) {
   const { quantity } = count
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
-    throw new Refused(refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity'))
-  if (!(await putItem(tx, cartId, count)))
-    throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
-}
-
-/** Throws the refusal of a mismatch that is not confirmed for this cart. */
-async function requireConfirmation(
-  tx: Tx,
-  cart: Cart,
-  line: CartLine,
-  confirmation: MismatchConfirmation,
-): Promise<void> {
-  const refusal = await confirmMismatch(tx, cart.id, line, confirmation)
-  if (refusal) throw new Refused({ ok: false, refusal })
+    return refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity')
+  return (await putItem(tx, cartId, count)) ? null : refuse('unknown_edition', 'We do not know that title.')
 }

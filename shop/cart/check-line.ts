@@ -2,15 +2,9 @@ import { refuse } from '#kernel/result'
 import { type Cart, type CartLine, mostLines } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { isOffSale, lineProblem } from './line-problem.ts'
-import { Refused } from './rollback-on-refusal.ts'
 
-/** Throws the refusal of a line that cannot be bought as it is in its cart. */
-export function checkLine(cart: Cart, line: CartLine): void {
-  const refusal = refusalOf(cart, line)
-  if (refusal) throw new Refused(refusal)
-}
-
-function refusalOf(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
+/** The refusal of a line that cannot be bought as it is in its cart; null when it can. */
+export function checkLine(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
   const problem = lineProblem(line)
   if (problem !== null) {
     if (isOffSale(line)) return refuse('not_on_sale', problem)

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
 import { type Exam, isMismatch } from '#shop/catalog'
 import type { CartLine, CartOwner } from './cart.ts'
@@ -8,7 +8,6 @@ import type { CartRefusal } from './cart-refusal.ts'
 import { lockOpenCart } from './carts-store.ts'
 import { checkLine } from './check-line.ts'
 import { readCart } from './read-cart.ts'
-import { Refused, rollbackOnRefusal } from './rollback-on-refusal.ts'
 
 /** A line of the owner's cart, as its page showed it, and the edition that replaces it. */
 export type ReplaceEditionRequest = {
@@ -26,19 +25,19 @@ export type ReplaceEditionRequest = {
  * is not as the buyer saw it, or when the other cannot be bought or does not fit.
  */
 export async function replaceEdition(
-  { db }: { readonly db: Kysely<Tables> },
+  { db }: { readonly db: Db },
   { owner, editionId, quantity, insteadId, exam }: ReplaceEditionRequest,
 ): Promise<Result<CartLine, CartRefusal>> {
-  return rollbackOnRefusal(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<Result<CartLine, CartRefusal>> => {
     const cartId = await lockOpenCart(tx, owner)
-    if (cartId === null || !(await swapItem(tx, cartId, { editionId, quantity, insteadId })))
-      throw new Refused(changed())
+    if (cartId === null || !(await swapItem(tx, cartId, { editionId, quantity, insteadId }))) return changed()
     const cart = await readCart(tx, owner, exam)
     const written = cart?.lines.find((line) => line.editionId === insteadId)
     if (!cart || !written) throw new Error('a line just swapped in is missing from its cart')
-    if (isMismatch(written.fit?.verdict)) throw new Refused(changed())
+    if (isMismatch(written.fit?.verdict)) return changed()
     const line = { ...written, quantity: Math.min(written.quantity, Math.max(written.available, 1)) }
-    checkLine(cart, line)
+    const refused = checkLine(cart, line)
+    if (refused) return refused
     if (line.quantity < written.quantity)
       await putItem(tx, cartId, { editionId: insteadId, quantity: line.quantity, isMore: false })
     return ok(line)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { type AddressRefusal, changeAddress, lockOrder, type Order, readOrderById } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
 export type CorrectionRefusal = AddressRefusal | Refusal<'changed_meanwhile'>

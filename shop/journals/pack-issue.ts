@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type IssueGoods, type IssueOfLine, lockOrder, type MoveRefusal, splitOffIssue } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import { packAccepted } from '#shop/shipping'
 import { lockStock, recordMovements } from '#shop/stock'
 

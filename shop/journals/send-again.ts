@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
 import { lockOrder, moveLines, repeatIssue } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import { stockOfLine, writeOff } from '#shop/stock'
 import { type IssueRefusal, packLine } from './pack-issue.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -14,7 +15,6 @@ import {
   chequeMoves,
   transferInput,
 } from './cheque.ts'
-import { inTransaction } from './in-transaction.ts'
 import { addPayment, bankRef } from './payments-store.ts'
 import { type Settlement, settleIn } from './settle.ts'
 

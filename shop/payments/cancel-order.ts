@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -18,7 +19,6 @@ import {
   wasCancelled,
 } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
-import { inTransaction } from './in-transaction.ts'
 import { lockLivePayment, settleEnded } from './settle-ended-lines.ts'
 
 /** Why nothing was cancelled. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { announce, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
-import { inTransaction } from './in-transaction.ts'
 import { lockLivePayment, refundLines } from './settle-ended-lines.ts'
 
 /**

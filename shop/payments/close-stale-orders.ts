@@ -1,10 +1,10 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { expiredHolds, releaseExpired } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
-import { inTransaction } from './in-transaction.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
 /** The minutes that an order stays open, by its payment method (SQL). */

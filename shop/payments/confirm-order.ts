@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import type { Outbox } from '#ports/outbox'
@@ -20,7 +21,6 @@ import {
   type Order,
   payBy,
 } from '#shop/orders'
-import { inTransaction } from './in-transaction.ts'
 import { captureWalletPart } from './wallet-part.ts'
 
 const limit: Limit = { scope: 'confirm-order', most: 5, minutes: confirmMinutes }

@@ -21,7 +21,6 @@ export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { isPaidOnline } from './gateways.ts'
-export { inTransaction } from './in-transaction.ts'
 export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {
   codRefusal,

@@ -2,19 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
+import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import { type Order, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { fillCart } from '../orders/orders.fixtures.ts'
-import {
-  cancelOrder,
-  checkOut,
-  inTransaction,
-  readBankPayment,
-  readUnconfirmed,
-  receiveByBank,
-} from './index.ts'
+import { cancelOrder, checkOut, readBankPayment, readUnconfirmed, receiveByBank } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { addPaise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -16,7 +17,6 @@ import {
 } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
 import { lockWalletOf } from '#shop/wallet'
-import { inTransaction } from './in-transaction.ts'
 import { codRefusal, placedMethodRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 import { releaseWalletPart } from './wallet-part.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok } from '#kernel/result'
 import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type Gateways, providerOf } from './gateways.ts'
-import { inTransaction } from './in-transaction.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unreadable } from '#kernel/unreadable'
 import { GatewayTrouble } from '#ports/card-payment'
 import { type AcceptRefusal, extendHold, type Order } from '#shop/orders'
 import { isOverUnpaidLimit } from '#shop/stock'
 import type { OnlineMethod } from './gateways.ts'
-import { inTransaction } from './in-transaction.ts'
 import { addPayment } from './payments-store.ts'
 
 /** Why the buyer cannot be sent to the provider now. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
-import { inTransaction } from './in-transaction.ts'
 import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { readSettings, type Settings } from '#shop/content'
-import { inTransaction } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { reverseReward, rewardInWallet } from '#shop/wallet'
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
@@ -11,7 +12,6 @@ import {
   type SplitRefusal,
   splitOffCopies,
 } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnFor, pickupDays } from './may-return.ts'
 import { longestReturnWords, type Pickup } from './return.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, Shipment } from '#ports/courier'
 import { canMove, readOrderById } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import {
   type Booking,
   dropOpenBooking,

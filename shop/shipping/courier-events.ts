@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { unreadable } from '#kernel/unreadable'
 import { type CourierEvent, type CourierReport, courierStatuses } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
-import { inTransaction } from '#shop/payments'
 import { applyReport } from './apply-report.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }

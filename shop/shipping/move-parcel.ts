@@ -1,8 +1,8 @@
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import { dropOpenBooking } from './bookings-store.ts'
 import { parseAwb } from './parcel.ts'
 import {

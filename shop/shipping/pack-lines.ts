@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
 import {
   type LineCopies,
@@ -10,7 +11,6 @@ import {
   type SplitRefusal,
   splitOffCopies,
 } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 
 /** Lines of an order, and who packs them. */
 export type LinesRequest = {

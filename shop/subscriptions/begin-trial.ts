@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { startTrial } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
-import { inTransaction, noteAuthorised, readMandateTrial } from '#shop/payments'
+import { noteAuthorised, readMandateTrial } from '#shop/payments'
 import { closeMandateOrder, lockPlan } from './mandate-order.ts'
 
 /**

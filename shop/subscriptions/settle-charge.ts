@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
+import { inTransaction } from '#kernel/in-transaction'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { moveLines, payBy, writeRenewal } from '#shop/orders'
-import { addPayment, inTransaction, type Settlement, settleIn } from '#shop/payments'
+import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import { closeMandateOrder, lockPlan, lockTakenOver, replaceHalted } from './mandate-order.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }

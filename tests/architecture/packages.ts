@@ -7,6 +7,7 @@ import { importsOf } from './read-imports.ts'
  */
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
+  'kernel/in-transaction.ts': ['kysely'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
   'shop/book-import': ['fflate', 'node', 'turndown'],

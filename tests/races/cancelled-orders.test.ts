@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/in-transaction'
 import { randomToken } from '#kernel/id'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, readCheckout } from '#shop/cart'
 import { type Order, payBy, readOrderById, splitOffCopies } from '#shop/orders'
-import {
-  cancelOrder,
-  checkOut,
-  inTransaction,
-  payChoices,
-  readBankPayment,
-  receiveByBank,
-} from '#shop/payments'
+import { cancelOrder, checkOut, payChoices, readBankPayment, receiveByBank } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'

@@ -1,15 +1,9 @@
+import { inTransaction } from '#kernel/in-transaction'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { type Order, payBy } from '#shop/orders'
-import {
-  giveCheque,
-  giveTransfer,
-  inTransaction,
-  moveCheque,
-  readBankPayment,
-  receiveByBank,
-} from '#shop/payments'
+import { giveCheque, giveTransfer, moveCheque, readBankPayment, receiveByBank } from '#shop/payments'
 import type { TestDatabase } from '../support/postgres.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { inTransaction } from '#kernel/in-transaction'
 import { changeAddress, mayChangeAddress } from '#shop/orders'
-import { inTransaction } from '#shop/payments'
 import type { RouteHandle } from '../../policy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '#db/tables'
+import type { Kysely, Transaction } from 'kysely'
 
 // serialization_failure and deadlock_detected: the database asks to try again.
 const retryable = new Set(['40001', '40P01'])
@@ -9,9 +8,9 @@ const maxAttempts = 3
  * Runs a deed in one transaction and answers what it answers. A refusal rolls everything back; where the database
  * asks to try again, it is tried at most three times, a little later each time.
  */
-export async function inTransaction<Answer extends { readonly ok: boolean }>(
+export async function inTransaction<Tables, Answer extends { readonly ok: boolean }>(
   db: Kysely<Tables>,
-  deed: (tx: Tx) => Promise<Answer>,
+  deed: (tx: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   for (let tried = 1; ; tried++) {
     try {
