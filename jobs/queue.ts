@@ -1,8 +1,15 @@
 import { fromKysely, type JobWithMetadata } from 'pg-boss'
 import type { AnyTransaction } from '#ports/outbox'
-import { type BossOptions, DEAD_LETTERS, makeQueues, openBoss, reportUnknown } from './boss.ts'
+import {
+  type BossOptions,
+  DEAD_LETTERS,
+  type Handler,
+  makeQueues,
+  openBoss,
+  reportUnknown,
+  startWorker,
+} from './boss.ts'
 import type { JobData, JobPlan, JobPlans } from './plan.ts'
-import { type Handler, startWorker } from './worker.ts'
 
 export type QueueOptions<Plans extends JobPlans> = BossOptions & {
   readonly plans: Plans

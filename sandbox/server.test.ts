@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MailFaults } from './mail/faults.ts'
+import type { MailFaults } from './mail/catcher.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
 import { makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator } from './razorpay/simulator.ts'

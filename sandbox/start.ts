@@ -4,12 +4,23 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { BaseLogger } from 'pino'
 import { html } from '#kernel/html'
 import { authenticatorRoutes, type ReadCodes } from './authenticator.ts'
-import { BOUNCED_NAME, type MailWebhook, REFUSED_NAME, startCatcher } from './mail/catcher.ts'
-import { type MailFaults, mailFaultForm, mailFaultRoutes } from './mail/faults.ts'
+import {
+  BOUNCED_NAME,
+  type MailFaults,
+  type MailWebhook,
+  mailFaultForm,
+  mailFaultRoutes,
+  REFUSED_NAME,
+  startCatcher,
+} from './mail/catcher.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
 import { inboxRoutes } from './mail/inbox-routes.ts'
-import { msg91Routes } from './msg91/routes.ts'
-import { type Msg91Simulator, type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
+import {
+  type Msg91Simulator,
+  type Msg91SimulatorOptions,
+  makeMsg91Simulator,
+  msg91Routes,
+} from './msg91/simulator.ts'
 import { type OidcIssuerOptions, oidcRoutes } from './oidc/issuer.ts'
 import { page, stylesheet } from './page.ts'
 import { RETURN_SCRIPT_PATH, returnRedirectScript } from './provider/hosted-pages.ts'

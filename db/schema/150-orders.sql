@@ -12,7 +12,7 @@ create table order_counters (
   last integer  not null check (last > 0)
 ) with (fillfactor = 50);
 
--- Whether a record is a postal address, as shop/cart/checkout-details.ts has it.
+-- Whether a record is a postal address, as shop/cart/checkouts-store.ts has it.
 create function is_postal_address(address jsonb) returns boolean language sql immutable parallel safe as $$
   select address @? '$ ? (@.name.type() == "string" && @.lines.type() == "array" && @.city.type() == "string"
     && @.pin.type() == "string" && @.stateCode.type() == "string" && @.stateName.type() == "string")'

@@ -1,5 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { html } from '#kernel/html'
 import type { Inbox } from '../mail/inbox.ts'
+import { page } from '../page.ts'
+import { answerCall } from '../provider/answer.ts'
+import { faultBoxes, faultRoutes } from '../provider/fault-routes.ts'
 import {
   answeringFaults,
   type FaultSwitch,
@@ -10,18 +15,18 @@ import {
 import { newId } from '../provider/sign.ts'
 
 /** A text as it is registered: its sender, and its words with {#var#} for each variable. */
-export type RegisteredText = { readonly flowId: string; readonly header: string; readonly body: string }
+type RegisteredText = { readonly flowId: string; readonly header: string; readonly body: string }
 
 export type Msg91SimulatorOptions = {
   readonly authKey: string
   readonly templates: readonly RegisteredText[]
 }
 
-export const msg91FaultShapes = {
+const msg91FaultShapes = {
   'refuse-number': fault('Every number is refused for good.'),
   ...answeringFaults(['flow'], 'flow'),
 }
-export type Msg91Faults = FaultsOf<typeof msg91FaultShapes>
+type Msg91Faults = FaultsOf<typeof msg91FaultShapes>
 
 /** An SMS provider in memory: what it would send lands in the inbox. */
 export type Msg91Simulator = {
@@ -38,7 +43,7 @@ const flowShape = z.object({
 })
 
 /** A number that is refused for good. */
-export const REFUSED_NUMBER = '919000000000'
+const REFUSED_NUMBER = '919000000000'
 
 const refusal = (statusCode: number, message: string) =>
   Object.assign(new Error(message), { statusCode, body: { type: 'error', message } })
@@ -77,3 +82,32 @@ function fill(body: string, variables: Readonly<Record<string, string>>): string
     return value
   })
 }
+
+const prefix = '/msg91'
+
+/** Mounts the simulator: the provider's API below /msg91/api/v5, and its faults at /msg91/faults. */
+export function msg91Routes(app: FastifyInstance, simulator: Msg91Simulator): void {
+  app.post(`${prefix}/api/v5/flow`, (request, reply) =>
+    answerCall(simulator, 'flow', { request, reply }, () =>
+      simulator.send([request.headers.authkey].flat()[0], request.body),
+    ),
+  )
+  void app.register(
+    async (scope) =>
+      faultRoutes(scope, { faults: simulator.faults, shapes: msg91FaultShapes, page: faultPage, prefix }),
+    { prefix },
+  )
+}
+
+const faultPage = (current: Msg91Faults): string =>
+  page(
+    'SMS',
+    html`<h1>SMS</h1>
+<p>A simulator of MSG91. What it sends is in the <a href="/inbox">inbox</a>. The number +${REFUSED_NUMBER} is refused for good.</p>
+<form method="post" action="${prefix}/faults" class="card">
+<fieldset><legend>Faults to switch on</legend>${faultBoxes(msg91FaultShapes, current)}</fieldset>
+<label>Milliseconds <input name="ms" type="number" min="0" max="600000"></label>
+<label>How many times <input name="times" type="number" min="1"></label>
+<button>Switch</button></form>
+<p class="soft">For tests: <code>POST ${prefix}/faults</code> with <code>{ "down": true }</code>; <code>{}</code> switches all off.</p>`,
+  )

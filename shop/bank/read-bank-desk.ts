@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { type BankPayment, chequeMoves, readBankPayments } from '#shop/payments'
-import { propose, type Reason } from './propose.ts'
 
 export type Proposal = { readonly payment: BankPayment; readonly agrees: readonly Reason[] }
 
@@ -24,7 +23,7 @@ export type BankDeskLine = Line & {
 type DecidedLine = Line & { readonly orderNo: string | null; readonly outcome: string | null }
 
 /** What staff work off: lines with the payments that they may be, what was decided, and cheques on their way. */
-export type BankDesk = {
+type BankDesk = {
   readonly openCount: number
   readonly openSum: Paise
   readonly lines: readonly BankDeskLine[]
@@ -73,4 +72,52 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
         (cheque.state === 'given' ? state === 'pending' : Object.keys(chequeMoves[cheque.state]).length > 0),
     ),
   }
+}
+
+/** What a line of a statement and a payment have in common. */
+type Reason = 'utr' | 'order' | 'cheque' | 'amount' | 'name'
+
+const weight: Record<Reason, number> = { utr: 8, order: 8, cheque: 6, amount: 3, name: 2 }
+/** A name alone or an amount alone proposes nothing. */
+const least = weight.amount + weight.name
+
+type ProposedLine = { readonly amount: number; readonly reference: string; readonly narration: string }
+type Payable = Pick<
+  BankPayment,
+  'orderNo' | 'name' | 'amount' | 'received' | 'utr' | 'payer' | 'cheque' | 'state'
+>
+
+const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** The payments that a line may be, the likeliest first, with what agrees; three at most. */
+function propose<Payment extends Payable>(
+  line: ProposedLine,
+  payments: readonly Payment[],
+): { readonly payment: Payment; readonly agrees: readonly Reason[] }[] {
+  const text = plain(`${line.narration} ${line.reference}`)
+  const words = new Set(line.narration.toUpperCase().split(/[^A-Z]+/))
+  const found = payments.map((payment) => {
+    const { orderNo, utr, cheque, payer, name, amount, received, state } = payment
+    const says: Record<Reason, boolean> = {
+      utr: utr !== null && text.includes(utr),
+      order: text.includes(orderNo),
+      cheque: cheque?.state === 'deposited' && text.includes(cheque.number),
+      amount: line.amount === amount - received,
+      name: (payer ?? name)
+        .toUpperCase()
+        .split(/[^A-Z]+/)
+        .some((part) => part.length > 2 && words.has(part)),
+    }
+    const agrees = (Object.keys(weight) as Reason[]).filter((reason) => says[reason])
+    const sum = agrees.reduce((total, reason) => total + weight[reason], 0)
+    // What has ended is only meant by who names it.
+    return { payment, agrees, score: state === 'pending' || says.utr || says.order ? sum : 0 }
+  })
+  return found
+    .filter(({ score }) => score >= least)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || Number(b.payment.state === 'pending') - Number(a.payment.state === 'pending'),
+    )
+    .slice(0, 3)
 }

@@ -9,11 +9,10 @@ import {
   type Tag,
 } from '#shop/catalog'
 import { type Availability, type AvailabilityRow, toAvailability } from '#shop/stock'
-import { type CardPaper, paperLabel } from './paper-label.ts'
 import { type VideoRow, type VideoTerms, videoTerms } from './video-terms.ts'
 
 /** The mean of a work's stars, to one decimal, and how many reviews gave it. */
-export type CardRating = { readonly average: number; readonly count: number }
+type CardRating = { readonly average: number; readonly count: number }
 
 /** One edition as lists, rails and search results show it. */
 export type EditionCard = {
@@ -135,4 +134,19 @@ export function toCard(row: CardRow): EditionCard {
     video: videoTerms(row),
     tags: row.tags,
   }
+}
+
+/** A paper as a card needs it: '3A', 'CA Inter', 'ca'. */
+export type CardPaper = { readonly number: string; readonly level: string; readonly course: string }
+
+/** The papers of one title in few letters: 'Paper 3A', 'Papers 3A, 3B', 'Set A', '5 papers'; '' of none. */
+export function paperLabel(papers: readonly CardPaper[]): string {
+  const [first] = papers
+  if (!first) return ''
+  const isNumbered = papers.every((paper) => /^[0-9]/.test(paper.number))
+  if (papers.length === 1) return isNumbered ? `Paper ${first.number}` : first.number
+  const isOneLevel = papers.every((paper) => paper.level === first.level)
+  if (papers.length <= 3 && isOneLevel && isNumbered)
+    return `Papers ${papers.map((paper) => paper.number).join(', ')}`
+  return `${papers.length} papers`
 }

@@ -1,10 +1,14 @@
-export { type EditionCard, ratingOf } from './card.ts'
-export { type EditionCards, liveCards } from './edition-cards.ts'
-export { cardPapersOf, tagsOf, today } from './edition-parts.ts'
+export { type CardPaper, type EditionCard, paperLabel, ratingOf } from './card.ts'
 export { findFitting } from './find-fitting.ts'
-export { leadingNow } from './leading-edition.ts'
-export { type CardPaper, paperLabel } from './paper-label.ts'
-export { readCards } from './read-cards.ts'
+export {
+  cardPapersOf,
+  type EditionCards,
+  leadingNow,
+  liveCards,
+  readCards,
+  tagsOf,
+  today,
+} from './read-cards.ts'
 export {
   materialText,
   type VideoRow,

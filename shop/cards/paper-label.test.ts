@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperLabel } from './paper-label.ts'
+import { paperLabel } from './card.ts'
 
 const inter = (...numbers: string[]) => numbers.map((number) => ({ number, level: 'CA Inter', course: 'ca' }))
 

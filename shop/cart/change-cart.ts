@@ -4,10 +4,9 @@ import { ok, type Result, refuse } from '#kernel/result'
 import type { Exam } from '#shop/catalog'
 import { type Cart, type CartLine, type CartOwner, mostLines } from './cart.ts'
 import { dropItem, listEditions, type NewCount, putItem, saveItem } from './cart-items-store.ts'
-import type { CartRefusal } from './cart-refusal.ts'
 import { lockOpenCart, openCart } from './carts-store.ts'
-import { checkLine } from './check-line.ts'
-import { confirmMismatch, type MismatchConfirmation } from './confirm-mismatch.ts'
+import { type CartRefusal, confirmMismatch, type MismatchConfirmation } from './confirm-mismatch.ts'
+import { checkLine } from './line-problem.ts'
 import { readCart } from './read-cart.ts'
 
 type Needs = { readonly db: Db }

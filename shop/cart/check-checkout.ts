@@ -5,7 +5,6 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier, cleanText } from '#kernel/text'
 import { type Address, checkGstin, gstinContainsPan } from '#shop/customers'
 import { placeAbroad, placeOfSupply, stateByCode } from '#shop/tax'
-import type { CheckoutDetails } from './checkout-details.ts'
 import {
   abroadInput,
   businessInput,
@@ -14,6 +13,7 @@ import {
   goodsInput,
   staffGoodsInput,
 } from './checkout-input.ts'
+import type { CheckoutDetails } from './checkouts-store.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 

@@ -1,5 +1,4 @@
 export type { Cart, CartLine, CartOwner } from './cart.ts'
-export type { CartRefusal } from './cart-refusal.ts'
 export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
 export {
   claimCart,
@@ -22,9 +21,15 @@ export {
   checkDeliveryAddress,
   type FieldRefusal,
 } from './check-checkout.ts'
-export { addressee, areDetailsFor, type CheckoutDetails } from './checkout-details.ts'
-export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
-export type { MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
+export {
+  addressee,
+  areDetailsFor,
+  type CheckoutDetails,
+  lockCheckout,
+  readCheckout,
+  saveCheckout,
+} from './checkouts-store.ts'
+export type { CartRefusal, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
 export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'

@@ -1,5 +1,7 @@
+import { refuse } from '#kernel/result'
 import { maySendTo, stateByCode } from '#shop/tax'
-import type { CartLine } from './cart.ts'
+import { type Cart, type CartLine, mostLines } from './cart.ts'
+import type { CartRefusal } from './confirm-mismatch.ts'
 
 /**
  * Why a line of a cart stops the checkout, as text for the buyer; null when it can be bought. Stock and status change,
@@ -47,4 +49,16 @@ export function sendingProblem(
   if (!line.isPhysical || destinationState === null || maySendTo(seller, destinationState)) return null
   const home = stateByCode(line.sellerState)?.name ?? line.sellerState
   return `${line.sellerName} may send goods within ${home} only. Please take this title out of your cart.`
+}
+
+/** The refusal of a line that cannot be bought as it is in its cart; null when it can. */
+export function checkLine(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
+  const problem = lineProblem(line)
+  if (problem !== null) {
+    if (isOffSale(line)) return refuse('not_on_sale', problem)
+    if (line.available === 0) return refuse('out_of_stock', `“${line.title}”: ${problem}`)
+    return refuse('bad_quantity', problem, 'quantity')
+  }
+  if (cart.lines.length > mostLines) return refuse('cart_full', `A cart holds up to ${mostLines} titles.`)
+  return null
 }

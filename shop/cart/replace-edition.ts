@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from '#kernel/result'
 import { type Exam, isMismatch } from '#shop/catalog'
 import type { CartLine, CartOwner } from './cart.ts'
 import { putItem, swapItem } from './cart-items-store.ts'
-import type { CartRefusal } from './cart-refusal.ts'
 import { lockOpenCart } from './carts-store.ts'
-import { checkLine } from './check-line.ts'
+import type { CartRefusal } from './confirm-mismatch.ts'
+import { checkLine } from './line-problem.ts'
 import { readCart } from './read-cart.ts'
 
 /** A line of the owner's cart, as its page showed it, and the edition that replaces it. */

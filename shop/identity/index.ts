@@ -34,7 +34,6 @@ export {
   refuseIncompleteCode,
 } from './one-time-code.ts'
 export { listPasskeys, removePasskey } from './passkeys.ts'
-export { isContactOfUser, isProvenUser } from './proven.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'
 export { resetFactor } from './second-factor.ts'
 export { endSessions, listSessions } from './sessions-store.ts'
@@ -43,6 +42,8 @@ export { timeStep, totpCode } from './totp.ts'
 export {
   disableUser,
   findUserByEmail,
+  isContactOfUser,
+  isProvenUser,
   purgeExpiredSessions,
   readReachable,
   readStaffAccounts,

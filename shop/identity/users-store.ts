@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { isEmail } from './credentials.ts'
 import type { IdentityTables } from './identity-tables.ts'
 
@@ -168,3 +168,11 @@ export async function readReachable(
     where id = any(${ids}::uuid[]) and email is not null and email_verified and not is_disabled`.execute(db)
   return rows
 }
+
+/** Whether an account, by users.id, has proven an e-mail address or a mobile number (SQL). */
+export const isProvenUser = (userId: string | null | RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from users where id = ${userId} and not is_disabled and (email_verified or mobile_verified))`
+
+/** Whether a contact is one that an account has proven (SQL). */
+export const isContactOfUser = (contact: string): RawBuilder<boolean> =>
+  sql`exists (select from users where (email = ${contact} and email_verified) or (mobile = ${contact} and mobile_verified))`

@@ -1,4 +1,3 @@
-export { announce } from './announce.ts'
 export { type AddressRefusal, changeAddress } from './change-address.ts'
 export { addCodFee, changeWayToPay } from './change-way-to-pay.ts'
 export { type Credits, creditLines } from './document-order.ts'
@@ -14,7 +13,7 @@ export {
   readLine,
   wasCancelled,
 } from './line-status.ts'
-export { type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
+export { announce, type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
   deliveryLabel,

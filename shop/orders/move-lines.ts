@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { AnyTransaction, Outbox, ShopEvent } from '#ports/outbox'
 import { releaseUses } from '#shop/coupons'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
@@ -110,4 +111,18 @@ async function isCancelledWhole(tx: Tx, orderId: number): Promise<boolean> {
     tx,
   )
   return rows.length === 0
+}
+
+/** The events that follow a move. */
+type After<M extends MoveName> = (typeof moves)[M]['after'][number]
+
+/** Sends the events that follow a move, once for the order or parcel, inside the caller's transaction. */
+export async function announce<M extends MoveName>(
+  tx: AnyTransaction,
+  outbox: Outbox,
+  move: M,
+  about: ShopEvent[After<M>],
+): Promise<void> {
+  const after: readonly After<M>[] = moves[move].after
+  for (const topic of after) await outbox.send(tx, topic, about)
 }

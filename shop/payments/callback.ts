@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { CardGateway, ProviderPayment } from '#ports/card-payment'
+import { type CardGateway, GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
+import type { EmiGateway, EmiReturn } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import type { SyncSubscription } from './gateways.ts'
 import { type Settlement, settlePayment } from './settle.ts'
+import { ourRef } from './start-payment.ts'
 
 type Needs = {
   readonly db: Db
@@ -74,7 +76,7 @@ async function fetchOrStore(
 }
 
 /** Writes down a try that a signed callback alone has reported, as far as we know it. */
-export async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: string): Promise<void> {
+async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: string): Promise<void> {
   await sql`
     insert into payment_transactions (id, payment_id, state, currency, amount_paise, method, created_at)
     select ${providerPayment}, p.id, 'created', p.currency, p.amount_paise, 'unknown', business_now()
@@ -83,7 +85,7 @@ export async function rememberUnderWay(db: Db, ourPayment: number, providerPayme
 }
 
 /** Whether a payment of ours is paid by now, or its mandate given and charged after a free trial. A webhook may have been quicker, and may have sent the money back. */
-export async function isCaptured(
+async function isCaptured(
   { db }: Pick<Needs, 'db'>,
   { paymentId }: { readonly paymentId: number },
 ): Promise<boolean> {
@@ -106,7 +108,7 @@ export async function orderNoOfReturn(
 }
 
 /** The order and the payment that a provider's order, session or subscription is of; null when it is none of ours. */
-export async function orderAtProvider(db: Db, providerOrderId: string) {
+async function orderAtProvider(db: Db, providerOrderId: string) {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -114,4 +116,55 @@ export async function orderAtProvider(db: Db, providerOrderId: string) {
     .where('p.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
   return row ?? null
+}
+
+type EmiNeeds = { readonly db: Db; readonly outbox: Outbox; readonly emi: EmiGateway }
+type OurOrder = { readonly orderNo: string; readonly paymentId: number }
+
+/**
+ * What the buyer's browser brings back from the financing provider. It confirms nothing by itself: its signature and
+ * our reference are checked, and then the provider is asked about the session; what that says goes through the one
+ * settle function. Throws GatewayTrouble when the provider cannot say now: the notification or the reconciler will.
+ */
+export async function settleEmiReturn(needs: EmiNeeds, form: URLSearchParams): Promise<CallbackAnswer> {
+  const returned = needs.emi.readReturn(form)
+  const order = returned && (await orderOf(needs.db, returned))
+  if (!returned || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
+  const { orderNo } = order
+  if (!returned.isAuthentic || returned.ourRef !== ourRef(orderNo, order.paymentId))
+    return { orderNo, isPaid: false, settlement: 'forged' }
+  const attempts = await fetchAttempts(needs, order, returned)
+  let settlement: CallbackAnswer['settlement'] = 'given-up'
+  for (const reported of attempts) settlement = await settlePayment(needs, reported)
+  return { orderNo, isPaid: await isCaptured(needs, order), settlement }
+}
+
+async function fetchAttempts(
+  needs: EmiNeeds,
+  order: OurOrder,
+  returned: EmiReturn,
+): Promise<readonly ProviderPayment[]> {
+  try {
+    return await needs.emi.paymentsOf(returned.sessionId)
+  } catch (trouble) {
+    const mayBePaid = returned.status === 'SUCCESS' || returned.status === 'PENDING'
+    if (trouble instanceof GatewayTrouble && mayBePaid && returned.transactionId)
+      await rememberUnderWay(needs.db, order.paymentId, returned.transactionId)
+    throw trouble
+  }
+}
+
+/** The number of the order that a return is about; null when it is about none of ours. */
+export async function orderNoOfEmiReturn(
+  { db, emi }: Pick<EmiNeeds, 'db' | 'emi'>,
+  form: URLSearchParams,
+): Promise<string | null> {
+  const returned = emi.readReturn(form)
+  const order = returned && (await orderOf(db, returned))
+  return order?.orderNo ?? null
+}
+
+async function orderOf(db: Db, { sessionId }: EmiReturn): Promise<OurOrder | null> {
+  const order = await orderAtProvider(db, sessionId)
+  return order?.method === payBy.instalments ? order : null
 }

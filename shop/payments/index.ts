@@ -13,13 +13,18 @@ export {
   transferFacts,
   undoReceipt,
 } from './bank-payments.ts'
-export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback.ts'
+export {
+  type CallbackAnswer,
+  orderNoOfEmiReturn,
+  orderNoOfReturn,
+  settleCallback,
+  settleEmiReturn,
+} from './callback.ts'
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { checkOut } from './check-out.ts'
 export { closeAccess } from './close-access.ts'
 export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
-export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { isPaidOnline } from './gateways.ts'
 export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {

@@ -13,8 +13,7 @@ import {
   splitOffCopies,
 } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { mayReturnFor, pickupDays } from './may-return.ts'
-import { longestReturnWords, type Pickup } from './return.ts'
+import { longestReturnWords, mayReturnFor, type Pickup, pickupDays } from './may-return.ts'
 import { type ReturnPhoto, type ReturnPhotoRefusal, storeReturnPhotos } from './return-photos.ts'
 import { type ReturnReason, returnReasons } from './return-reasons.ts'
 

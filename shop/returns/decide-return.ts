@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { announce, type MoveName, type MoveRefusal, type Mover, moveLines } from '#shop/orders'
 import { parseAwb } from '#shop/shipping'
-import type { Return } from './return.ts'
+import type { Return } from './may-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
 

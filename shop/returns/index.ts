@@ -6,10 +6,17 @@ export {
   rejectReturn,
   withdrawReturn,
 } from './decide-return.ts'
-export { mayReturnFor, mayReturnLine, pickupDays } from './may-return.ts'
+export {
+  longestReturnWords,
+  mayReturnFor,
+  mayReturnLine,
+  mostReturnPhotos,
+  pickupDays,
+  pickupSlots,
+  type Return,
+} from './may-return.ts'
 export { receiveReturn } from './receive-return.ts'
 export { refundPreview } from './refund-preview.ts'
-export { longestReturnWords, mostReturnPhotos, pickupSlots, type Return } from './return.ts'
 export { openReturnPhoto } from './return-photos.ts'
 export { daysFor, parseReason, type ReturnReason, reasonKeys, returnReasons } from './return-reasons.ts'
 export { countReturns, readReturnById, readReturnQueue, readReturns, returnQueues } from './returns-store.ts'

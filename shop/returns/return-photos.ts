@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files, OpenFile } from '#ports/files'
 import { cleanPicture, type MasterRefusal } from '#shop/media'
-import { mostReturnPhotos, returnPhotoBytes } from './return.ts'
+import { mostReturnPhotos, returnPhotoBytes } from './may-return.ts'
 
 /** A photo as it was sent. Its name and type are not trusted. */
 export type ReturnPhoto = { readonly name: string; readonly bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import type { Pickup, Return } from './return.ts'
+import type { Pickup, Return } from './may-return.ts'
 
 const read = async (db: Db, which: RawBuilder<unknown>): Promise<Return[]> => {
   const { rows } = await sql<

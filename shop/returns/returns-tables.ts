@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
-import type { PickupSlot, ReturnState } from './return.ts'
+import type { PickupSlot, ReturnState } from './may-return.ts'
 import type { ReturnKind, ReturnReason } from './return-reasons.ts'
 
 /** The tables that returns writes. */

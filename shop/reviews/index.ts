@@ -1,7 +1,6 @@
 export { reportReview, toggleHelpful } from './answer-review.ts'
-export { moderateReview, removeReview } from './moderate-review.ts'
+export { moderateReview, readModerationQueue, removeReview } from './moderate-review.ts'
 export { readLatestReviews } from './read-latest-reviews.ts'
-export { readModerationQueue } from './read-moderation-queue.ts'
 export { readOwnMarks, readOwnReview } from './read-own-review.ts'
 export { type ReviewsRequest, readReviews, reviewsAPage } from './read-reviews.ts'
 export { type NewReview, recordReviews } from './record-reviews.ts'
@@ -11,12 +10,13 @@ export {
   longestTitle,
   mostPhotos,
   publicName,
+  type ReviewView,
   reportReasons,
   reviewInput,
+  reviewJson,
   starsOf,
 } from './review.ts'
 export { readReviewReminder, remindReviews } from './review-reminders.ts'
-export { type ReviewView, reviewJson } from './review-view.ts'
 export { type ReviewedTitle, readReviewedTitle, reviewsPlace } from './reviewed-title.ts'
 export { type SaveReviewRefusal, saveReview } from './save-review.ts'
 export type { SentPhoto } from './store-photos.ts'

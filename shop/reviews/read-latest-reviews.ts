@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import { type ReviewView, reviewJson } from './review-view.ts'
+import { type ReviewView, reviewJson } from './review.ts'
 
 /** Most pages of the list, which bounds the cost of the last one. */
 const mostPages = 50

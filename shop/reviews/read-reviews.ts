@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import type { Stars } from './review.ts'
-import { type ReviewView, reviewJson } from './review-view.ts'
+import { type ReviewView, reviewJson, type Stars } from './review.ts'
 
 /** Reviews on one page. */
 export const reviewsAPage = 10

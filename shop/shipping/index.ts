@@ -1,15 +1,21 @@
 export { applyReport } from './apply-report.ts'
 export { bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
-export { closeWeightDispute } from './close-weight-dispute.ts'
 export { type Collection, importRemittances, lateAfter, readCodCollections } from './cod-collections.ts'
 export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
 export { latestScan, statusRules } from './courier-moves.ts'
 export { doForParcels, mostParcels } from './do-for-parcels.ts'
 export { bookPickup, moveParcel, takeBackParcel } from './move-parcel.ts'
 export { packAccepted, packLines, startPacking } from './pack-lines.ts'
-export { type Parcel, parseAwb } from './parcel.ts'
 export { amountToCollect, type ParcelDeed } from './parcel-moves.ts'
-export { findOrderOfAwb, readParcel, readParcels, readScans } from './parcels-store.ts'
+export {
+  closeWeightDispute,
+  findOrderOfAwb,
+  type Parcel,
+  parseAwb,
+  readParcel,
+  readParcels,
+  readScans,
+} from './parcels-store.ts'
 export { measureParcel, shipsTo } from './plan-consignment.ts'
 export { pollCouriers } from './poll-couriers.ts'

@@ -4,7 +4,6 @@ import { type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { dropOpenBooking } from './bookings-store.ts'
-import { parseAwb } from './parcel.ts'
 import {
   lockParcel,
   noParcel,
@@ -14,6 +13,7 @@ import {
   sendParcelOn,
   takeGoodsBack,
 } from './parcel-moves.ts'
+import { parseAwb } from './parcels-store.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 

@@ -16,8 +16,7 @@ import {
   readOrderById,
 } from '#shop/orders'
 import { lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
-import type { Parcel } from './parcel.ts'
-import { readParcel } from './parcels-store.ts'
+import { type Parcel, readParcel } from './parcels-store.ts'
 
 /** A parcel as its order has it. */
 export type ParcelInOrder = { readonly order: Order; readonly parcel: Parcel }

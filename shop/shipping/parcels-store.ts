@@ -1,8 +1,30 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { CourierScan } from '#ports/courier'
-import type { Parcel } from './parcel.ts'
+import type { ParcelDeed } from './parcel-moves.ts'
 import type { ShippingTables } from './shipping-tables.ts'
+
+/** Lines of one order that one seller packed together. */
+export type Parcel = {
+  readonly id: number
+  readonly orderId: number
+  readonly sellerId: number
+  /** Of its copies, in grams. */
+  readonly weightG: number
+  /** Null until the pick-up is booked. */
+  readonly courier: string | null
+  /** Air waybill number; null until the pick-up is booked. */
+  readonly awb: string | null
+  /** The day on which the courier expects to deliver it, 'YYYY-MM-DD'; null when it gives none. */
+  readonly expectedOn: string | null
+}
+
+/** Reads an air waybill number as typed or scanned; null when it cannot be one. */
+export function parseAwb(typed: string): string | null {
+  const awb = typed.replaceAll(/\s/g, '').toUpperCase()
+  return /^[A-Z0-9-]{6,30}$/.test(awb) ? awb : null
+}
 
 const toParcel = (row: Selectable<ShippingTables['parcels']>): Parcel => ({
   id: row.id,
@@ -51,3 +73,16 @@ export const readScans = (
         .orderBy('at')
         .orderBy('id')
         .execute()
+
+/** Closes the dispute about what a courier weighed: its charge is accepted, or was corrected. */
+export async function closeWeightDispute(
+  db: Db,
+  { parcelId, actorId }: Pick<ParcelDeed, 'parcelId' | 'actorId'>,
+): Promise<Result<null, Refusal<'no-dispute'>>> {
+  const { numAffectedRows } = await sql`
+    update courier_bookings set weight_closed_at = business_now(), weight_closed_by = ${actorId}
+    where parcel_id = ${parcelId} and state = 'booked' and charged_weight_g > weight_g and weight_closed_at is null`.execute(
+    db,
+  )
+  return numAffectedRows === 0n ? refuse('no-dispute', 'Nothing is disputed about this parcel.') : ok(null)
+}

@@ -20,7 +20,7 @@ export {
   stockPageSize,
 } from './read-stock.ts'
 export { lockStockOf, reassignCopies } from './reassign-copies.ts'
-export { limitPromises, receiveStock } from './receive-stock.ts'
+export { limitPromises, receiveStock, stockOfLine, writeOff } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
 export {
   editionsHeldForDays,
@@ -29,4 +29,3 @@ export {
   isOverUnpaidLimit,
   purgeHoldNetworks,
 } from './unpaid-limit.ts'
-export { stockOfLine, writeOff } from './write-off.ts'

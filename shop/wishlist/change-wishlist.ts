@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { countWishes, dropWish, putWish, restoreWish } from './wishes-store.ts'
-import { mostWishes, type WishOwner } from './wishlist.ts'
+import { countWishes, dropWish, mostWishes, putWish, restoreWish, type WishOwner } from './wishes-store.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
 
 export type WishRefusal = Refusal<'unknown_edition' | 'wishlist_full'>

@@ -3,8 +3,7 @@ import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { readCards } from '#shop/cards'
 import type { Exam } from '#shop/catalog'
-import { ownedBy } from './wishes-store.ts'
-import type { Wish, WishOwner } from './wishlist.ts'
+import { ownedBy, type Wish, type WishOwner } from './wishes-store.ts'
 
 type WishRow = { readonly editionId: number; readonly priceThen: number; readonly addedOn: string }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/tables'
 import { queueReminders, type Reminder, type ReminderNeeds, readReminder } from '#shop/marketing'
 import { canBuyOf } from '#shop/stock'
 import { readWishlist } from './read-wishlist.ts'
-import type { Wish } from './wishlist.ts'
+import type { Wish } from './wishes-store.ts'
 
 /** What an alert is about: titles with the price to compare with, and whether they could not be bought before. */
 const about = z.array(z.object({ editionId: z.int(), paise: z.int(), wasAway: z.boolean() }))

@@ -1,6 +1,16 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { mostWishes, type WishOwner } from './wishlist.ts'
+import type { Paise } from '#kernel/money'
+import type { EditionCard } from '#shop/cards'
 import type { WishlistTables } from './wishlist-tables.ts'
+
+/** The owner of a wishlist: the account when signed in, else the guest by the hash of the cart's cookie. */
+export type WishOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
+
+/** Most titles on one list. */
+export const mostWishes = 200
+
+/** A title on a wishlist: its current card, and its price when it was added. */
+export type Wish = { readonly card: EditionCard; readonly priceThen: Paise; readonly addedOn: string }
 
 /** The rows of an owner: the account's when signed in, else the guest's. */
 export const ownedBy = ({ tokenHash, userId }: WishOwner): RawBuilder<boolean> =>
@@ -92,3 +102,31 @@ export async function claimWishlist(
         then least(wishlist_items.added_at, excluded.added_at) else excluded.added_at end,
       removed_at = null`.execute(tx)
 }
+
+/** Days that a guest's list is stored after its last change: the life of its cookie, `cookies.cart` of web/cookies.ts. */
+const retentionDays = 90
+/** Rows deleted in one statement. */
+const batchSize = 1_000
+
+/**
+ * Deletes guests' lists without a change for 90 days: no browser can open them any more. Lists of accounts stay. Answers
+ * how many rows were deleted.
+ */
+export async function purgeGuestWishlists(db: Kysely<WishlistTables>): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rows } = await sql`
+      delete from wishlist_items where id in (
+        select old.id from wishlist_items old
+        where old.token_hash is not null and ${touched('old')} < ${since} and not exists (
+          select from wishlist_items own where own.token_hash = old.token_hash and ${touched('own')} >= ${since})
+        limit ${sql.lit(batchSize)} for update skip locked)
+      returning 1`.execute(db)
+    deleted += rows.length
+    if (rows.length < batchSize) return deleted
+  }
+}
+
+const since = sql`business_now() - interval '${sql.raw(String(retentionDays))} days'`
+const touched = (row: 'old' | 'own') =>
+  sql`greatest(${sql.ref(`${row}.added_at`)}, ${sql.ref(`${row}.removed_at`)})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#kernel/in-transaction'
 import { randomToken } from '#kernel/id'
+import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, readCheckout } from '#shop/cart'
 import { type Order, payBy, readOrderById, splitOffCopies } from '#shop/orders'

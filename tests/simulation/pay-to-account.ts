@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/in-transaction'
 import { randomToken } from '#kernel/id'
+import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { type Order, payBy } from '#shop/orders'
