@@ -16,6 +16,7 @@ export async function loadPages(what: Pages & { readonly seconds: number }): Pro
       connections: what.connections,
       duration: what.seconds,
       requests: requestsOf(what),
+      ...(what.perSecond && { overallRate: what.perSecond }),
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )

@@ -14,6 +14,7 @@ import { type Ground, openGround } from './ground.ts'
 import { type Generator, openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
+import { measureNewsletters, newsletters } from './newsletters.ts'
 import { openOutside } from './outside-process.ts'
 import { enrolPeople, giveCredit, signInGuest } from './people.ts'
 import { clearStatements, readProfile } from './profile.ts'
@@ -87,6 +88,14 @@ async function bench(): Promise<void> {
   closers.push(generator.close)
   await clearStatements(db)
 
+  if (values.only === newsletters) {
+    const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, session }
+    const { before, beside, after, sent, seconds } = await measureNewsletters(db, generator, visit)
+    const rows = [before, beside, after].map((pages) => ({ ...pages, cpuMs: 0, targetMs: null }))
+    printResults(rows, true)
+    print(`${sent} newsletters left in ${seconds.toFixed(0)} s`)
+    return
+  }
   if (values.only === reading) {
     const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, seconds }
     const rounds = await measureReading(db, { generator, shop, dataDir: ground.dataDir }, visit)

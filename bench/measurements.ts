@@ -24,6 +24,8 @@ export type Measurement = {
       /** The visitors: every path is requested with each of these cookies in turn. */
       readonly cookies: readonly (string | null)[]
       readonly order: MeasuredOrder
+      /** Pages requested a second, on all connections; without it as many as are answered. */
+      readonly perSecond?: number
     }
   | {
       readonly kind: 'orders-credit'
