@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
@@ -67,7 +68,7 @@ async function readEditionLines(
     .selectFrom('editions')
     .select('id')
     .where('id', 'in', [0, ...editionIds])
-    .where('status', '<>', 'draft')
+    .where('status', '<>', sql.lit('draft'))
     .execute()
   const unknown = editionIds.find((id) => !known.some((row) => row.id === id))
   return unknown === undefined

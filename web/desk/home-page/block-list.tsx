@@ -38,9 +38,10 @@ export function BlockList({ blocks, refused }: BlockListProps) {
               >
                 <input type="hidden" name="block" value={code} />
                 <b className="w-40 font-medium">{name}</b>
-                <label className="flex items-center gap-2">
+                <label htmlFor={`${code}-place`} className="flex items-center gap-2">
                   Place
                   <Choice
+                    id={`${code}-place`}
                     name="place"
                     aria-label={`Place of ${name}`}
                     options={places}
@@ -51,8 +52,9 @@ export function BlockList({ blocks, refused }: BlockListProps) {
                 <span className="min-w-56 grow">
                   <Input name="title" aria-label={`Title of ${name}`} defaultValue={values.title ?? ''} />
                 </span>
-                <label className="flex min-h-11 items-center gap-2">
+                <label htmlFor={`${code}-shown`} className="flex min-h-11 items-center gap-2">
                   <TickBox
+                    id={`${code}-shown`}
                     name="isShown"
                     value="yes"
                     aria-label={`Shown: ${name}`}
