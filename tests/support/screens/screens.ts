@@ -350,14 +350,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'desk-issues',
     route: 'desk/titles/:edition/issues',
-    at: '/desk/titles/1033/issues',
+    at: '/desk/titles/2092/issues',
     visitor: 'owner',
     isUnweighed: true,
   },
   {
     name: 'desk-lectures',
     route: 'desk/titles/:edition/lectures',
-    at: '/desk/titles/1019/lectures',
+    at: '/desk/titles/1012/lectures',
     visitor: 'owner',
     isUnweighed: true,
   },
