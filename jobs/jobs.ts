@@ -23,7 +23,7 @@ const sending = (plan: Omit<JobPlan, 'data'>): JobPlan<z.infer<typeof messageDat
 const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 16 }
 const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 8 }
 
-const papers = { retry: shortRetry, leaseSeconds: 60, concurrency: 4 }
+const papers = { retry: shortRetry, leaseSeconds: 60 }
 
 /** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
 export const channelJobs = {
