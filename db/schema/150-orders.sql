@@ -6,11 +6,9 @@ create table payment_methods (
   name text     not null unique
 );
 
--- The last order number of a year.
-create table order_counters (
-  year smallint primary key,
-  last integer  not null check (last > 0)
-) with (fillfactor = 50);
+-- Numbers of orders. A sequence leaves gaps where an order was not placed after all, and lets placings run side by side: only
+-- the series of documents must be gapless.
+create sequence order_numbers maxvalue 9999999;
 
 -- Whether a record is a postal address, as shop/cart/checkouts-store.ts has it.
 create function is_postal_address(address jsonb) returns boolean language sql immutable parallel safe as $$
@@ -22,7 +20,8 @@ $$;
 -- no longer asks for them they are overwritten with empty words, and erased_at says so. Documents keep their own copy.
 create table orders (
   id               bigint generated always as identity primary key,
-  order_no         text        not null unique check (order_no ~ '^BM[0-9]{4}[0-9]{7}$'),
+  order_no         text        not null unique check (order_no ~ '^BM[0-9]{4}[0-9]{7}$')
+    default 'BM' || extract(year from business_today()) || lpad(nextval('order_numbers')::text, 7, '0'),
   access_key       text        not null unique check (length(access_key) >= 22),                       -- 128 random bits: the signed link
   access_until     timestamptz not null default business_now() + interval '90 days',                    -- then the link ends; "Track an order" gives a new one
   idempotency_key  text        not null unique check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$'),
@@ -65,19 +64,6 @@ create index on orders (dealer_code, placed_at) where dealer_code is not null;
 create index on orders (network, placed_at) where network is not null;
 create index on orders ((contact->>'email'));
 create index on orders ((contact->>'mobile'));
-
--- An order gets its number at the commit. The counter is one row that all placings share: taken earlier, every placing
--- would wait for the others. Until then the number is of the year 0000, which never leaves its transaction.
-create function number_order() returns trigger language plpgsql as $$
-begin
-  with number as (
-    insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
-    on conflict (year) do update set last = c.last + 1 returning year, last)
-  update orders set order_no = 'BM' || year || lpad(last::text, 7, '0') from number where id = new.id;
-  return null;
-end $$;
-create constraint trigger orders_are_numbered after insert on orders
-  deferrable initially deferred for each row execute function number_order();
 
 -- A line of an order: copies of one edition, in one state. Where some of its copies go another way, they become a line of
 -- their own that names the line as it was ordered in split_from; quantities and amounts of both sum to those before. Each

@@ -76,17 +76,15 @@ export type PlaceRefusal = Refusal<
   | 'too_many_unpaid'
 >
 
-/** A written order; the commit gives it its number. */
-export type WrittenOrder = {
+/** A placed order. */
+export type PlacedOrder = {
   readonly id: number
+  readonly orderNo: string
   readonly accessKey: string
   readonly total: Paise
   /** False when the same key placed it before. */
   readonly isNew: boolean
 }
-
-/** A placed order with its number. */
-export type PlacedOrder = WrittenOrder & { readonly orderNo: string }
 
 /** The contact of an order. One that staff entered may have a mobile number only. */
 export type OrderContact = CheckoutDetails['contact']

@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
-import { type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
+import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -15,9 +15,9 @@ import type { PlaceRequest } from './place-order.ts'
 export async function findByKey(
   tx: Transaction<OrdersTables>,
   request: PlaceRequest,
-): Promise<Result<WrittenOrder, PlaceRefusal> | null> {
+): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
   const { rows } = await sql<Placed>`
-    select id, access_key, total_paise, payment_method, user_id, owner_token_hash
+    select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash
     from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -27,12 +27,18 @@ export async function findByKey(
     : row.owner_token_hash?.equals(owner.tokenHash) === true
   if (!isOwner || row.payment_method !== request.method || row.total_paise !== request.expectedTotal)
     return refuse('key_reused', 'This idempotency key was used for another order. Please use a new one.')
-  return ok({ id: row.id, accessKey: row.access_key, total: row.total_paise, isNew: false })
+  return ok({
+    id: row.id,
+    orderNo: row.order_no,
+    accessKey: row.access_key,
+    total: row.total_paise,
+    isNew: false,
+  })
 }
 
 type Placed = Pick<
   Selectable<OrdersTables['orders']>,
-  'id' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
+  'id' | 'order_no' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
 >
 
 type NewOrder = {
@@ -49,30 +55,29 @@ type NewOrder = {
 }
 
 /**
- * Writes the order, its lines, their charges and first moves in one statement. The commit numbers it without gaps, from
- * the counter row of the Indian calendar year; until then its number is of the year 0000.
+ * Writes the order, its lines, their charges and first moves in one statement. Its number
+ * has the Indian calendar year.
  */
 export async function insertOrder(
   tx: Transaction<OrdersTables>,
   order: NewOrder,
-): Promise<{ id: number; lineIds: Map<number, number> }> {
+): Promise<{ id: number; orderNo: string; lineIds: Map<number, number> }> {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
   const staffId = request.staffId ?? null
-  const { rows } = await sql<{ id: number; line_no: number; line_id: number }>`
+  const { rows } = await sql<{ id: number; order_no: string; line_no: number; line_id: number }>`
     with o as (
-      insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
+      insert into orders (access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
         attribution, network, confirmed_at, currency, paise_per_usd, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
         discount_paise, shipping_paise, cod_fee_paise, wallet_paise, total_paise)
-      overriding system value
-      select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
+      values (${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
         ${request.dealer ?? null}, ${request.attribution ? JSON.stringify(request.attribution) : null}::jsonb, ${request.network},
         case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${order.paisePerUsd}::int, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb, ${details.giftNote ?? null},
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
-          ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${request.wallet ?? 0}, ${request.expectedTotal}
-      from nextval(pg_get_serial_sequence('orders', 'id')) as id returning id),
+          ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${request.wallet ?? 0}, ${request.expectedTotal})
+      returning id, order_no),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
         is_physical, quantity, unit_price_paise, unit_mrp_paise, discount_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
@@ -94,13 +99,17 @@ export async function insertOrder(
       select l.id, l.seller_id, m.from_state, m.to_state, m.by, case m.step when 1 then ${staffId}::uuid end
       from (values (1, null, 'PENDING', ${staffId === null ? 'buyer' : 'staff'}), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
       cross join l where m.step = 1 or ${settled} order by m.step, l.id)
-    select o.id, l.line_no, l.id line_id from o, l`.execute(tx)
+    select o.id, o.order_no, l.line_no, l.id line_id from o, l`.execute(tx)
   const [first] = rows
   if (!first) throw new Error('an order was written without lines')
-  return { id: first.id, lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])) }
+  return {
+    id: first.id,
+    orderNo: first.order_no,
+    lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])),
+  }
 }
 
-/** The number that the commit of its transaction gave an order. */
+/** The number of an order. */
 export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise<string> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no from orders where id = ${id}`.execute(db)

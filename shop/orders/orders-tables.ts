@@ -10,10 +10,6 @@ import type { LineState, Mover } from './order-life.ts'
 
 /** The tables that orders writes. */
 export type OrdersTables = {
-  order_counters: {
-    year: number
-    last: number
-  }
   payment_methods: {
     id: PaymentMethod
     name: string

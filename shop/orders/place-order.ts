@@ -20,7 +20,7 @@ import { type AppliedCoupon, applyCodes, discountsFor, quoteCoupons } from '#sho
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
-import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
+import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
 import { findByKey } from './orders-store.ts'
 import { lockPlans } from './take-over-plans.ts'
 import { settlesWhen } from './unpaid-order-limit.ts'
@@ -56,7 +56,7 @@ export type PlaceRequest = {
   readonly settles: 'at-once' | 'later'
   /** Writes what belongs to the order, such as its payment, before the shared series of documents is locked. */
   readonly beforeDocuments: (
-    order: Pick<WrittenOrder, 'id' | 'total'> &
+    order: Pick<PlacedOrder, 'id' | 'total'> &
       Pick<Cart, 'currency'> & { readonly settles: PlaceRequest['settles'] },
   ) => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function placeOrder(
   tx: Tx,
   { terms, rates }: PlaceNeeds,
   request: PlaceRequest,
-): Promise<Result<WrittenOrder, PlaceRefusal>> {
+): Promise<Result<PlacedOrder, PlaceRefusal>> {
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(request.idempotencyKey))
     return refuse(
       'bad_key',

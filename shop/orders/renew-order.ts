@@ -35,12 +35,11 @@ export async function writeRenewal(
   const { gross, taxable, cgst, sgst, igst } = totals.item
   const written = await sql<{ id: number }>`
     with o as (
-      insert into orders (id, order_no, access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
+      insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
-      overriding system value
-      select n.id, 'BM0000' || lpad((n.id % 10000000)::text, 7, '0'), ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
+      select ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
         b.contact, b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
-      from orders b, nextval(pg_get_serial_sequence('orders', 'id')) as n(id) where b.id = ${orderId} returning id),
+      from orders b where b.id = ${orderId} returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format, is_physical,
         quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise, cgst_paise, sgst_paise,

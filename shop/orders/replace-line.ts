@@ -24,15 +24,13 @@ export async function replaceLine(
   if (supplies === null) return null
   const { rows } = await sql<{ orderId: number; id: number }>`
     with o as (
-      insert into orders (id, order_no, access_key, idempotency_key, origin, user_id, owner_token_hash, currency, contact,
+      insert into orders (access_key, idempotency_key, origin, user_id, owner_token_hash, currency, contact,
         shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, discount_paise,
         shipping_paise, cod_fee_paise, total_paise)
-      overriding system value
-      select n.id, 'BM0000' || lpad((n.id % 10000000)::text, 7, '0'), ${randomToken(16)}, ${key}, 'exchange', o.user_id,
+      select ${randomToken(16)}, ${key}, 'exchange', o.user_id,
         o.owner_token_hash, o.currency, o.contact, o.shipping_address, o.billing_address, o.gstin, o.place_of_supply,
         o.payment_method, l.unit_price_paise * l.quantity, l.unit_price_paise * l.quantity, 0, 0, 0
-      from order_lines l join orders o on o.id = l.order_id,
-        nextval(pg_get_serial_sequence('orders', 'id')) as n(id)
+      from order_lines l join orders o on o.id = l.order_id
       where l.id = ${lineId} returning id),
     line as (
       insert into order_lines (order_id, line_no, replaces, seller_id, edition_id, sku, title, edition_label, type, format,

@@ -10,7 +10,7 @@ import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#s
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import { grantDigital } from './grant-digital.ts'
-import { payBy, unpaidMinutes, type WrittenOrder } from './order.ts'
+import { type PlacedOrder, payBy, unpaidMinutes } from './order.ts'
 import { numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -31,7 +31,7 @@ type Placing = {
  * Writes a placed order: its lines with tax, its copies held or sold, its cart closed, and its documents when it settles at
  * once.
  */
-export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
+export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder> {
   const { cart, details, summary, supplies, rates, paisePerUsd, request } = placing
   const sellers = await readSellers(
     tx,
@@ -83,5 +83,5 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     await documentOrder(tx, order.id, lineIds, sellers)
     await takeOverPlans(tx, lineIds)
   }
-  return { id: order.id, accessKey, total, isNew: true }
+  return { id: order.id, orderNo: order.orderNo, accessKey, total, isNew: true }
 }

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#db/tables'
 import type { Attribution } from '#kernel/attribution'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Paise, paise } from '#kernel/money'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
 import { refusesMeasuring } from '#shop/customers'
@@ -16,7 +16,6 @@ import {
   type PlaceRefusal,
   payBy,
   placeOrder,
-  readOrderNo,
 } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
@@ -70,7 +69,7 @@ export async function checkOut(
   const refuses = request.attribution && userId !== null && (await refusesMeasuring(db, userId))
   const attribution = refuses ? null : request.attribution
   const onDelivery = method === payBy.cashOnDelivery
-  const placed = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     let trialDays: number | null = null
     const balance = wallet > 0 && userId !== null ? await lockWallet(tx, userId) : 0
     return placeOrder(
@@ -117,7 +116,6 @@ export async function checkOut(
       },
     )
   })
-  return placed.ok ? ok({ ...placed.value, orderNo: await readOrderNo(db, placed.value.id) }) : placed
 }
 
 const walletChanged = {

@@ -325,15 +325,6 @@ const invariants: readonly Invariant[] = [
       where serial <> before + 1 or issued_on < day_before or newest <> s.last or length(number) > 16`,
   },
   {
-    id: 'I12b',
-    rule: 'order numbers run without gaps per year',
-    broken: `
-      select o.year, o.orders, c.last from (
-        select substr(order_no, 3, 4)::int as year, count(*) orders, max(substr(order_no, 7)::int) newest from orders group by 1) o
-      full join order_counters c using (year)
-      where o.orders is distinct from c.last or o.newest is distinct from c.last`,
-  },
-  {
     id: 'I13',
     rule: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once',
     broken: `
