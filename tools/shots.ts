@@ -25,30 +25,6 @@ const wanted = screens.filter(
 )
 if (wanted.length === 0) throw new Error(`No screen has one of these words: ${words.join(', ')}`)
 
-await ensureBuild(process.execPath)
-for (const each of [folder, dataDir]) mkdirSync(each, { recursive: true })
-// A first start opens before its last covers are drawn.
-const { status } = spawnSync(process.execPath, ['tools/seed.ts'], {
-  cwd: root,
-  env: { ...process.env, DATA_DIR: dataDir },
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(1) // it has said why
-const shop = drillServer({ dataDir, port: await threePorts(), environment: {} })
-const browser = await launchBrowser()
-try {
-  await shop.start()
-  const find = findScreens(browser, shop.url)
-  for (const { name } of wanted) {
-    await takePictures(browser, await find(name), folder)
-    console.log(name)
-  }
-} finally {
-  await browser.close()
-  await shop.stop()
-}
-console.log(`Browse ${saveContactSheet(folder)}`)
-
 const style = `
   body { margin: 24px; font: 14px/1.5 system-ui, sans-serif; background: #808080; color: #fff }
   section { display: flex; gap: 16px; align-items: start; margin-bottom: 32px; overflow-x: auto }
@@ -122,3 +98,27 @@ async function takePicture(
     await context.close()
   }
 }
+
+await ensureBuild(process.execPath)
+for (const each of [folder, dataDir]) mkdirSync(each, { recursive: true })
+// A first start opens before its last covers are drawn.
+const { status } = spawnSync(process.execPath, ['tools/seed.ts'], {
+  cwd: root,
+  env: { ...process.env, DATA_DIR: dataDir },
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(1) // it has said why
+const shop = drillServer({ dataDir, port: await threePorts(), environment: {} })
+const browser = await launchBrowser()
+try {
+  await shop.start()
+  const find = findScreens(browser, shop.url)
+  for (const { name } of wanted) {
+    await takePictures(browser, await find(name), folder)
+    console.log(name)
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+console.log(`Browse ${saveContactSheet(folder)}`)
