@@ -109,10 +109,9 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
                 title: 'Lecture',
                 cell: ({ no, title, isSample }) =>
                   isSample ? <TextLink href={lectureHref(editionId, no)}>{title}</TextLink> : title,
-                below: ({ section }) => section,
+                below: ({ section, minutes, hasCaptions }) =>
+                  `${section} · ${minutes} min · ${hasCaptions ? 'captions' : 'no captions'}`,
               },
-              { title: 'Minutes', numeric: true, cell: ({ minutes }) => minutes },
-              { title: 'Captions', cell: ({ hasCaptions }) => (hasCaptions ? 'Yes' : 'None') },
               {
                 title: 'Open to',
                 cell: ({ no, title, isSample }) => (
