@@ -85,7 +85,7 @@ async function storeText(db: Db, upload: Upload, text: Text): Promise<Result<nul
     const book = await lockBook(tx, editionId, replaces)
     if (!book.ok) return book
     const issue = await readArticles(tx, editionId)
-    // What staff said of an article stays when its text comes again.
+    // What staff entered for an article stays when its text comes again.
     const chapters = text.map((chapter, at) => {
       const before = issue?.articles.find(({ title }) => title === chapter.title)
       const isSample = at < samples || issue?.isSample === true || before?.isSample === true

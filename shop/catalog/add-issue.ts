@@ -23,8 +23,8 @@ export async function addIssue(
   { journalId, label, issuedOn, weightG }: NewIssue,
 ): Promise<number | null> {
   // Two who add one issue at once find one.
-  const { rows: found } = await sql<{ workId: number; title: string; sku: string }>`
-    select w.id "workId", w.title, e.sku from works w join editions e on e.work_id = w.id
+  const { rows: found } = await sql<{ workId: number; title: string }>`
+    select w.id "workId", w.title from works w join editions e on e.work_id = w.id
     where e.id = ${journalId} and e.issues is not null and e.status <> 'draft' for update of w`.execute(tx)
   const [journal] = found
   if (!journal) return null
@@ -33,6 +33,27 @@ export async function addIssue(
     where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format <> 'VIRTUAL' and e.issue_label = ${label}
     order by e.id limit 1`.execute(tx)
   if (known[0]) return known[0].id
+  const workId = await addIssueWork(tx, journal, { journalId, label })
+  const { rows } = await sql<{ id: number }>`
+    with latest as (
+      select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
+      where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format <> 'VIRTUAL'
+      order by e.published_on desc nulls last, e.id desc limit 1)
+    insert into editions (work_id, seller_id, sku, type, format, issue_label, edition_label, parent_edition_id, issn,
+      published_on, price_paise, mrp_paise, tax_class, weight_g, language_code)
+    select ${workId}, j.seller_id, left(j.sku, 24) || '-' || to_char(${issuedOn}::date, 'YYMMDD') || '-' || ${workId}::text, 'ISSUE', j.format, ${label}, ${label}, j.id, j.issn,
+      ${issuedOn}, coalesce(latest.price_paise, ceil(j.price_paise::numeric / j.issues / 1000) * 1000),
+      coalesce(latest.mrp_paise, ceil(j.mrp_paise::numeric / j.issues / 1000) * 1000), j.tax_class, ${weightG}, j.language_code
+    from editions j left join latest on true where j.id = ${journalId} returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Adds the work of an issue, with the publisher, subject and people of its journal. Answers works.id. */
+export async function addIssueWork(
+  tx: Transaction<CatalogTables>,
+  journal: { readonly workId: number; readonly title: string },
+  { journalId, label }: Pick<NewIssue, 'journalId' | 'label'>,
+): Promise<number> {
   const title = `${journal.title}: ${label}`
   const { rows } = await sql<{ id: number }>`
     with work as (
@@ -41,18 +62,9 @@ export async function addIssue(
       from works where id = ${journal.workId} returning id),
     people as (
       insert into work_people (work_id, person_id, role, position)
-      select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId}),
-    latest as (
-      select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
-      where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format <> 'VIRTUAL'
-      order by e.published_on desc nulls last, e.id desc limit 1)
-    insert into editions (work_id, seller_id, sku, type, format, issue_label, edition_label, parent_edition_id, issn,
-      published_on, price_paise, mrp_paise, tax_class, weight_g, language_code)
-    select work.id, j.seller_id, left(j.sku, 24) || '-' || to_char(${issuedOn}::date, 'YYMMDD') || '-' || work.id, 'ISSUE', j.format, ${label}, ${label}, j.id, j.issn,
-      ${issuedOn}, coalesce(latest.price_paise, ceil(j.price_paise::numeric / j.issues / 1000) * 1000),
-      coalesce(latest.mrp_paise, ceil(j.mrp_paise::numeric / j.issues / 1000) * 1000), j.tax_class, ${weightG}, j.language_code
-    from work cross join editions j left join latest on true where j.id = ${journalId} returning id`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? null
+      select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
+    select id from work`.execute(tx)
+  const [work] = rows
+  if (!work) throw new Error(`the journal ${journalId} has no work`)
+  return work.id
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { slug } from '#kernel/slug'
+import { addIssueWork } from './add-issue.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 
 /** An issue of a virtual journal or an e-newsletter. */
@@ -40,7 +40,7 @@ export async function addVirtualIssue(
     tx,
   )
   if (known.some(({ isVirtual }) => isVirtual)) return 'known'
-  const workId = known[0]?.workId ?? (await addIssueWork(tx, { journal, journalId, label }))
+  const workId = known[0]?.workId ?? (await addIssueWork(tx, journal, { journalId, label }))
   const { rows } = await sql<{ id: number }>`
     with latest as (
       select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
@@ -55,29 +55,4 @@ export async function addVirtualIssue(
       j.study_material_format, ${isSample}
     from editions j left join latest on true where j.id = ${journalId} returning id`.execute(tx)
   return rows[0]?.id ?? null
-}
-
-async function addIssueWork(
-  tx: Transaction<CatalogTables>,
-  {
-    journal,
-    journalId,
-    label,
-  }: {
-    readonly journal: { workId: number; title: string }
-    readonly journalId: number
-    readonly label: string
-  },
-): Promise<number> {
-  const title = `${journal.title}: ${label}`
-  const { rows } = await sql<{ id: number }>`
-    with work as (
-      insert into works (slug, title, publisher_id, category_slug, subject_slug)
-      select ${slug(title).slice(0, 112)} || '-' || ${journalId}::text, ${title}, publisher_id, category_slug, subject_slug
-      from works where id = ${journal.workId} returning id),
-    people as (
-      insert into work_people (work_id, person_id, role, position)
-      select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
-    select id from work`.execute(tx)
-  return rows[0]?.id ?? 0
 }

@@ -5,7 +5,6 @@ import type { PageWord } from '#ports/pdf-pages'
 import type { AssessedVerdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
 
-/** The tables that catalog writes. */
 /** How a recording that staff uploaded is encoded. */
 export type RecordingStream = {
   /** Such as '1280x720'. */
@@ -16,6 +15,7 @@ export type RecordingStream = {
   readonly bandwidth: number
 }
 
+/** The tables that catalog writes. */
 export type CatalogTables = {
   courses: {
     code: string

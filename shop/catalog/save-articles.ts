@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 
-/** What is said of an article of an issue. */
+/** What staff enter for an article of an issue. */
 export type IssueArticle = {
   readonly no: number
   /** '' without. */
@@ -12,7 +12,7 @@ export type IssueArticle = {
   readonly isSample: boolean
 }
 
-/** Saves what is said of the articles of an issue (works.id), and whether all of it is a sample. */
+/** Saves what staff entered for the articles of an issue (works.id), and whether all of it is a sample. */
 export async function saveArticles(
   tx: Transaction<CatalogTables>,
   workId: number,
