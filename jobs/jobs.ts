@@ -9,7 +9,6 @@ const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) 
 
 const dataRequest = z.object({ requestId: z.int().positive() })
 const fileImport = z.object({ importId: z.int().positive() })
-const order = z.object({ orderId: z.int().positive() })
 const message = z.enum(messageKinds)
 const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
 /** The data of the jobs that send a message. */
@@ -23,13 +22,10 @@ const sending = (plan: Omit<JobPlan, 'data'>): JobPlan<z.infer<typeof messageDat
 const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 16 }
 const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 8 }
 
-const papers = { retry: shortRetry, leaseSeconds: 60 }
-
 /** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
 export const channelJobs = {
   mail: 'send-mail',
   sms: 'send-sms',
-  'in-app': 'send-in-app',
 } as const satisfies Record<Channel, string>
 
 /** Every background job: its name, its data and its retries. Its handler is bound in work.ts. */
@@ -37,14 +33,11 @@ export const jobs = {
   // What an event sends stands in shop/notices/messages.ts; the outbox sends one job for each message and channel.
   'send-mail': sending(mail),
   'send-sms': sending(sms),
-  'send-in-app': sending({ retry: shortRetry, leaseSeconds: 60 }),
   'resend-message': answering(
     'message-resend',
     z.object({ message: z.string(), channel: z.string(), about }),
     mail,
   ), // shop/notices
-  'render-documents': answering('order-placed', order, papers), // shop/document-files
-  'render-credit-notes': answering('order-cancelled', order, papers), // shop/document-files
   'warm-media': answering('warm-media', pictures, { retry: shortRetry, leaseSeconds: 900 }), // warm-media.ts
   'import-book': answering('book-uploaded', fileImport, {
     retry: shortRetry,
@@ -71,7 +64,7 @@ export const jobs = {
     leaseSeconds: 120,
     concurrency: 4,
   }), // shop/payments
-  'handle-data-request': answering('data-requested', dataRequest, papers), // shop/customers
+  'handle-data-request': answering('data-requested', dataRequest, { retry: shortRetry, leaseSeconds: 60 }), // shop/customers
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'reconcile-subscriptions': timed('3-59/10 * * * *'), // shop/subscriptions

@@ -5,7 +5,6 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
 import type { Outbox } from '#ports/outbox'
-import type { RenderPdf } from '#ports/pdf'
 import type { SplitPdf } from '#ports/pdf-pages'
 import type { SendSms } from '#ports/sms'
 import type { Log } from './log.ts'
@@ -14,7 +13,6 @@ import type { Log } from './log.ts'
 export type JobNeeds = {
   readonly db: Db
   readonly files: Files
-  readonly renderPdf: RenderPdf
   readonly splitPdf: SplitPdf
   readonly sendMail: SendMail
   /** Null where no SMS provider is configured. */

@@ -110,10 +110,10 @@ describe('the messages of an account', () => {
     const orderId = await order()
     const [owner, other] = [await account(), await account()]
     const { needs } = mailNeeds(database.db)
-    await sendOne(needs, 'in-app', placed(orderId))
+    await sendOne(needs, 'mail', placed(orderId))
     expect(await readAccountMessages(database.db, owner)).toEqual([])
     await database.db.updateTable('orders').set({ user_id: owner }).where('id', '=', orderId).execute()
-    for (let run = 0; run < 2; run++) await sendOne(needs, 'in-app', placed(orderId))
+    for (let run = 0; run < 2; run++) await sendOne(needs, 'mail', placed(orderId))
     const [message, ...more] = await readAccountMessages(database.db, owner)
     expect(more).toEqual([])
     expect(message).toMatchObject({ isRead: false, href: expect.stringMatching(/^\/order\/BM\d{11}$/) })

@@ -1,7 +1,6 @@
 import { importBook, purgePageFiles } from '#shop/book-import'
 import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
-import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
 import { importRecording, purgeRecordings } from '#shop/lecture-import'
 import { expireAccess } from '#shop/library'
@@ -45,10 +44,7 @@ import { warmMedia, warmShelves } from './warm-media.ts'
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'send-mail': (data) => sendOne(needs, 'mail', data),
   'send-sms': (data) => sendOne(needs, 'sms', data),
-  'send-in-app': (data) => sendOne(needs, 'in-app', data),
   'resend-message': ({ channel, ...data }) => sendOne(needs, channel, data),
-  'render-documents': ({ orderId }) => renderDocuments(needs, orderId),
-  'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'import-book': ({ importId }) => importBook(needs, importId),
@@ -118,7 +114,7 @@ export async function sendOne(
     needs.log.warn({ message, channel, about }, 'The provider refuses the recipient of a message')
 }
 
-const isChannel = (word: string): word is Channel => ['mail', 'sms', 'in-app'].includes(word)
+const isChannel = (word: string): word is Channel => ['mail', 'sms'].includes(word)
 
 const DAYS_BACK = 30
 

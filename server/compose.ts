@@ -128,7 +128,6 @@ export async function compose({
       workers({
         db,
         files,
-        renderPdf,
         splitPdf: pdfium,
         sendMail: smtp.sendMail,
         sendSms: config.msg91 && openMsg91(config.msg91),

@@ -1,8 +1,8 @@
+import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { type PageWord, type PdfEntry, type PdfPage, pagePixels } from '#ports/pdf-pages'
-import { giveWay } from './give-way.ts'
 import type { Drawn, Opened } from './pdfium.ts'
 
 /** The memory that PDFium may take, in bytes: a page of A4 needs some 40 MB. What needs more ends the thread. */
@@ -12,7 +12,9 @@ const mostStretch = 2.5
 const mostLetters = 50_000
 const mostEntries = 1_000
 
-giveWay()
+// It runs after the threads that answer visitors. On Linux alone: elsewhere it would slow the whole process.
+// man 2 setpriority: "in the current Linux implementation of POSIX threads, the nice value is a per-thread attribute".
+if (platform() === 'linux') setPriority(10)
 
 const grow = Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'grow')?.value as (
   this: WebAssembly.Memory,

@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { PrintedSheet } from '#ports/pdf'
-import { giveWay } from './give-way.ts'
 import { registerMukta } from './mukta.ts'
 import type { Rendered } from './react-pdf.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 
-giveWay()
 registerMukta()
 
 async function render({ id, sheet }: { id: number; sheet: PrintedSheet }): Promise<Rendered> {

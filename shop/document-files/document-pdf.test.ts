@@ -15,7 +15,7 @@ import { cancelOrder, checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { writeText } from '../library/library.fixtures.ts'
 import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
-import { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './index.ts'
+import { type PdfNeeds, readDocumentPdf, readSheet } from './index.ts'
 
 let database: TestDatabase
 let needs: PdfNeeds
@@ -144,7 +144,6 @@ test('a document is rendered once; one that was cancelled since is rendered agai
   const [document] = await readDocuments(database.db, order.id)
   if (!document) throw new Error('the order has no document')
   rendered = 0
-  await renderDocuments(needs, order.id)
   const first = await readDocumentPdf(needs, order, document.id)
   await readDocumentPdf(needs, order, document.id)
   expect(rendered).toBe(1)

@@ -5,7 +5,7 @@ import type { Files } from '#ports/files'
 import type { PrintedSheet, RenderPdf } from '#ports/pdf'
 import { readSettings, type Settings } from '#shop/content'
 import { printDocument, toSheet } from '#shop/invoices'
-import { lineEnd, type Order, payingWords, readDocuments, readOrderById } from '#shop/orders'
+import { lineEnd, type Order, payingWords, readDocuments } from '#shop/orders'
 
 export type PdfNeeds = { readonly db: Db; readonly files: Files; readonly renderPdf: RenderPdf }
 
@@ -40,13 +40,6 @@ export async function readDocumentPdf(
   if (sheet === null) return null
   const fileName = `${sheet.number.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`
   return { fileName, bytes: await pdfOf(needs, sheet) }
-}
-
-/** Renders the documents of an order ahead of requests. */
-export async function renderDocuments(needs: PdfNeeds, orderId: number): Promise<void> {
-  const order = await readOrderById(needs.db, orderId)
-  if (order === null) throw new Error('There is no such order.')
-  for (const { id } of await readDocuments(needs.db, orderId)) await readDocumentPdf(needs, order, id)
 }
 
 /** A document of an order as it is printed today; null when the order has no document of this id. */

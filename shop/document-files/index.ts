@@ -1,1 +1,1 @@
-export { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './document-pdf.ts'
+export { type PdfNeeds, readDocumentPdf, readSheet } from './document-pdf.ts'

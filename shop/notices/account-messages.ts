@@ -14,9 +14,9 @@ export async function addAccountMessage(
   db: Kysely<NoticesTables>,
   kind: NoticeKind,
   { to, subject, mail, path }: ComposedMessage,
-): Promise<'sent' | 'nothing'> {
-  if (to.userId === null || path === null) return 'nothing'
-  const added = await db
+): Promise<void> {
+  if (to.userId === null || path === null) return
+  await db
     .insertInto('account_messages')
     .values({
       user_id: to.userId,
@@ -28,9 +28,7 @@ export async function addAccountMessage(
       read_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added ? 'sent' : 'nothing'
+    .execute()
 }
 
 const SHOWN = 100

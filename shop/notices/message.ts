@@ -3,8 +3,8 @@ import type { Db } from '#db/tables'
 import type { ShopEvent, Topic } from '#ports/outbox'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 
-/** How a message reaches its reader. `in-app` is the list of messages in a customer's account. */
-export type Channel = 'mail' | 'sms' | 'in-app'
+/** How a message reaches its reader besides the list in a customer's account, which the mail is added to. */
+export type Channel = 'mail' | 'sms'
 
 /** Who a message is for, in words for the desk. */
 export type Audience = 'Buyer' | 'Customer' | 'Visitor' | 'Teacher' | 'Staff'
@@ -65,6 +65,8 @@ export type Message<T extends Topic = Topic> = {
   readonly event: T
   readonly audience: Audience
   readonly channels: readonly Channel[]
+  /** Whether the account of its reader lists it too. */
+  readonly isInApp: boolean
   readonly compose: (needs: LoadNeeds, about: unknown, sender: Sender) => Promise<ComposedMessage | null>
   readonly example: (sender: Sender) => MessageContent
 }
@@ -87,6 +89,7 @@ export function message<T extends Topic, Facts>(
     event,
     audience,
     channels,
+    isInApp: template.path !== undefined,
     compose: async (needs, about, sender) => {
       const addressed = await template.load(needs, template.about.parse(about))
       if (addressed === null) return null

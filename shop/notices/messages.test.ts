@@ -17,14 +17,14 @@ afterAll(() => database.close())
 
 describe.each(messageKinds)('the message %s', (kind) => {
   test('has every text that its channels need', () => {
-    const { channels, example } = messageOf(kind)
+    const { channels, isInApp, example } = messageOf(kind)
     const { mail, sms, path } = example(sender)
     for (const part of [mail.subject, mail.preview, mail.html, mail.text]) {
       expect(part).not.toBe('')
       expect(part).not.toMatch(/undefined|null|NaN|\[object/)
     }
     expect(sms !== null).toBe(channels.includes('sms'))
-    expect(path !== null).toBe(channels.includes('in-app'))
+    expect(path !== null).toBe(isInApp)
   })
 
   test('fills its registered SMS exactly, each variable within 30 characters', () => {

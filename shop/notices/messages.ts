@@ -41,11 +41,9 @@ const rowsFor =
 
 const mail = ['mail'] as const
 const mailSms = ['mail', 'sms'] as const
-const mailInApp = ['mail', 'in-app'] as const
-const allThree = ['mail', 'sms', 'in-app'] as const
 
-const forBuyer = rowsFor('Buyer', mailInApp)
-const forCustomer = rowsFor('Customer', mailInApp)
+const forBuyer = rowsFor('Buyer', mail)
+const forCustomer = rowsFor('Customer', mail)
 const forVisitor = rowsFor('Visitor', mail)
 
 /**
@@ -53,7 +51,7 @@ const forVisitor = rowsFor('Visitor', mail)
  * about a purchase, never for advertising.
  */
 export const messageTable = {
-  'order-placed': forBuyer('Order confirmed', 'order-placed', orderPlaced, allThree),
+  'order-placed': forBuyer('Order confirmed', 'order-placed', orderPlaced, mailSms),
   'confirm-order': forBuyer('Order to confirm', 'confirmation-asked', orderToConfirm, mailSms),
   'pay-link': forBuyer('Link to pay', 'pay-link', payLink, mailSms),
   'bank-payment': forBuyer('Bank transfer or cheque to make', 'bank-payment-due', bankPaymentDue),
@@ -61,21 +59,16 @@ export const messageTable = {
   'payment-failed': forBuyer('Payment failed', 'payment-failed', paymentFailed),
   'order-cancelled': forBuyer('Order cancelled', 'order-cancelled', orderCancelled),
   'money-back': forBuyer('Refund of a payment', 'refund-requested', moneyBack),
-  'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcelShipped, allThree),
-  'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcelDelivered, allThree),
+  'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcelShipped, mailSms),
+  'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcelDelivered, mailSms),
   'parcel-came-back': forBuyer('Parcel not delivered', 'parcel-came-back', parcelCameBack),
   'parcel-out-for-delivery': forBuyer(
     'Out for delivery',
     'parcel-out-for-delivery',
     parcelOutForDelivery,
-    allThree,
+    mailSms,
   ),
-  'parcel-undelivered': forBuyer(
-    'Delivery attempt failed',
-    'parcel-undelivered',
-    parcelUndelivered,
-    allThree,
-  ),
+  'parcel-undelivered': forBuyer('Delivery attempt failed', 'parcel-undelivered', parcelUndelivered, mailSms),
   'release-moved': forBuyer('Pre-order date moved', 'release-moved', releaseMoved),
   'edition-superseded': forBuyer('Newer edition', 'edition-superseded', editionSuperseded),
   'return-asked': forBuyer('Return requested', 'return-asked', returnAsked),
@@ -93,13 +86,13 @@ export const messageTable = {
   'renewal-ahead': forCustomer('Plan renews soon', 'renewal-ahead', renewalAhead),
   'subscription-news': forCustomer('Subscription changed', 'subscription-news', subscriptionNews),
   'tracking-code': forVisitor('Code to track an order', 'tracking-code-asked', trackingCode, mailSms),
-  welcome: forCustomer('Welcome', 'account-opened', welcome, mail),
+  welcome: forCustomer('Welcome', 'account-opened', welcome),
   'contact-code': forCustomer('Code to confirm a contact', 'contact-code-asked', contactCode, mailSms),
   'contact-changed': forCustomer('Contact changed', 'contact-changed', contactChanged, mailSms),
   'data-ready': forCustomer('Copy of personal data', 'data-ready', dataReady),
   'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
-  'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset, mail),
-  'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged, mail),
+  'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),
+  'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged),
   'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
   'sample-decided': message('Sample request decided', 'sample-decided', 'Teacher', mail, sampleDecided),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
@@ -112,9 +105,9 @@ export const messageTable = {
   'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticketOpened),
   'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticketAnswered),
   'ticket-forwarded': message('Ticket to answer', 'ticket-opened', 'Staff', mail, ticketForwarded),
-  'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder, mail),
-  'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert, mail),
-  'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder, mail),
+  'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder),
+  'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
+  'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),
 } as const satisfies Record<NoticeKind, Message>
 
 /** The kinds of messages, in the order of the table. */

@@ -30,7 +30,7 @@ export type MessageRequest = {
 export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'nothing'
 
 /**
- * Sends a message by one channel once: claim, send, settle, with no transaction open meanwhile. A crash between sending
+ * Sends a message by one channel once, its mail also into the account of its reader: claim, send, settle, with no transaction open meanwhile. A crash between sending
  * and settling sends it twice, a mail under one Message-ID. Throws, to be retried, when the provider fails or another
  * process sends it.
  */
@@ -41,7 +41,7 @@ export async function sendMessage(
   const sender = { ...(await readSettings(needs.db)), baseUrl: needs.baseUrl }
   const composed = await messageOf(kind).compose(needs, about, sender)
   if (composed === null) return 'nothing'
-  if (channel === 'in-app') return addAccountMessage(needs.db, kind, composed)
+  if (channel === 'mail') await addAccountMessage(needs.db, kind, composed)
   const { subject, orderId } = composed
   const claim = await claimNotice(needs.db, { kind, subject, channel, orderId, about })
   if (claim === 'settled') return 'nothing'

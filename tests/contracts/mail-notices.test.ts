@@ -37,7 +37,6 @@ beforeAll(async () => {
   needs = {
     db: database.db,
     files: diskFiles(join(tmpdir(), 'no-pictures-here')),
-    renderPdf: async () => new Uint8Array(),
     splitPdf: () => Promise.reject(new Error('no PDF is read here')),
     sendMail: smtp.sendMail,
     sendSms: null,

@@ -4,5 +4,4 @@ import type { Channel } from '#shop/notices'
 export const channelNames: Readonly<Record<Channel, string>> = {
   mail: 'E-mail',
   sms: 'SMS',
-  'in-app': 'Account',
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     subject: mail.subject,
     preview: mail.preview,
     text: mail.text,
-    isInApp: row.channels.includes('in-app'),
+    isInApp: row.isInApp,
     sms:
       sms && content.sms
         ? {

@@ -10,13 +10,15 @@ export const handle = deskHandle('/desk/messages')
 
 export const loader = () =>
   messageKinds.map((kind) => {
-    const { name, event, audience, channels } = messageOf(kind)
+    const { name, event, audience, channels, isInApp } = messageOf(kind)
     return {
       kind,
       name,
       event,
       audience,
-      channels: channels.map((channel) => channelNames[channel]).join(', '),
+      channels: [...channels.map((channel) => channelNames[channel]), ...(isInApp ? ['Account'] : [])].join(
+        ', ',
+      ),
     }
   })
 
