@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise, toDecimalString } from '#kernel/money'
+import { ok } from '#kernel/result'
 import {
+  type Cart,
+  type CartOwner,
   type CartRefusal,
   checkCheckout,
   readCart,
@@ -14,7 +18,7 @@ import {
 } from '#shop/cart'
 import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
-import { type EmiQuote, readTerms } from '#shop/pricing'
+import { type EmiQuote, readTerms, type Terms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
 import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
@@ -110,13 +114,8 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
       const { promoCode, currency } = request.body
       if (currency === 'USD' && terms.paisePerUsd === null) return refuseCall(422, noDollars)
       if (currency) await setCartCurrency(needs.db, owner, currency)
-      if (promoCode?.trim() === '') await setCartCoupons(needs.db, owner, [])
-      else if (promoCode !== undefined) {
-        const entered = await enterCoupons(needs.db, owner, promoCode, terms)
-        if (!entered.ok) return refuseCall(422, { ...entered.refusal, path: 'promoCode' })
-      }
-      const isSame = promoCode === undefined && currency === undefined
-      const cart = isSame ? changed.value : await readCart(needs.db, owner, exam)
+      const cart = currency === undefined ? changed.value : await readCart(needs.db, owner, exam)
+      // Before the codes: some are for the first order of a contact.
       if (request.body.details) {
         if (!cart) return emptyCart
         const isShipped = cart.lines.some((line) => line.isPhysical)
@@ -124,15 +123,27 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
         if (!checked.ok) return refuseCall(422, checked.refusal)
         await saveCheckout(needs.db, cart.id, checked.value)
       }
+      const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
+      if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
       return success(
-        {
-          ...presentCart(cart, terms, await quoteCoupons(needs.db, cart, owner, terms)),
-          cartToken: token,
-        },
+        { ...presentCart(cart, terms, quoted.value), cartToken: token },
         'Your cart is up to date.',
       )
     },
   })
+}
+
+/** Puts the codes of a call on its cart, where it names any, and answers what those on it give. */
+async function quoteCodes(
+  db: Db,
+  { owner, cart }: { readonly owner: CartOwner; readonly cart: Cart | null },
+  codes: string | undefined,
+  terms: Terms,
+) {
+  if (codes === undefined) return ok(await quoteCoupons(db, cart, owner, terms))
+  if (codes.trim() !== '') return enterCoupons(db, { owner, cart }, codes, terms)
+  await setCartCoupons(db, owner, [])
+  return ok(null)
 }
 
 function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName): void {

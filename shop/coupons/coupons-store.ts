@@ -162,6 +162,7 @@ export async function readExams(
   db: Db,
   editionIds: readonly number[],
 ): Promise<Map<number, Pick<CouponLine, 'courses' | 'levels' | 'attempts'>>> {
+  if (editionIds.length === 0) return new Map()
   const { rows } = await sql<Pick<CouponLine, 'courses' | 'levels' | 'attempts'> & { id: number }>`
     select e.id, array_agg(distinct l.course_code) courses, array_agg(distinct l.code::text) levels,
       array(select distinct a.attempt_code from current_applicability a

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { type Currency, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { type Cart, type CartOwner, readCart, readCheckout, setCartCoupons } from '#shop/cart'
+import { type Cart, type CartOwner, type CheckoutDetails, readCheckout, setCartCoupons } from '#shop/cart'
 import { type CodeDiscount, summarisePrice, type Terms } from '#shop/pricing'
 import { type AppliedCoupon, applyCoupons, type CouponRefusal, refuseCoupon } from './apply-coupons.ts'
 import type { Coupon, CouponLine } from './coupon.ts'
@@ -42,33 +42,36 @@ export const discountsFor = (quote: CouponQuote | null, method: number | null): 
 
 /**
  * What the codes on a cart give its owner now; null when it has none. The page, the API and placing all ask here. With
- * `isPlacing`, in the transaction that holds the cart, the coupons are locked first.
+ * the `details` of a checkout that is being placed, in the transaction that holds the cart, the coupons are locked first.
  */
 export async function quoteCoupons(
   db: Db,
   cart: PricedCart | null,
   owner: Pick<CartOwner, 'userId'>,
   terms: Terms,
-  { isPlacing = false }: { readonly isPlacing?: boolean } = {},
+  details?: CheckoutDetails,
 ): Promise<CouponQuote | null> {
   if (!cart || cart.couponCodes.length === 0 || cart.lines.length === 0) return null
-  if (isPlacing) await lockCoupons(db, cart.couponCodes)
-  const coupons = await findCoupons(db, cart.couponCodes, await buyerOf(db, cart, owner))
-  return { coupons, lines: await couponLines(db, cart), currency: cart.currency, terms }
+  if (details) await lockCoupons(db, cart.couponCodes)
+  const coupons = await findCoupons(db, cart.couponCodes, await buyerOf(db, cart, owner, details))
+  return { coupons, lines: await couponLines(db, cart, coupons), currency: cart.currency, terms }
 }
 
 /**
- * Puts codes that a buyer typed, with commas between, on their cart, or says why one gives nothing there; then the cart
- * stays as it is. They take the place of those before, or with `isMore` join them.
+ * Puts codes that a buyer typed, with commas between, on their cart, and answers what all of them give, or why one gives
+ * nothing there; then the cart stays as it is. They take the place of those before, or with `isMore` join them.
  */
 export async function enterCoupons(
   db: Db,
-  owner: CartOwner,
+  { owner, cart }: { readonly owner: CartOwner; readonly cart: PricedCart | null },
   typed: string,
   terms: Terms,
   { isMore = false }: { readonly isMore?: boolean } = {},
 ): Promise<
-  Result<null, CouponRefusal | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart'>>
+  Result<
+    CouponQuote | null,
+    CouponRefusal | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart'>
+  >
 > {
   const entered = typed
     .normalize('NFKC')
@@ -77,7 +80,6 @@ export async function enterCoupons(
     .split(',')
     .filter(Boolean)
   if (entered.length === 0) return refuse('no_code', 'Please enter coupon code.', 'code')
-  const cart = await readCart(db, owner, null)
   if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.', 'code')
   const codes = [...new Set([...(isMore ? cart.couponCodes : []), ...entered])]
   if (codes.length > mostCodes)
@@ -91,7 +93,7 @@ export async function enterCoupons(
     if (!result.ok) return result
   }
   await setCartCoupons(db, owner, codes)
-  return ok(null)
+  return ok(quote)
 }
 
 /** Coupons worth suggesting for a cart: what they would save more, or how much more the cart needs for one. */
@@ -120,8 +122,8 @@ export async function suggestCoupons(
   if (!cart || cart.lines.length === 0 || cart.currency !== 'INR') return null
   const shown = await readShownCoupons(db, await buyerOf(db, cart, owner))
   if (shown.length === 0) return null
-  const lines = quote?.lines ?? (await couponLines(db, cart))
   const entered = quote?.coupons ?? []
+  const lines = await couponLines(db, cart, [...entered, ...shown])
   const others = shown.filter(({ code }) => !entered.some((coupon) => coupon.code === code))
   const totalWith = (discounts: readonly CodeDiscount[]) => summarisePrice(lines, terms, { discounts }).total
   const counted = discountsFor(quote, null)
@@ -152,16 +154,22 @@ export async function suggestCoupons(
   return nearest ? { ...nearest, added: nearest.coupons, isInstead: false, saves } : null
 }
 
-async function buyerOf(db: Db, cart: PricedCart, { userId }: Pick<CartOwner, 'userId'>): Promise<Buyer> {
-  const contact = (await readCheckout(db, cart.id))?.contact
+async function buyerOf(
+  db: Db,
+  cart: PricedCart,
+  { userId }: Pick<CartOwner, 'userId'>,
+  details?: CheckoutDetails,
+): Promise<Buyer> {
+  const contact = (details ?? (await readCheckout(db, cart.id)))?.contact
   return { userId, email: contact?.email ?? null, mobile: contact?.mobile ?? null }
 }
 
-async function couponLines(db: Db, { lines }: PricedCart): Promise<CouponLine[]> {
-  const exams = await readExams(
-    db,
-    lines.map(({ editionId }) => editionId),
+/** The lines of a cart with their exams, where a condition of a coupon asks for them. */
+async function couponLines(db: Db, { lines }: PricedCart, coupons: readonly Coupon[]): Promise<CouponLine[]> {
+  const areAsked = coupons.some(
+    ({ courses, levels, attempts }) => [courses, levels, attempts].flat().length > 0,
   )
+  const exams = await readExams(db, areAsked ? lines.map(({ editionId }) => editionId) : [])
   return lines.map((line) => ({
     courses: [],
     levels: [],

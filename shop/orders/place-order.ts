@@ -88,7 +88,7 @@ export async function placeOrder(
   const problem = problemOf(cart.lines, details)
   if (problem) return { ok: false, refusal: problem }
 
-  const quote = await quoteCoupons(tx, cart, request.owner, terms, { isPlacing: true })
+  const quote = await quoteCoupons(tx, cart, request.owner, terms, details)
   const codes = applyCodes(quote, request.method)
   const summary = summarisePrice(cart.lines, terms, {
     payOnDelivery: request.method === payBy.cashOnDelivery,

@@ -79,9 +79,10 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder>
   })
   if (request.settles === 'at-once') {
     const lineIds = [...order.lineIds.values()]
-    await grantDigital(tx, lineIds)
+    const isDigital = lines.some(({ isPhysical }) => !isPhysical)
+    if (isDigital) await grantDigital(tx, lineIds)
     await documentOrder(tx, order.id, lineIds, sellers)
-    await takeOverPlans(tx, lineIds)
+    if (isDigital) await takeOverPlans(tx, lineIds)
   }
   return { id: order.id, orderNo: order.orderNo, accessKey, total, isNew: true }
 }

@@ -68,7 +68,13 @@ async function placed(owner: CartOwner, method: PaymentMethod = payBy.cashOnDeli
 }
 
 const enter = async (owner: CartOwner, code: string) =>
-  enterCoupons(test.db, owner, code, await readTerms(test.db), { isMore: true })
+  enterCoupons(
+    test.db,
+    { owner, cart: await readCart(test.db, owner, null) },
+    code,
+    await readTerms(test.db),
+    { isMore: true },
+  )
 
 const cancel = (order: Order, lines: { lineId: number; quantity?: number }[] = []) =>
   cancelOrder({ db: test.db, outbox }, { order, lines, by: 'buyer', actorId: null, reason: '' })
@@ -236,7 +242,12 @@ describe('an order with a coupon', () => {
     expect(await saving()).toEqual([['BIG', 'BYCARD'], 12_140, false])
     await enter(owner, 'HUNDRED')
     expect(await saving()).toEqual([['BIG', 'BYCARD'], 2_140, true])
-    await enterCoupons(test.db, owner, 'BYCARD', await readTerms(test.db))
+    await enterCoupons(
+      test.db,
+      { owner, cart: await readCart(test.db, owner, null) },
+      'BYCARD',
+      await readTerms(test.db),
+    )
     expect(await saving()).toEqual([['BIG', 'BYCARD'], 10_140, false])
     await enter(owner, 'BIG')
     expect(await saving()).toBeNull()

@@ -147,7 +147,14 @@ it('is paid by card alone, without wallet and codes, whatever a client asks for'
   expect(await placing(owner, { method: 5, wallet: paise(1_200), total: 0 })).toMatchObject({
     refusal: { code: 'method_not_allowed' },
   })
-  expect(await enterCoupons(test.db, owner, 'TENTH', await readTerms(test.db))).toMatchObject({
+  expect(
+    await enterCoupons(
+      test.db,
+      { owner, cart: await readCart(test.db, owner, null) },
+      'TENTH',
+      await readTerms(test.db),
+    ),
+  ).toMatchObject({
     refusal: { message: 'Codes are for prices in rupees.' },
   })
   const cart = await readCart(test.db, owner, null)

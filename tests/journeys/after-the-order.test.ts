@@ -22,10 +22,10 @@ beforeAll(async () => {
 const place = (): Promise<Order> => placeOnDelivery(shop.needs, [[world.accountsBook.id, 1]])
 
 /** Sends the confirmation of an order as its job does. */
-const confirm = (orderId: number, channel: 'mail' | 'in-app') =>
+const confirm = (orderId: number) =>
   sendMessage(
     { ...shop.needs, sendMail: async () => ok({ messageId: 'one@example.com' }), sendSms: null },
-    { message: 'order-placed', channel, about: { orderId } },
+    { message: 'order-placed', channel: 'mail', about: { orderId } },
   )
 
 /** Ships and delivers an order. */
@@ -102,7 +102,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
 
   test('staff preview every message and send one again', async () => {
     const order = await place()
-    await confirm(order.id, 'mail')
+    await confirm(order.id)
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, support, '/desk/messages')
     await staff.see('heading', 'Messages')
@@ -115,7 +115,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await staff.press('Send again: Order confirmed · E-mail')
     await staff.read('On its way')
     await staff.canReadAll()
-    expect(await confirm(order.id, 'mail')).toBe('sent')
+    expect(await confirm(order.id)).toBe('sent')
     await staff.go(`/desk/orders/${order.orderNo}`)
     await staff.read(/sent again once/)
   })
@@ -125,7 +125,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     const email = `${order.orderNo}@example.com`.toLowerCase()
     const userId = await shop.needs.identity.enrol(person('Harini Reader', email))
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order.id).execute()
-    await confirm(order.id, 'in-app')
+    await confirm(order.id)
     const reader = await open({ javaScriptEnabled })
     await goAs(shop, reader, person('Harini Reader', email), '/user/messages')
     await reader.see('heading', 'Your messages')

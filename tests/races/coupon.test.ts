@@ -33,7 +33,7 @@ async function ready(nth: number, codes = 'RACE') {
   const contact = { email: `reader${nth}@example.com`, mobile: `98450${10_000 + nth}` }
   const owner = await fillCart(db, [[world.editions.incomeTax, 1]], { ...bengaluru, contact })
   const terms = await readTerms(db)
-  await enterCoupons(db, owner, codes, terms)
+  await enterCoupons(db, { owner, cart: await readCart(db, owner, null) }, codes, terms)
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
   if (!cart || !details) throw new Error('the cart cannot be checked out')

@@ -95,7 +95,10 @@ async function placeSome(random: Random, account: string): Promise<number> {
   const terms = await readTerms(db)
   if (random.isLikely(0.5))
     for (const code of random.isLikely(0.5) ? couponCodes : couponCodes.toReversed())
-      if (random.isLikely(0.4)) await enterCoupons(db, owner, code, terms, { isMore: true })
+      if (random.isLikely(0.4))
+        await enterCoupons(db, { owner, cart: await readCart(db, owner, null) }, code, terms, {
+          isMore: true,
+        })
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
   if (!cart || !details) throw new Error('the cart cannot be checked out')

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addPaise, formatInrShort, paise } from '#kernel/money'
-import { type Cart, type CartOwner, removeCartCoupon } from '#shop/cart'
+import { type Cart, type CartOwner, readCart, removeCartCoupon } from '#shop/cart'
 import {
   applyCodes,
   type CouponHint,
@@ -73,7 +73,8 @@ export async function changeCoupon(
   if (intent === 'remove-coupon') await removeCartCoupon(db, owner, typed)
   else {
     const isMore = intent === 'apply-coupon'
-    const entered = await enterCoupons(db, owner, typed, await readTerms(db), { isMore })
+    const cart = await readCart(db, owner, null)
+    const entered = await enterCoupons(db, { owner, cart }, typed, await readTerms(db), { isMore })
     if (!entered.ok)
       return data<CouponProblem>({ coupon: typed, words: entered.refusal.message }, { status: 422 })
   }
