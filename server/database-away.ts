@@ -1,7 +1,7 @@
 // Class 08: connection exceptions; 53: disk, memory or connections exhausted; 57P01–57P03: shutting down, crashed,
 // starting up; 55P03 and 57014: a lock or statement timed out, as under overload.
 const awayStates = /^(08...|53...|57P0[123]|55P03|57014)$/
-const awaySystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const awaySystem = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 // PostgreSQL has no code of its own for disk quotas and file size limits.
@@ -15,6 +15,7 @@ export function isDatabaseAway(fault: unknown): boolean {
   return (
     awayStates.test(code) ||
     awaySystem.has(code) ||
+    ('syscall' in fault && fault.syscall === 'connect') || // refused, or no socket there
     awayWords.test(fault.message) ||
     fullWords.test(fault.message)
   )

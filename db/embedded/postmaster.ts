@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToFolderOwner } from './ownership.ts'
 import { isAlive } from './processes.ts'
 import { commandOf, type Runner } from './runner.ts'
+import { removeSockets, socketFolder } from './socket.ts'
 
 /** A PostgreSQL server process. */
 export type Postmaster = {
@@ -23,7 +24,10 @@ export function launchPostmaster(
   runner: Runner,
   start: { port: number; settings: Record<string, string>; logFile: string },
 ): Postmaster {
-  const words = ['-D', runner.dataDir, ...settingWords(start.port, start.settings)]
+  const { dataDir } = runner
+  removeSockets(dataDir)
+  const settings = { unix_socket_directories: socketFolder(dataDir), ...start.settings }
+  const words = ['-D', dataDir, ...settingWords(start.port, settings)]
   const command = commandOf(runner, join(runner.binaries, 'bin', 'postgres'), words)
   const log = openLog(start.logFile)
   // Its own session: Ctrl-C in a terminal reaches only us, and we end the database after the last request.
@@ -110,10 +114,9 @@ function openLog(file: string): number {
   return log
 }
 
-/** Settings for a laptop with two cores: durable, modest in memory, reachable by TCP on this machine only. */
+/** Settings for a laptop with two cores: durable, modest in memory, reachable on this machine only. */
 const DEFAULTS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a socket path over 107 bytes fails, and checkouts can be deep
   max_connections: '60',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',

@@ -6,6 +6,7 @@ import { freePort } from './port.ts'
 import { attachPostmaster, lastComplaint, launchPostmaster, type Postmaster } from './postmaster.ts'
 import { findPostmaster } from './processes.ts'
 import type { Runner } from './runner.ts'
+import { bySocket } from './socket.ts'
 
 export type Watch = {
   runner: Runner
@@ -48,7 +49,7 @@ export async function superviseProcess(watch: Watch): Promise<EmbeddedPostgres> 
   })()
 
   return {
-    url: clusterUrl(port, watch.password),
+    url: bySocket(clusterUrl(port, watch.password), watch.runner.dataDir),
     stop: async () => {
       stopping.abort()
       await current.stop()

@@ -32,7 +32,7 @@ export async function layLine(url: string): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port), search: '' }).href,
     cut: () => {
       isCut = true
       for (const socket of open) socket.destroy()
