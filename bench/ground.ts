@@ -26,14 +26,16 @@ export type Ground = {
  */
 export async function openGround({
   isLarge,
+  countsStatements,
   print,
 }: {
   readonly isLarge: boolean
+  readonly countsStatements: boolean
   readonly print: (line: string) => void
 }): Promise<Ground> {
   prepareDataDir()
   const starts = { firstStartMs: await firstStart(print), laterStartMs: await timedStart() }
-  const postgres = await startPostgres(print)
+  const postgres = await startPostgres(print, countsStatements)
   const databaseUrl = isLarge ? await largeDatabase(postgres.url, print) : postgres.url
   return { dataDir, databaseUrl, starts, close: postgres.stop }
 }

@@ -62,7 +62,7 @@ try {
 
 async function bench(): Promise<void> {
   await ensureBuild(process.execPath)
-  const ground = await openGround({ isLarge: values.large, print })
+  const ground = await openGround({ isLarge: values.large, countsStatements: values.profile, print })
   closers.push(ground.close)
   const db = openDatabase(
     openPool(ground.databaseUrl, { max: 2, name: 'bookmann bench', statementTimeout: 120_000 }),
@@ -86,7 +86,7 @@ async function bench(): Promise<void> {
   await giveCredit(db)
   const generator = openGenerator()
   closers.push(generator.close)
-  await clearStatements(db)
+  if (values.profile) await clearStatements(db)
 
   if (values.only === newsletters) {
     const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, session }

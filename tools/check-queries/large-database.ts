@@ -32,18 +32,23 @@ export function prepareDataDir(): void {
   writeFileSync(note, schema)
 }
 
-/** Starts the durable PostgreSQL that measuring uses; it counts what statements take. */
-export function startPostgres(print: (line: string) => void): Promise<EmbeddedPostgres> {
+/** Starts the durable PostgreSQL that measuring uses. To count what statements take is work as well: only when asked. */
+export function startPostgres(
+  print: (line: string) => void,
+  countsStatements = false,
+): Promise<EmbeddedPostgres> {
   prepareDataDir()
   return startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: print,
-    settings: {
-      shared_preload_libraries: 'pg_stat_statements',
-      'pg_stat_statements.track': 'all',
-      'pg_stat_statements.track_planning': 'on',
-    },
+    settings: countsStatements ? counting : {},
   })
+}
+
+const counting = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  'pg_stat_statements.track_planning': 'on',
 }
 
 /**
