@@ -61,8 +61,12 @@ const refusal = (page: Page) => page.getByText(/^Not stored\. This file is not a
 const stored = (name: RegExp) => (page: Page) => page.getByRole('button', { name })
 
 describe.each(withAndWithoutScripts)('the lectures of a course, $how', ({ javaScriptEnabled }) => {
-  test('are uploaded by staff in order, and a student who has the course plays them', async () => {
+  test('are uploaded by staff in order, and with the first of them it is on sale', async () => {
     await shop.db.deleteFrom('lectures').execute()
+    const student = await open({ javaScriptEnabled })
+    const reopens = () => student.lookAt(course).then(() => student.main.textContent())
+    await expect.poll(reopens).toContain('This course goes on sale here once its lectures have arrived.')
+    await expect.poll(reopens).not.toContain('Add to cart')
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, editor, `/desk/titles/${course.id}`)
     await staff.read('Once published it waits for what it opens, and says so.')
@@ -89,6 +93,10 @@ describe.each(withAndWithoutScripts)('the lectures of a course, $how', ({ javaSc
     await staff.press(/^Make it a demo.*Days of stay/)
     await staff.see('button', /^End the demo.*Days of stay/)
     await staff.canReadAll()
+
+    await expect.poll(reopens).toContain('Add to cart')
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
   })
 })
 

@@ -4,7 +4,7 @@ import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
-import { buyBook } from '../../shop/library/library.fixtures.ts'
+import { asCardBuyer } from './card-buyer.ts'
 import { findTitle } from './find-title.ts'
 
 const editor = {
@@ -12,7 +12,7 @@ const editor = {
   email: 'nisha.letters@example.com',
   password: 'nine ledgers and a lamp',
 }
-const { shop, open } = openJourney({ messages: true })
+const { shop, open } = openJourney({ messages: true, cards: true })
 beforeAll(() => enrolStaff(shop, editor, 'catalogue'))
 
 const issue = (words: string) =>
@@ -24,7 +24,7 @@ const issue = (words: string) =>
   )
 
 describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabled }) => {
-  test('is put on sale by staff with its issues, and read by who has subscribed', async () => {
+  test('is put on sale by staff with its issues, paid by card, and read', async () => {
     const word = javaScriptEnabled ? 'Hibiscus' : 'Jasmine'
     const title = `${word} Tax Letter`
     const staff = await open({ javaScriptEnabled })
@@ -98,7 +98,7 @@ describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabl
     await staff.press('Add the issue')
     await staff.read('There is an issue of this name.')
 
-    const student = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    const student = asCardBuyer(await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } }))
     await student.go(`/virtual/book/sample/issues?editionId=${letter}`)
     await student.read('Devika Sonwalkar')
     await student.canReadAll()
@@ -106,11 +106,11 @@ describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabl
     await student.read('A sample article.')
     await student.read(`Cite as: Devika Sonwalkar, “Three circulars”, ${title}, Letter 46 (2026), page 2`)
     await findTitle(student, word, title)
-    await student.see('button', 'Add to cart')
     const person = { ...editor, name: 'Asha Menon', email: `asha.${word.toLowerCase()}@example.com` }
-    const userId = await shop.needs.identity.enrol(person)
-    await buyBook(shop.needs, userId, letter)
+    await shop.needs.identity.enrol(person)
     await goAs(shop, student, person, '/user/library')
+    await student.buyOnline({ id: letter }, person, javaScriptEnabled)
+    await student.go('/user/library')
     await student.follow(/^See the issues/)
     await student.press('Begin my subscription')
     await student.read('Your subscription runs till')
