@@ -24,6 +24,8 @@ create table cart_items (
   quantity   smallint    not null check (quantity between 1 and 100),
   is_saved   boolean     not null default false,                          -- saved for later
   added_at   timestamptz not null default business_now(),
+  pressed_at timestamptz,                                                 -- when a button last added copies
+  press      text        check (length(press) between 1 and 40),          -- which press it was, where a script named it
   primary key (cart_id, edition_id)
 );
 

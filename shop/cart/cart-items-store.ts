@@ -8,24 +8,33 @@ export type NewCount = {
   readonly editionId: number
   readonly quantity: number
   readonly isMore: boolean
+  /** The press of the button that adds; see `addToCart`. */
+  readonly press?: string | null
 }
 
 /**
  * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
- * is such an edition. A sum stops at 100, which is above the limit of every kind.
+ * is such an edition. A sum stops at 100, which is above the limit of every kind. A press that was counted before raises the count to its copies only.
  */
 export async function putItem(
   tx: Transaction<CartTables>,
   cartId: string,
-  { editionId, quantity, isMore }: NewCount,
+  { editionId, quantity, isMore, press }: NewCount,
 ): Promise<boolean> {
+  // Where one of two presses has no id, they are one when the later comes within this time.
+  const isCounted = sql`coalesce(cart_items.press = excluded.press,
+    cart_items.pressed_at > excluded.pressed_at - interval '2 seconds', false)`
   const { rows } = await sql`
-    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
-    select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now() from editions
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at, pressed_at, press)
+    select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now(),
+      case when ${press !== undefined}::boolean then business_now() end, ${press ?? null}::text from editions
     where id = ${editionId} and status <> 'draft'
     on conflict (cart_id, edition_id) do update set is_saved = false,
-      quantity = case when ${isMore}::boolean and not cart_items.is_saved
-        then least(cart_items.quantity + excluded.quantity, 100) else excluded.quantity end
+      quantity = case when not ${isMore}::boolean or cart_items.is_saved then excluded.quantity
+        when ${isCounted} then greatest(cart_items.quantity, excluded.quantity)
+        else least(cart_items.quantity + excluded.quantity, 100) end,
+      pressed_at = case when ${isCounted} then cart_items.pressed_at else excluded.pressed_at end,
+      press = case when ${isCounted} then cart_items.press else excluded.press end
     returning quantity`.execute(tx)
   return rows.length > 0
 }

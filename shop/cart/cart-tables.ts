@@ -22,6 +22,8 @@ export type CartTables = {
     quantity: number
     is_saved: Generated<boolean>
     added_at: GeneratedInstant
+    pressed_at: Date | null
+    press: string | null
   }
   acknowledged_mismatches: {
     cart_id: string

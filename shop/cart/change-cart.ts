@@ -17,22 +17,27 @@ type CountRequest = {
   readonly editionId: number
   readonly quantity: number
   readonly confirmation?: MismatchConfirmation
+  /** The id of the press of a button, null where no script named it; undefined when no button adds. */
+  readonly press?: string | null
 }
 
 /**
  * Adds copies of an edition to those in the owner's cart, opening one when there is none. Refuses an unknown or
  * withdrawn edition, one not on sale, more than stock or the kind's limit allows, and an unconfirmed mismatch.
+ *
+ * A press that arrives several times counts once. Pages are cached and the same for everybody, so no token can come with
+ * them: a script names each press until its answer is there. Without scripts, what comes within two seconds is one press.
  */
 export async function addToCart(
   { db }: Needs,
-  { owner, editionId, quantity, confirmation }: CountRequest,
+  { owner, confirmation, ...count }: CountRequest,
 ): Promise<Result<CartLine, CartRefusal>> {
   // The line is written first and checked as the cart then reads it, so cart and page cannot disagree.
   return inTransaction(db, async (tx): Promise<Result<CartLine, CartRefusal>> => {
-    const unwritten = await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore: true })
+    const unwritten = await writeLine(tx, await openCart(tx, owner), { ...count, isMore: true })
     if (unwritten) return unwritten
     const cart = await readCart(tx, owner, confirmation?.exam ?? null)
-    const line = cart?.lines.find((each) => each.editionId === editionId)
+    const line = cart?.lines.find((each) => each.editionId === count.editionId)
     if (!cart || !line) throw new Error('a line just written is missing from its cart')
     const unconfirmed = confirmation && (await confirmMismatch(tx, cart.id, line, confirmation))
     return checkLine(cart, line) ?? (unconfirmed ? { ok: false, refusal: unconfirmed } : ok(line))

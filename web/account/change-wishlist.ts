@@ -41,7 +41,7 @@ function redirectTo(done: Awaited<ReturnType<typeof addWish>>, edition: number) 
 async function move(needs: ShopNeeds, visitor: Visitor, query: Parameters<typeof addWish>[1]) {
   const { editionId } = query
   const confirmation = { exam: examOf(visitor), isAccepted: false }
-  const added = await addToCart(needs, { ...query, quantity: 1, confirmation })
+  const added = await addToCart(needs, { ...query, quantity: 1, confirmation, press: null })
   if (!added.ok && added.refusal.code === 'does_not_fit')
     throw redirect(mismatchAddress({ edition: editionId, quantity: 1, intent: 'add' }), 303)
   if (!added.ok) return data({ words: added.refusal.message }, { status: 409 })

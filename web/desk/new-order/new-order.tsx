@@ -44,7 +44,7 @@ async function doDeed(needs: ShopNeeds, userId: string, form: FormData, url: URL
     case 'add': {
       const editionId = parseNumberId(oneValue(form, 'edition') ?? '')
       if (editionId === null) throw data(null, { status: 400 })
-      const added = await addToCart({ db }, { owner, editionId, quantity: 1 })
+      const added = await addToCart({ db }, { owner, editionId, quantity: 1, press: null })
       return added.ok ? null : { words: added.refusal.message }
     }
     case 'quantities': {

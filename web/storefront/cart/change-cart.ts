@@ -45,6 +45,7 @@ type CartRequest = {
   readonly terms: MismatchConfirmation
   /** The edition to replace it with; null where the form names none. */
   readonly insteadId: number | null
+  readonly press: string | null
 }
 
 /** What each `intent` of a cart form does. */
@@ -52,9 +53,9 @@ const intents: Record<
   string,
   (request: CartRequest, quantity: number) => Promise<Result<string, CartRefusal>>
 > = {
-  add: async ({ needs, visitor, edition, terms }, quantity) => {
+  add: async ({ needs, visitor, edition, terms, press }, quantity) => {
     const owner = ensureCartOwner(visitor, needs)
-    const added = await addToCart(needs, { owner, editionId: edition, quantity, confirmation: terms })
+    const added = await addToCart(needs, { owner, editionId: edition, quantity, confirmation: terms, press })
     return then(added, { kind: 'added', edition })
   },
   // Sets the quantity, so that pressing twice does not double it; a title chosen before leaves.
@@ -153,7 +154,8 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
   }
   const terms = { exam: examOf(visitor), isAccepted: oneValue(form, 'mismatch') === 'accepted' }
   const insteadId = parseNumberId(oneValue(form, 'instead') ?? '')
-  const done = await intent({ needs, visitor, edition, terms, insteadId }, quantity)
+  const press = readPress(form)
+  const done = await intent({ needs, visitor, edition, terms, insteadId, press }, quantity)
   if (done.ok) throw redirect(done.value, 303)
   const { code, message } = done.refusal
   // A page of its own asks for confirmation: it works without scripts and with the back button.
@@ -161,6 +163,12 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
     throw redirect(mismatchAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add' }), 303)
   if (code === 'unknown_edition') throw data(null, { status: 404 })
   return data<CartProblem>({ edition, words: message }, { status: statuses[code] })
+}
+
+/** The id of the press that `PressField` draws; null where no script did. */
+function readPress(form: FormData): string | null {
+  const press = oneValue(form, 'press') ?? ''
+  return /^[a-z0-9.-]{1,40}$/.test(press) ? press : null
 }
 
 /** The number of copies; 1 when the form has no such field, null when it is no number. The cart checks the limit. */

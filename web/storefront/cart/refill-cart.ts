@@ -31,7 +31,13 @@ export async function refillCart(
     const has = cart?.lines.find((line) => line.editionId === editionId)?.quantity ?? 0
     const quantity = lines.reduce((sum, line) => sum + line.quantity, -has)
     if (quantity <= 0) continue
-    const done = await addToCart(needs, { owner, editionId, quantity, confirmation })
+    const done = await addToCart(needs, {
+      owner,
+      editionId,
+      quantity,
+      confirmation,
+      ...(!topsUp && { press: null }),
+    })
     if (done.ok) added.push(title)
     else left.push({ href: `/product/${editionId}/${slug}`, title, reason: done.refusal.message })
   }

@@ -7,6 +7,7 @@ import { FitDetails, FitPanel } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { PressField } from '../cart/press-field.tsx'
 import type { Route } from './+types/mismatch.ts'
 import { loadMismatch } from './load-mismatch.ts'
 import { readMismatchQuestion } from './mismatch-address.ts'
@@ -102,6 +103,7 @@ function PutIn({ edition, quantity, intent, isMismatch, children }: PutInProps) 
     <Form method="post" action="/cart" replace className="grid">
       <input type="hidden" name="edition" value={edition} />
       <input type="hidden" name="quantity" value={quantity} />
+      <PressField posting={posting} />
       {isMismatch && <input type="hidden" name="mismatch" value="accepted" />}
       <Button name="intent" value={intent} tone={isMismatch ? 'secondary' : 'primary'} busy={posting}>
         {children}

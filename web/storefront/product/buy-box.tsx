@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
+import { PressField } from '../cart/press-field.tsx'
 import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
 
@@ -32,6 +33,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
       {availability.canBuy && (
         <Form method="post" action="/cart" id={formId} className="grid gap-3">
           <input type="hidden" name="edition" value={product.edition} />
+          <PressField posting={posting} />
           {availability.maxQuantity > 1 ? (
             <div className="flex items-center justify-between gap-4">
               <span className="grid text-14">
