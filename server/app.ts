@@ -20,7 +20,13 @@ import { csvRoutes, filingRoutes } from './export-routes.ts'
 import { healthRoutes, observe } from './health-routes.ts'
 import { httpError, isClientAborted } from './http-error.ts'
 import { isShed, limitConcurrency } from './limit-concurrency.ts'
-import { answerUnreadable, hasMalformedHeaders, isMalformedBody, isMalformedUrl } from './malformed-url.ts'
+import {
+  answerUnreadable,
+  isMalformedBody,
+  isMalformedUrl,
+  namesTwoHosts,
+  withoutMalformedCookies,
+} from './malformed-url.ts'
 import { mediaRoutes, returnPhotoRoutes } from './media-routes.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { requirePolicies } from './policies.ts'
@@ -98,8 +104,9 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async ({ originalUrl, raw }) => {
-    if (isMalformedUrl(originalUrl) || hasMalformedHeaders(raw))
+    if (isMalformedUrl(originalUrl) || namesTwoHosts(raw))
       throw httpError(400, 'This address cannot be read.')
+    if (raw.headers.cookie) raw.headers.cookie = withoutMalformedCookies(raw.headers.cookie)
   })
   app.addHook('preValidation', async ({ body, headers }) => {
     if (isMalformedBody(body, headers['content-type'])) throw httpError(400, 'This request cannot be read.')

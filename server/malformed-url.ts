@@ -14,10 +14,29 @@ export function isMalformedUrl(url: string): boolean {
   return url.includes('%00') || !path.startsWith('/') || path.includes('\\') || dotSegment.test(path)
 }
 
-/** Whether a request names two hosts, or its cookies hold NUL. */
-export const hasMalformedHeaders = ({ rawHeaders, headers }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1 ||
-  headers.cookie?.includes('%00') === true
+/** Whether a request names two hosts. */
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+/**
+ * A Cookie header without the cookies that hold NUL or a broken escape. They count as absent: a browser sends them with every
+ * request until they expire, so refusing them would lock its owner out.
+ */
+export const withoutMalformedCookies = (header: string): string =>
+  header.includes('%')
+    ? header
+        .split(/; ?/)
+        .filter((pair) => !isMalformedText(pair))
+        .join('; ')
+    : header
+
+function isMalformedText(text: string): boolean {
+  try {
+    return decodeURIComponent(text).includes('\0')
+  } catch {
+    return true
+  }
+}
 
 /** Levels of lists and objects in a body of JSON; the deepest call needs five. */
 const deepest = 20
