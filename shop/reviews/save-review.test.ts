@@ -71,6 +71,23 @@ test('a person has one review of a title however often, and at once, it is sent'
   ])
 })
 
+test('what is stored already, sent again, changes nothing and is not edited', async () => {
+  const review = {
+    writer,
+    editionId: small.editions.journal,
+    attemptCode: small.attempts.past,
+    photos: [await photo()],
+  }
+  const stored = () =>
+    database.db.selectFrom('reviews').selectAll().where('user_id', '=', writer.id).execute()
+  expect(await write(review)).toMatchObject({ ok: true, value: { state: 'published', isNew: true } })
+  const before = await stored()
+  expect(await write(review)).toMatchObject({ ok: true, value: { state: 'published', isNew: false } })
+  expect(await stored()).toEqual(before)
+  await write({ ...review, photos: [] })
+  expect(await stored()).toMatchObject([{ edited_at: expect.any(Date) }])
+})
+
 test('its stars go with it when its writer takes it away, and nobody else can', async () => {
   const { taxSet } = small.editions
   const saved = await write({ writer, editionId: taxSet, photos: [await photo()] })

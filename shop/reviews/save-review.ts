@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
@@ -33,7 +34,8 @@ const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
 
 /**
  * Saves a person's review of a title, one for each person and title. It is verified when they bought the title here. It is
- * published at once unless its words need moderation; a held or rejected one is held again after a change.
+ * published at once unless its words need moderation; a held or rejected one is held again after a change. What is stored
+ * already, sent again, changes nothing.
  */
 export async function saveReview(
   needs: SaveReviewNeeds,
@@ -51,14 +53,17 @@ export async function saveReview(
     const workId = await findWork(tx, request.editionId)
     if (workId === null) return refuse('unknown_edition', 'We do not know that title.')
     const before = await findOwn(tx, workId, request.writer.id)
-    const retained = before?.photos.filter((hash) => request.retainedPhotos.includes(hash)) ?? []
+    const retained = before?.content.photos.filter((hash) => request.retainedPhotos.includes(hash)) ?? []
     const photos = [...new Set([...retained, ...uploaded.value])]
     if (photos.length > mostPhotos)
       return refuse('too_many_photos', `A review can have up to ${mostPhotos} photos in total.`, 'photos')
-    const { id, state } = await writeReview(tx, workId, before, request)
+    const content = await readContent(tx, workId, request)
+    if (before && before.state !== 'rejected' && isDeepStrictEqual({ ...content, photos }, before.content))
+      return ok({ id: before.id, state: before.state, isNew: false })
+    const { id, state } = await writeReview(tx, { workId, content, before, writerId: request.writer.id })
     await placePhotos(tx, id, photos)
     await changeRating(tx, workId, {
-      removed: before?.state === 'published' ? before.rating : null,
+      removed: before?.state === 'published' ? before.content.rating : null,
       added: state === 'published' ? request.rating : null,
     })
     return ok({ id, state, isNew: before === null })
@@ -75,33 +80,41 @@ async function findWork(tx: Tx, editionId: number): Promise<number | null> {
   return edition?.work_id ?? null
 }
 
+/** What a review says, as its row holds it. */
+type Content = {
+  readonly edition_id: number
+  readonly is_verified: boolean
+  readonly author_name: string
+  readonly rating: Stars
+  readonly title: string
+  readonly body: string
+  readonly attempt_code: string | null
+}
+
 type OwnReview = {
   readonly id: number
   readonly state: ReviewState
-  readonly rating: Stars
-  readonly photos: readonly string[]
+  readonly content: Content & { readonly photos: readonly string[] }
 }
 
 /** The writer's review of the work, locked. Of two sent at the same time, the second finds the first. */
 async function findOwn(tx: Tx, workId: number, userId: string): Promise<OwnReview | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${workId}:${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<OwnReview>`
-    select r.id, r.state, r.rating,
-      array(select p.hash from review_photos p where p.review_id = r.id order by p.position) photos
+    select r.id, r.state, json_build_object('edition_id', r.edition_id, 'is_verified', r.is_verified,
+      'author_name', r.author_name, 'rating', r.rating, 'title', r.title, 'body', r.body, 'attempt_code', r.attempt_code,
+      'photos', array(select p.hash from review_photos p where p.review_id = r.id order by p.position)) content
     from reviews r where r.work_id = ${workId} and r.user_id = ${userId} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-async function writeReview(
+async function readContent(
   tx: Tx,
   workId: number,
-  before: OwnReview | null,
   { writer, editionId, rating, title, body, attemptCode }: SaveReviewRequest,
-): Promise<{ readonly id: number; readonly state: ReviewState }> {
-  const objection = objectionTo({ title, body })
-  const wasHeld = before !== null && before.state !== 'published'
+): Promise<Content> {
   const bought = await findPurchase(tx, { userId: writer.id, workId, editionId })
-  const row = {
+  return {
     edition_id: bought ?? editionId,
     is_verified: bought !== null,
     author_name: publicName(writer.name),
@@ -109,6 +122,23 @@ async function writeReview(
     title,
     body,
     attempt_code: await knownAttempt(tx, attemptCode),
+  }
+}
+
+async function writeReview(
+  tx: Tx,
+  review: {
+    readonly workId: number
+    readonly writerId: string
+    readonly content: Content
+    readonly before: OwnReview | null
+  },
+): Promise<{ readonly id: number; readonly state: ReviewState }> {
+  const { workId, writerId, content, before } = review
+  const objection = objectionTo(content)
+  const wasHeld = before !== null && before.state !== 'published'
+  const row = {
+    ...content,
     state: objection !== null || wasHeld ? ('pending' as const) : ('published' as const),
     state_reason: objection ?? (wasHeld ? 'Edited after it was held or rejected.' : ''),
   }
@@ -116,7 +146,7 @@ async function writeReview(
     before === null
       ? await tx
           .insertInto('reviews')
-          .values({ ...row, work_id: workId, user_id: writer.id })
+          .values({ ...row, work_id: workId, user_id: writerId })
           .returning('id')
           .executeTakeFirstOrThrow()
       : await tx
