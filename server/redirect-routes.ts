@@ -48,7 +48,7 @@ export async function redirectRoutes(
   )
 }
 
-/** Redirects an old address permanently, with its query. False when it is not an old one. */
+/** Redirects an old address permanently, with its query; a form is sent again there. False when it is not an old one. */
 export async function redirectToNew(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ export async function redirectToNew(
   const page = await findNewAddress(path)
   if (page === null) return false
   const search = query.length > 0 ? `?${query.join('?')}` : ''
-  reply.header('cache-control', cacheControl).redirect(page + search, 301)
+  reply.header('cache-control', cacheControl).redirect(page + search, request.method === 'POST' ? 308 : 301)
   return true
 }
 

@@ -66,7 +66,6 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
 
   /** Redirects an old address to its page of today. Pages that exist are not looked up. */
   async function redirectOld(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (request.method === 'POST') return false
     const [path = ''] = request.originalUrl.split('?')
     if ((await isLive(path)) && !namesAnIsbn(path)) return false
     return redirectToNew(request, reply, findNewAddress)

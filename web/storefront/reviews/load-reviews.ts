@@ -17,17 +17,21 @@ import { reviewsHref } from './review-query.ts'
 
 const noMarks: Awaited<ReturnType<typeof readOwnMarks>> = { written: [], helpful: [] }
 
-/** Finds the title whose reviews an address names; redirects to the right address where its format differs. */
+/**
+ * Finds the title whose reviews an address names; redirects to the right address where its format differs. 308 makes the
+ * browser repeat a form there.
+ */
 export async function findReviewedTitle(
   { db }: Pick<ShopNeeds, 'db'>,
   params: { readonly format: string; readonly edition: string },
   page: string,
+  moved: 301 | 308 = 301,
 ): Promise<ReviewedTitle> {
   const editionId = parseNumberId(params.edition)
   const title = editionId === null ? null : await readReviewedTitle(db, editionId)
   if (title === null || !/^[a-z-]{1,40}$/i.test(params.format)) throw data(null, { status: 404 })
   const place = reviewsPlace(title)
-  if (`/${params.format}/${params.edition}` !== place) throw redirect(`${place}${page}`, 301)
+  if (`/${params.format}/${params.edition}` !== place) throw redirect(`${place}${page}`, moved)
   return title
 }
 

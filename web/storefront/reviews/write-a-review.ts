@@ -50,7 +50,7 @@ const statuses: Partial<Record<SaveReviewRefusal['code'], number>> = {
 /** Saves or deletes the visitor's review and redirects; a refusal returns what was typed. */
 export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: Params, request: Request) {
   if (user === null) throw data(null, { status: 403 })
-  const title = await findReviewedTitle(needs, params, page)
+  const title = await findReviewedTitle(needs, params, page, 308)
   const own = await readOwnReview(needs.db, { workId: title.workId, userId: user.id })
   const form = await readForm(request)
   if (oneValue(form, 'intent') === 'delete') {
