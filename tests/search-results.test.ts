@@ -142,3 +142,10 @@ describe('suggestions', () => {
     },
   )
 })
+
+it('finds the issues of a newsletter among the others, not among the journals', async () => {
+  const kindsIn = async (kind: 'others' | 'journals') =>
+    (await search('Monday Tax Letter', { kind })).cards.map(({ kindName }) => kindName)
+  expect(await kindsIn('others')).toEqual(expect.arrayContaining(['E-newsletter', 'E-newsletter issue']))
+  expect(await kindsIn('journals')).not.toContain('E-newsletter issue')
+})

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { assessmentsOf, type Exam } from '#shop/catalog'
+import { assessmentsOf, type Exam, kindNameOf } from '#shop/catalog'
 import { availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
 import { type CardRow, type EditionCard, toCard } from './card.ts'
 
@@ -29,7 +29,7 @@ export async function readCards(db: Db, query: CardsQuery): Promise<CardShelves>
       select edition_id, json_agg(json_build_array(shelf, place)) places from picked group by edition_id)
     select editions_picked.places, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
       e.edition_label "editionLabel", e.superseded_by is not null "isSuperseded", e.type, e.format,
-      k.name "kindName", k.format_name "formatName", e.price_paise "pricePaise", e.mrp_paise "mrpPaise",
+      ${kindNameOf} "kindName", k.format_name "formatName", e.price_paise "pricePaise", e.mrp_paise "mrpPaise",
       case when t.prices_differ then t.price_paise end "fromPaise",
       case when t.prices_differ then t.mrp_paise end "fromMrpPaise",
       e.lectures, e.duration_minutes "durationMinutes", e.mode, e.views_allowed "viewsAllowed",

@@ -20,6 +20,7 @@ export type { CatalogTables, RecordingStream } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export { issuesWords } from './issues-words.ts'
+export { isNewsletterIssue, kindNameOf } from './newsletter-issue.ts'
 export {
   type Category,
   type EditionStatus,

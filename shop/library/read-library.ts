@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
-import type { Exam } from '#shop/catalog'
+import { type Exam, isNewsletterIssue } from '#shop/catalog'
 import type { LineState } from '#shop/orders'
 import { closing } from './may-open.ts'
 
@@ -24,6 +24,7 @@ export type Owned = {
   readonly chapters: number
   /** Whether its chapters are typeset pages. */
   readonly isTypeset: boolean
+  readonly isNewsletterIssue: boolean
   readonly readAt: Date | null
   /** Views of the lectures that are left; null: no course, or without limit. */
   readonly viewsLeft: number | null
@@ -59,7 +60,7 @@ export async function readLibrary(
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
-        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters, t."isTypeset",
+        case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters, t."isTypeset", ${isNewsletterIssue} "isNewsletterIssue",
         views_left(a.entitlement_id) "viewsLeft", 
         (select case when count(*) = 1 then json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name,
             'place', (c.position * 100 + v.position) * 100 + q.position)) -> 0 end

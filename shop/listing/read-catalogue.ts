@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { worstVerdict } from '#shop/catalog'
+import { isNewsletterIssue, kindNameOf, worstVerdict } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import { canBuyOf } from '#shop/stock'
 import { runInChunks } from './chunked-work.ts'
@@ -86,7 +86,7 @@ const sold = sql`sold as materialized (
 // Every live edition with the title it stands in, and whether it can be bought.
 const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized (
   select e.*, case when e.type = 'ISSUE' then e.id else 0 end issue,
-    k.delivery_ready, k.name kind_name, k.format_name, a.can_buy buyable
+    k.delivery_ready, ${kindNameOf} kind_name, case when ${isNewsletterIssue} then 'ENEWS' else e.type end listed_type, k.format_name, a.can_buy buyable
   from editions e
   join product_kinds k on k.type = e.type and k.format = e.format
   cross join lateral ${canBuyOf(sql`e.id`)} a
@@ -121,7 +121,7 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
       (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
       (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
       min(e.price_paise) price_paise, max(e.percent_off) percent_off,
-      array_agg(distinct e.type) types, array_agg(e.format order by ${firstFirst}) formats,
+      array_agg(distinct e.listed_type) types, array_agg(e.format order by ${firstFirst}) formats,
       array_agg(e.language_code order by ${firstFirst}) languages, array_agg(distinct seller.slug::text) sellers,
       array_agg(distinct e.country_of_origin) countries,
       coalesce(array_agg(distinct e.mode) filter (where e.mode is not null), '{}') modes,

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
 import { dollarPrice } from '#shop/cart'
-import { assessmentsFrom, assessmentsOf, type Exam, type PaperAssessment } from '#shop/catalog'
+import {
+  assessmentsFrom,
+  assessmentsOf,
+  type Exam,
+  isNewsletterIssue,
+  kindNameOf,
+  type PaperAssessment,
+} from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
 import { type AvailabilityRow, availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
 import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
@@ -87,8 +94,8 @@ export async function readProductRow(
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       case when e.issues is not null then json_build_object('count', e.issues, 'from', e.issues_from) end "issuesSold",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
-      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, k.name "kindName",
-      k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",
+      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, ${kindNameOf} "kindName",
+      k.format_name "formatName", k.category, case when ${isNewsletterIssue} then 'others' else k.list_prefix end "listPrefix", e.price_paise "pricePaise",
       e.mrp_paise "mrpPaise", ${dollarPrice} "usdCents", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",

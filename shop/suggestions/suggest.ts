@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { type CardPaper, cardPapersOf, paperLabel } from '#shop/cards'
-import type { Course, Exam } from '#shop/catalog'
+import { type Course, type Exam, kindNameOf } from '#shop/catalog'
 import { firstTitles } from '#shop/listing'
 import {
   type FoundPerson,
@@ -75,7 +75,7 @@ async function readTitles(db: Db, editions: readonly number[]): Promise<Suggeste
   const { rows } = await sql<
     Omit<SuggestedTitle, 'href' | 'paper' | 'courseCode'> & { slug: string; papers: CardPaper[] }
   >`
-    select e.id, w.slug, w.title, k.name "kindName", cover.hash "coverHash",
+    select e.id, w.slug, w.title, ${kindNameOf} "kindName", cover.hash "coverHash",
       coalesce((select string_agg(p.name, ', ' order by wp.position, p.id) from work_people wp
         join people p on p.id = wp.person_id where wp.work_id = w.id and wp.role in ('author', 'faculty')), '') by,
       ${cardPapersOf} papers

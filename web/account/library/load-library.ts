@@ -31,7 +31,8 @@ type Access = {
 const kinds = [
   { key: 'books', words: 'Virtual books', types: ['BOOK', 'ADIT'] },
   { key: 'courses', words: 'Video classes', types: ['VIDEO'] },
-  { key: 'journals', words: 'Journals', types: ['JOURNAL', 'ISSUE', 'ENEWS'] },
+  { key: 'journals', words: 'Journals', types: ['JOURNAL', 'ISSUE'] },
+  { key: 'newsletters', words: 'E-newsletters', types: ['ENEWS'] },
   { key: 'plans', words: 'Plans and tests', types: ['EXAM', 'PRACTICE', 'RESEARCH'] },
 ] as const
 
@@ -73,9 +74,13 @@ export async function loadLibrary(
   }
 }
 
-const kindsOf = ({ card, isPhysical }: Owned, { isVirtual, access }: LibraryItem): readonly string[] => [
+const kindsOf = (
+  { card, isPhysical, isNewsletterIssue }: Owned,
+  { isVirtual, access }: LibraryItem,
+): readonly string[] => [
   !isPhysical && isVirtual
-    ? (kinds.find(({ types }) => types.some((type) => type === card.type))?.key ?? 'printed')
+    ? (kinds.find(({ types }) => types.some((type) => type === (isNewsletterIssue ? 'ENEWS' : card.type)))
+        ?.key ?? 'printed')
     : 'printed',
   ...(access?.isBeforeExam ? ['ending'] : []),
 ]
