@@ -40,7 +40,10 @@ const byProfile = later.describe('Not stored: send it with putStateProfessionInt
 const byPage = later.describe('Not stored: which page or order led here')
 const byTracking = later.describe('Not stored: send it with userSiteTracking')
 
-/** What else the contract lets a client send with a registration, each with where it is stored if not here. */
+/**
+ * What else the contract lets a client send with a registration, each with where it is stored if not here. Until a contact is
+ * proven it may be anybody's, so nothing is stored of its person but what opening the account needs.
+ */
 export const registrationFields = {
   ...deviceFields,
   countrycode: later.describe('Not stored: a mobile number is proved by generateOTP'),
