@@ -8,7 +8,7 @@ import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
 import type { SocialIssuer } from '#ports/social'
-import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/cart'
+import { type CartOwner, hashCartToken, isCartToken, newCartToken, sessionCartToken } from '#shop/cart'
 import { type Attempt, type Course, type Exam, examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
@@ -87,17 +87,19 @@ export function ownerOf(request: FastifyRequest, options: ApiOptions): CartOwner
   return { tokenHash: hashCartToken(token ?? `user:${userId}`), userId }
 }
 
-/** The owner of the caller's cart; a caller without one gets a token, in a cookie. */
+/** The owner of the caller's cart; a caller without one gets a token, in a cookie: in a session always the same. */
 export function ownerOrNew(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
 ): { owner: CartOwner; token: string } {
   const given = cartTokenOf(request, options)
-  const token = given ?? newCartToken()
+  const { user } = options.callerOf(request)
+  const token =
+    given ?? (user?.sessionId ? sessionCartToken(options.needs.secret, user.sessionId) : newCartToken())
   if (given === null) reply.header('set-cookie', options.cartCookie(token))
   return {
-    owner: { tokenHash: hashCartToken(token), userId: options.callerOf(request).user?.id ?? null },
+    owner: { tokenHash: hashCartToken(token), userId: user?.id ?? null },
     token,
   }
 }

@@ -60,12 +60,11 @@ export async function openApi(
       isSecure: true,
       developerPages: true,
     },
-    callerOf: (request): Caller => ({
-      user:
-        typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,
+    callerOf: ({ headers: { 'x-test-user': id, cookie } }): Caller => ({
+      user: typeof id === 'string' ? { id, sessionId: id } : null,
       dealer: null,
       attribution: null,
-      cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
+      cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(cookie ?? '')?.[1] ?? null,
       attempt: null,
       levelCode: null,
     }),

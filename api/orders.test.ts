@@ -198,6 +198,16 @@ describe('a cart through the contract', () => {
     })
   })
 
+  it('keeps the token of a session that sends none', async () => {
+    const tokenOf = async (user: string) =>
+      (await post('order/insertUpdateCheckoutData', {}, { 'x-test-user': user })).data?.cartToken
+    const [asha, rohan] = [key(), key()]
+    const token = await tokenOf(asha)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await tokenOf(asha)).toBe(token)
+    expect(await tokenOf(rohan)).not.toBe(token)
+  })
+
   it('refuses an unknown or a draft title, one not on sale, and too many', async () => {
     const put = (editionId: number, quantity: number) =>
       post('order/insertUpdateCheckoutData', { items: [{ editionId, quantity }] })

@@ -1,5 +1,5 @@
 export type { Cart, CartLine, CartOwner } from './cart.ts'
-export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
+export { hashCartToken, isCartToken, newCartToken, sessionCartToken, staffCartOwner } from './cart-token.ts'
 export {
   claimCart,
   closeCart,
