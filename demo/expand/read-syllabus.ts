@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#db/tables'
+import { readPublicHolidays } from '#shop/pricing'
 import type { AssessedAttempt, AssessedPaper } from '../assessment/assess-attempts.ts'
 
 /** A paper with what titles and assessments take from it. */
@@ -15,10 +16,11 @@ export type SyllabusPaper = AssessedPaper & {
   readonly isElective: boolean
 }
 
-/** The papers and attempts of the reference data. */
+/** The papers, attempts and public holidays of the reference data. */
 export type SeedSyllabus = {
   readonly papers: ReadonlyMap<string, SyllabusPaper>
   readonly attempts: readonly AssessedAttempt[]
+  readonly holidays: ReadonlySet<string>
 }
 
 /** Reads the syllabus of the reference data. */
@@ -40,5 +42,9 @@ export async function readSyllabus(db: Kysely<Tables>): Promise<SeedSyllabus> {
     select a.code, a.label, a.exam_on "examOn", a.act_basis "actBasis",
       array(select level_code from attempt_levels where attempt_code = a.code order by 1) levels
     from attempts a order by a.exam_on, a.code`.execute(db)
-  return { papers: new Map(papers.rows.map((paper) => [paper.code, paper])), attempts: attempts.rows }
+  return {
+    papers: new Map(papers.rows.map((paper) => [paper.code, paper])),
+    attempts: attempts.rows,
+    holidays: await readPublicHolidays(db),
+  }
 }

@@ -1,6 +1,7 @@
 import type { MoveName, Mover } from '#shop/orders'
 import type { Random } from '../random.ts'
 import { planReturn, type ReturnStep } from './plan-return.ts'
+import { workingHours } from './working-hours.ts'
 
 const hour = 3_600_000
 
@@ -25,19 +26,26 @@ const cancelReasons = [
 
 /**
  * What becomes of an order, as far as it has come by `until`: most are delivered within a week, some are cancelled in
- * the first hours, come back undelivered, or are returned. Times are instants in ms. Pre-orders wait.
+ * the first hours, come back undelivered, or are returned. Times are instants in ms. Pre-orders wait. We and the couriers
+ * work by day.
  */
 export function planFate(
   placedAt: number,
   until: number,
-  order: { readonly lines: number; readonly waits: boolean },
+  order: { readonly lines: number; readonly waits: boolean; readonly holidays: ReadonlySet<string> },
   random: Random,
 ): FateStep[] {
-  const steps = order.waits ? [] : fateOf(placedAt, until, order.lines, random)
+  const steps = order.waits ? [] : fateOf(placedAt, until, order, random)
   return steps.filter((step) => step.at < until)
 }
 
-function fateOf(placedAt: number, until: number, lines: number, random: Random): FateStep[] {
+function fateOf(
+  placedAt: number,
+  until: number,
+  { lines, holidays }: { readonly lines: number; readonly holidays: ReadonlySet<string> },
+  random: Random,
+): FateStep[] {
+  const byDay = workingHours(holidays)
   const luck = random.next()
   const isCancelled = luck < 0.055
   const isPartly = isCancelled && lines > 1 && random.chance(0.5)
@@ -48,10 +56,10 @@ function fateOf(placedAt: number, until: number, lines: number, random: Random):
     reason: random.pick(cancelReasons),
   }
   if (isCancelled && !isPartly) return [cancelled]
-  const processed = placedAt + random.between(10, 30) * hour
-  const handed = processed + random.between(4, 22) * hour
-  const shipped = handed + random.between(3, 14) * hour
-  const delivered = shipped + random.between(34, 150) * hour
+  const processed = byDay(placedAt + random.between(10, 30) * hour)
+  const handed = byDay(processed + random.between(4, 22) * hour)
+  const shipped = byDay(handed + random.between(3, 14) * hour)
+  const delivered = byDay(shipped + random.between(34, 150) * hour)
   // Of orders long past nobody asks at which hour they were packed: fewer steps plant faster.
   const isLongPast = placedAt < until - 30 * 24 * hour
   const handling: FateStep[] = isLongPast
@@ -66,7 +74,7 @@ function fateOf(placedAt: number, until: number, lines: number, random: Random):
     return [
       ...sent,
       {
-        at: delivered + 72 * hour,
+        at: byDay(delivered + 72 * hour),
         kind: 'move',
         by: 'courier',
         moves: ['comeBack'],

@@ -67,7 +67,7 @@ export function planOrders(
   const until = Date.parse(instantOf(addDays(asOf, -1), lastHour))
   const accounts = buyers.filter((buyer) => buyer.owner.userId)
   const times = Array.from({ length: orders }, (_, nth) => timeOf(nth, asOf)).toSorted((a, b) => a - b)
-  const paid = planSubscriptions(works, buyers, asOf)
+  const paid = planSubscriptions(works, buyers, asOf, syllabus.holidays)
   return paid.concat(
     times.flatMap((placedAt, nth): PlannedOrder[] => {
       const random = randomOf('order', nth)
@@ -86,7 +86,12 @@ export function planOrders(
           items: items.map(({ edition, quantity }) => ({ editionId: edition.row.id, quantity })),
           dealer: dealers[nth % 23]?.code ?? null,
           business: business && random.chance(0.2) ? business : null,
-          steps: planFate(placedAt, until, { lines: items.length, waits }, random),
+          steps: planFate(
+            placedAt,
+            until,
+            { lines: items.length, waits, holidays: syllabus.holidays },
+            random,
+          ),
         },
       ]
     }),

@@ -2,6 +2,7 @@ import { addDays, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { Buyer } from '../people/buyers.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { workingHours } from './working-hours.ts'
 
 /** An issue of a printed journal that comes from the printer, and is sent to its subscribers unless it is the newest. */
 export type IssueStep = {
@@ -34,7 +35,9 @@ export function planSubscriptions(
   works: readonly PlannedWork[],
   buyers: readonly Buyer[],
   asOf: string,
+  holidays: ReadonlySet<string>,
 ): PlannedOrder[] {
+  const byDay = workingHours(holidays)
   const accounts = buyers.filter(({ owner }) => owner.userId)
   if (accounts.length === 0) return []
   const sold = works.flatMap(({ editions }) => editions.filter(({ row }) => row.issues !== null))
@@ -48,13 +51,18 @@ export function planSubscriptions(
         dealer: null,
         business: null,
         byTransfer: true,
-        steps: stepsOf(journal, works, asOf),
+        steps: stepsOf(journal, works, asOf, byDay),
       }),
     ),
   )
 }
 
-function stepsOf({ row: journal }: PlannedEdition, works: readonly PlannedWork[], asOf: string): IssueStep[] {
+function stepsOf(
+  { row: journal }: PlannedEdition,
+  works: readonly PlannedWork[],
+  asOf: string,
+  byDay: (at: number) => number,
+): IssueStep[] {
   const issues = works
     .flatMap(({ editions }) => editions)
     .filter(
@@ -77,7 +85,9 @@ function stepsOf({ row: journal }: PlannedEdition, works: readonly PlannedWork[]
       record: { ...printed, copies: 40, weightG: weightG ?? 1 },
     } as const
     if (nth === issues.length - 1) return [{ ...step, at, goesTo: 'record' }]
-    const shipped: IssueStep = { ...step, at: at + day, goesTo: 'ship' }
-    return nth === issues.length - 2 ? [shipped] : [shipped, { ...step, at: at + 4 * day, goesTo: 'deliver' }]
+    const shipped: IssueStep = { ...step, at: byDay(at + day), goesTo: 'ship' }
+    return nth === issues.length - 2
+      ? [shipped]
+      : [shipped, { ...step, at: byDay(at + 4 * day), goesTo: 'deliver' }]
   })
 }

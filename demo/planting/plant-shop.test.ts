@@ -75,6 +75,21 @@ test('an interrupted planting was gone on with, on the day it began with', async
   expect(early).toEqual([])
 })
 
+test('past orders were packed and shipped by day, on working days', async () => {
+  const { rows } = await sql<{ moves: number; late: number }>`
+    select count(*)::int moves, count(*) filter (where extract(isodow from at) = 7
+      or at::time not between '09:30' and '18:30'
+      or at::date in (select holiday_on from public_holidays))::int late
+    from (select m.at at time zone 'Asia/Kolkata' at from order_moves m
+      join order_lines l on l.id = m.order_line_id join orders o on o.id = l.order_id
+      where o.idempotency_key like 'seed-order-%'
+        and m.to_state in ('PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')) by_hand`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ moves: expect.any(Number), late: 0 }])
+  expect(rows[0]?.moves).toBeGreaterThan(1_000)
+})
+
 test('a student has a course under way, and one a printed book with its supplement of the law', async () => {
   const { db } = database
   const { rows: owned } = await sql<{ type: string; format: string; supplement: string | null }>`
