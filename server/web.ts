@@ -6,7 +6,6 @@ import { isClientAborted } from './http-error.ts'
 import { isShed } from './limit-concurrency.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { OpenPageCache } from './page-cache/open-page-cache.ts'
-import { formLimit, photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { isLiveAddress, redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
@@ -14,6 +13,7 @@ import { saveAction } from './save-action.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { followSourceLink } from './source-links.ts'
+import { formLimit, uploadForms, uploadLimit, watchUploads } from './upload-forms.ts'
 import { anonymousVisitor, auditChange, readKnownAttempt, staleCookies } from './visitor.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import {
@@ -148,13 +148,11 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   const refusedAsForeign = (request: FastifyRequest): AccessDenied | null =>
     comesFromElsewhere(request.method, request.headers, request.host) ? { status: 403 } : null
-  const watch = watchPhotoForms(visitorOf, (request, reply) =>
-    answer(request, reply, refusedAsForeign(request)),
-  )
-  for (const { path, maySend } of photoForms(needs))
+  const watch = watchUploads(visitorOf, (request, reply) => answer(request, reply, refusedAsForeign(request)))
+  for (const { path, maySend } of uploadForms(needs))
     app.post(
       base + path,
-      { config, bodyLimit: photoFormLimit, compress: false, ...watch(maySend) },
+      { config, bodyLimit: uploadLimit, compress: false, ...watch(maySend) },
       (request, reply) => answer(request, reply, refusedAsForeign(request)),
     )
   app.route({

@@ -13,11 +13,10 @@ const byStaff =
     user?.permissions.includes(permission) ?? false
 
 /**
- * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
- * photos of 8 MB, returns of an order with up to four. The desks take statements,
- * books, covers and recordings the same way.
+ * The paths of forms that take files, for pages and for the router's data, and who may send them: photos of reviews (up to
+ * five of 8 MB) and returns (up to four); statements, books, covers and recordings at the desks.
  */
-export const photoForms = (
+export const uploadForms = (
   needs: Pick<ShopNeeds, 'db'>,
 ): { readonly path: string; readonly maySend: MaySend }[] => {
   const ofReturns: MaySend = async ({ params, query }, visitor) => {
@@ -37,10 +36,10 @@ export const photoForms = (
   ])
 }
 
-/** The largest form without photos, in bytes. */
+/** The largest form without files, in bytes. */
 export const formLimit = 64 * 1024
 /** The largest with them, in bytes. */
-export const photoFormLimit = 41 * 1024 * 1024
+export const uploadLimit = 41 * 1024 * 1024
 
 /** How many are held in memory at once; more are refused with 503. */
 const mostAtOnce = 4
@@ -49,13 +48,13 @@ const slowAfter = 3_000
 /** How many of them one person may send at once. */
 const mostOfOne = 2
 
-const busy = () => httpError(503, 'too many photos are on their way')
+const busy = () => httpError(503, 'too many uploads are on their way')
 
 /**
- * Hooks for forms with photos: a body is read only for who may send it, and few at once; a slow one gives way. `refuse` answers others
- * without reading their form.
+ * Hooks for forms that take files: a body is read only for who may send it, and few at once; a slow one gives way. `refuse`
+ * answers others without reading their form.
  */
-export function watchPhotoForms(
+export function watchUploads(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {

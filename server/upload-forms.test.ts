@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Visitor } from '#web/context.ts'
-import { watchPhotoForms } from './photo-uploads.ts'
+import { watchUploads } from './upload-forms.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A form with photos that begins, from an address. */
+/** A form with files that begins, from an address. */
 function uploads() {
-  const hooks = watchPhotoForms(
+  const hooks = watchUploads(
     async () => ({ user: null }) as Visitor,
     async (_, reply) => reply,
   )(() => true)
@@ -34,7 +34,7 @@ test('four who send slowly keep nobody waiting: the oldest gives way', async () 
   expect((await send('1.1.1.2')).begun).toBe('refused')
 })
 
-test('a form without photos takes no place and is never refused', async () => {
+test('a form without files takes no place and is never refused', async () => {
   const send = uploads()
   const small = { 'content-length': '900' }
   const sent = [1, 2, 3, 4, 5, 6].map(() => send('1.1.1.1', small))
