@@ -20,6 +20,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { deskAt, deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
+import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/queue.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { changeViews } from './change-views.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const queue = readQueueName(url)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const page = readDeskPage(url)
   const { orders, total } =
     queue === null ? await readAllOrders(needs.db, search, page) : await readQueue(needs.db, queue, page)
   const [only] = orders

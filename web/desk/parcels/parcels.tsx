@@ -27,6 +27,7 @@ import { formatWeight } from '../orders/to-row.ts'
 import { focused } from '../packing/order-to-pack.tsx'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
+import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/parcels.ts'
 
 export const handle = deskHandle('/desk/parcels')
@@ -58,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   const list = names.find((name) => name === url.searchParams.get('list')) ?? 'book'
   const size = isDeed(list) ? mostParcels : troublePageSize
-  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const page = readDeskPage(url)
   const { rows, counts } = await readParcelList(needs.db, { list, page, size })
   const canBook = needs.courier !== null
   return {

@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
@@ -13,6 +12,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
+import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/stock.ts'
 
 export const handle = deskHandle('/desk/stock')
@@ -20,7 +20,7 @@ export const handle = deskHandle('/desk/stock')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const page = readDeskPage(url)
   const { rows, total } = await readStock(needs.db, search, page)
   return {
     search,

@@ -1,5 +1,4 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -9,6 +8,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
+import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/tickets.ts'
 import { ticketStates } from './ticket-states.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   const state = states.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const isMine = url.searchParams.has('mine')
-  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const page = readDeskPage(url)
   const [rows, counts] = await Promise.all([
     readTickets(needs.db, { state, assigneeId: isMine ? (user?.id ?? null) : null, page }),
     countTickets(needs.db),

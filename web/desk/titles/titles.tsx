@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
@@ -15,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/titles.ts'
 import { statusWords } from './status-words.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: read('kind'),
     state: titleStates.find((state) => state === read('state')) ?? null,
   }
-  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const page = readDeskPage(url)
   const [{ rows, total }, { kinds }] = await Promise.all([
     readTitles(needs.db, filter, page),
     readTitleOptions(needs.db),

@@ -1,0 +1,5 @@
+import { parseNumberId } from '#kernel/id'
+
+/** The page number in `?page=` of a list at the desk, up to 10,000; 1 when it is absent or invalid. */
+export const readDeskPage = (url: URL): number =>
+  Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
