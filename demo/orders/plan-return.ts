@@ -43,7 +43,8 @@ export function planReturn(delivered: number, random: Random, now: number): Retu
     { at: given, kind: 'return', step: 'account' },
     { at: given + random.between(6, 40) * hour, kind: 'return', step: 'transfer' },
   ]
-  // Some stop on the way, so that every queue of the desk has something.
+  // Some stop on the way and the newest are unanswered, so that every queue of the desk has something.
   const waits = random.chance(0.45) ? random.between(1, 5) : steps.length
-  return now - askedAt < 14 * 24 * hour ? steps.slice(0, waits) : steps
+  const daysAgo = (now - askedAt) / (24 * hour)
+  return daysAgo < 14 ? steps.slice(0, daysAgo < 6 ? 1 : waits) : steps
 }
