@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
@@ -58,7 +57,8 @@ export async function saveReview(
     if (photos.length > mostPhotos)
       return refuse('too_many_photos', `A review can have up to ${mostPhotos} photos in total.`, 'photos')
     const content = await readContent(tx, workId, request)
-    if (before && before.state !== 'rejected' && isDeepStrictEqual({ ...content, photos }, before.content))
+    const isStored = JSON.stringify({ ...content, photos }) === JSON.stringify(before?.content)
+    if (before && before.state !== 'rejected' && isStored)
       return ok({ id: before.id, state: before.state, isNew: false })
     const { id, state } = await writeReview(tx, { workId, content, before, writerId: request.writer.id })
     await placePhotos(tx, id, photos)
@@ -80,7 +80,7 @@ async function findWork(tx: Tx, editionId: number): Promise<number | null> {
   return edition?.work_id ?? null
 }
 
-/** What a review says, as its row holds it. */
+/** What a review says, as its row holds it; fields in the order of `findOwn`, for comparing. */
 type Content = {
   readonly edition_id: number
   readonly is_verified: boolean
