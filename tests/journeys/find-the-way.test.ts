@@ -68,6 +68,19 @@ describe('the place on the page', () => {
     await expect.poll(scrolled).toBe(left)
   })
 
+  test('is the top where a form of another page was refused, so that the reason is seen', async () => {
+    await student.goAlive(`/product/${world.incomeTaxBook.id}`)
+    await student.main.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
+    await student.goAlive(`/product/${world.incomeTaxBook.id}`)
+    await student.page.evaluate('scrollTo(0, 300)')
+    await student.main.getByRole('button', { name: 'Add to cart' }).first().click()
+    await student.see('heading', 'Your cart')
+    await expect.poll(scrolled).toBe(0)
+    await student.read('Your cart is unchanged.')
+  })
+
   test('leads back up from more than 100 px down', async () => {
     await student.goAlive('/books')
     expect(await button('Back to the top').count()).toBe(0)

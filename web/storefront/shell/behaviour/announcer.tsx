@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /**
  * Announces a new page to screen readers by its title and moves the focus to its content, unless the page has set the
- * focus itself or only the query changed.
+ * focus itself or only the query changed. The router leaves the scroll position where a form was refused on another
+ * page, so a new page begins at its top here.
  */
 export function Announcer() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -15,7 +17,8 @@ export function Announcer() {
     setTitle(document.title)
     const content = document.getElementById('content')
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!isReturn && hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash, isReturn])
   return (
     <p aria-live="polite" className="sr-only">
       {title}
