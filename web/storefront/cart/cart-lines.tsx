@@ -33,6 +33,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
     aside={
       <div className="max-wide:hidden">
         <LineAmount line={line} />
+        <WhyThisPrice line={line} />
       </div>
     }
   >
@@ -51,6 +52,9 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
       )}
       <div className="ml-auto wide:hidden">
         <LineAmount line={line} />
+      </div>
+      <div className="basis-full wide:hidden">
+        <WhyThisPrice line={line} />
       </div>
       <div className="flex gap-x-5 max-wide:basis-full">
         <LineAction
@@ -73,7 +77,7 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
   const mrp = unitMrp * quantity
   if (mrp <= amount && codes.length === 0) return null
   return (
-    <details className="w-52 text-right max-wide:order-last wide:order-last text-14">
+    <details className="w-52 text-14 max-wide:w-full">
       <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
       <Amounts
         rows={[
@@ -91,20 +95,19 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
           },
         ]}
       />
-      {line.currency === 'INR' && <p className="mt-1 text-soft">GST included.</p>}
+      {line.currency === 'INR' && <p className="mt-1 text-soft">Inclusive of all taxes.</p>}
     </details>
   )
 }
 
 /** The amount of the line; for several copies with the price of one below. */
-export const LineAmount = ({ line }: { readonly line: CartLineView }) =>
+const LineAmount = ({ line }: { readonly line: CartLineView }) =>
   line.unitPrice > 0 && (
     <div className="grid justify-items-end tabular-nums">
       <p className="font-bold">
         <span className="sr-only">Amount </span>
         {formatMoney(line, line.amount)}
       </p>
-      <WhyThisPrice line={line} />
       {line.quantity > 1 && <p className="text-14 text-soft">{formatMoney(line, line.unitPrice)} each</p>}
       {line.unitMrp > line.unitPrice && (
         <p className="text-14 text-soft">
