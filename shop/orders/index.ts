@@ -7,6 +7,7 @@ export { includedGst } from './included-gst.ts'
 export {
   groupByJourney,
   isOfSubscription,
+  leastAdvanced,
   lineEnd,
   lineJourney,
   orderState,

@@ -59,6 +59,15 @@ export function orderState(lines: readonly { state: LineState }[]): LineState {
   return found
 }
 
+/** What the status of a whole order is read from: its least advanced line, a physical one before a digital one. */
+export function leastAdvanced(lines: readonly Pick<OrderLine, 'state' | 'goods'>[]) {
+  const state = orderState(lines)
+  const goods: LineGoods = lines.some((line) => line.state === state && line.goods === 'physical')
+    ? 'physical'
+    : 'digital'
+  return { state, goods }
+}
+
 /** The usual states of a line, in order, as the buyer sees them. */
 const usualWay: Record<LineGoods, readonly LineState[]> = {
   physical: [

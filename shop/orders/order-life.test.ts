@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderState, readLine } from './line-status.ts'
+import { leastAdvanced, orderState, readLine } from './line-status.ts'
 import { mayCancelLine, orderActions } from './order-actions.ts'
 import { canMove, isMove, type LineState, lineStates, type Move, type MoveName, moves } from './order-life.ts'
 
@@ -63,6 +63,13 @@ describe('what a person reads', () => {
     expect(orderState([{ state: 'SHIPPED' }, { state: 'ACCEPTED' }])).toBe('ACCEPTED')
     expect(orderState([{ state: 'CANCELLED' }, { state: 'DELIVERED' }])).toBe('DELIVERED')
     expect(orderState([{ state: 'CANCELLED' }, { state: 'CANCELLED' }])).toBe('CANCELLED')
+  })
+
+  it('calls an order whose book came yet to be activated while its virtual book is not opened', () => {
+    const book = { state: 'DELIVERED', goods: 'physical' } as const
+    const virtual = { state: 'ACCEPTED', goods: 'digital' } as const
+    expect(readLine(leastAdvanced([book, virtual])).label).toBe('Yet to be activated')
+    expect(readLine(leastAdvanced([{ ...book, state: 'ACCEPTED' }, virtual])).label).toBe('Accepted')
   })
 })
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
 import type { PaymentMethod } from './order.ts'
-import type { LineState } from './order-life.ts'
+import type { LineGoods, LineState } from './order-life.ts'
 
 /** The queues of staff: orders that have physical lines in these states. */
 export const orderQueues = {
@@ -32,6 +32,8 @@ export type QueuedOrder = {
   readonly paymentMethod: PaymentMethod
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
   readonly releasesOn: string | null
+  /** All lines of the order, whether they wait in the queue or not. */
+  readonly lines: readonly { readonly state: LineState; readonly goods: LineGoods }[]
 }
 
 /** One page of orders, and how many there are in all. */
@@ -99,7 +101,10 @@ async function read(
           limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}) ordered)
       select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
         o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
-        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn"
+        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn",
+        (select json_agg(json_build_object('state', l.state,
+          'goods', case when l.is_physical then 'physical' else 'digital' end)) from order_lines l
+          where l.order_id = o.id) lines
       from page join orders o using (id)
       cross join lateral (
         select min(${sinceOf}) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,

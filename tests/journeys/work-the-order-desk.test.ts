@@ -94,6 +94,7 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
     await staff.press('Save')
     await staff.main.getByRole('link', { name: `Courier at four ${how}` }).waitFor()
     await staff.go('/desk/orders')
+    await staff.read(/^Yet to be dispatched · /)
     await staff.canReadAll()
     await staff.follow(`Courier at four ${how}`)
     await staff.see('heading', 'To ship')

@@ -3,7 +3,7 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney } from '#kernel/money'
 import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
-import { orderState, readOrders } from '#shop/orders'
+import { leastAdvanced, readOrders } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
 import { readSubscriptions } from '#shop/subscriptions'
 import { readTicketsOf } from '#shop/support'
@@ -44,10 +44,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, total),
       titles: lines.map(({ title }) => title).join(', '),
-      state: stateView({
-        state: orderState(lines),
-        goods: lines.some(({ goods }) => goods === 'physical') ? 'physical' : 'digital',
-      }),
+      state: stateView(leastAdvanced(lines)),
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)

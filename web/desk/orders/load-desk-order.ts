@@ -3,7 +3,7 @@ import { formatMobile } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { readUserNames } from '#shop/identity'
-import { mayCancelLine, type Order, orderState, payingWords, readDocuments } from '#shop/orders'
+import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments } from '#shop/orders'
 import { readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
@@ -39,11 +39,10 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     Promise.all(order.lines.map((line) => loadDeskLine(db, order, line))),
   ])
   const { lines, shipping, contact } = order
-  const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   return {
     orderNo: order.orderNo,
     placedAt: formatInstantIst(order.placedAt),
-    state: stateView({ state: orderState(lines), goods }),
+    state: stateView(leastAdvanced(lines)),
     lines: lineViews,
     parcels: toDeskParcels(order, parcels, { bookings, scans, holidays, canBook: courier !== null }),
     /** All that may still be cancelled at once. */

@@ -11,7 +11,7 @@ type QueueTableProps = {
 
 // Keyboard users reach it with Tab and scroll with the arrows.
 const scrolledByKeys = { tabIndex: 0 } as const
-const head = 'border-b border-line py-2 pr-3 text-12 font-medium text-soft'
+const head = 'border-b border-line py-2 text-12 font-medium text-soft'
 const below = 'block text-12 text-soft'
 
 /** Orders as rows of two lines: number, customer, what, money. */
@@ -22,17 +22,17 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
       <thead className="max-wide:hidden">
         <tr className="text-left">
           {canTick && (
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} pr-3`}>
               <span className="sr-only">Tick</span>
             </th>
           )}
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pr-3`}>
             Order
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pr-3`}>
             Customer
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pr-3`}>
             Copies
           </th>
           <th scope="col" className={`${head} text-right`}>
@@ -54,14 +54,14 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
                 </label>
               </td>
             )}
-            <td className="py-2 pr-3 whitespace-nowrap max-wide:col-start-2 max-wide:row-start-1">
+            <td className="py-2 pr-3 max-wide:col-start-2 max-wide:row-start-1">
               <Anchor
                 href={`/desk/orders/${row.orderNo}`}
-                className="font-medium tabular-nums hover:text-brand hover:underline"
+                className="font-medium whitespace-nowrap tabular-nums hover:text-brand hover:underline"
               >
                 {row.orderNo}
               </Anchor>
-              <span className={below}>{canTick ? row.waits : row.placedAt}</span>
+              <span className={below}>{canTick ? row.waits : row.placed}</span>
             </td>
             <td className="py-2 pr-3 max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-2 max-wide:py-0">
               {row.name}

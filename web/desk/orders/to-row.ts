@@ -1,7 +1,6 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
-import { paymentMethods, type QueuedOrder } from '#shop/orders'
-import { isPaidOnline } from '#shop/payments'
+import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
 
 /** A row of a queue, in words. */
 export type QueueRow = ReturnType<typeof toRow>
@@ -10,7 +9,7 @@ export type QueueRow = ReturnType<typeof toRow>
 export const toRow = (order: QueuedOrder, now: Date) => ({
   id: order.id,
   orderNo: order.orderNo,
-  placedAt: formatInstantIst(order.placedAt),
+  placed: `${readLine(leastAdvanced(order.lines)).label} · ${formatInstantIst(order.placedAt)}`,
   waits: order.since > now ? 'Not out yet' : `Waits ${durationWords(now.getTime() - order.since.getTime())}`,
   name: order.name,
   place: [order.city, order.pin].filter(Boolean).join(' '),
@@ -24,7 +23,7 @@ export const toRow = (order: QueuedOrder, now: Date) => ({
     .filter(Boolean)
     .join(' · '),
   total: formatMoney(order, order.total),
-  payment: isPaidOnline(order.paymentMethod) ? 'Paid online' : paymentMethods[order.paymentMethod],
+  payment: payingWords(order),
 })
 
 /** Grams as kilograms: '1.9 kg'. */

@@ -10,10 +10,10 @@ import {
   groupByJourney,
   isByBank,
   isOfSubscription,
+  leastAdvanced,
   mayCancelLine,
   type OrderLine,
   orderActions,
-  orderState,
   payBy,
   payingWords,
   readDocuments,
@@ -110,7 +110,7 @@ export async function loadOrder(
       toAction(mayReturnLine(line, terms), orderAddress(orderNo, key, '/return', { line: String(line.id) })),
   }
   const state: StateView =
-    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView({ state: orderState(lines), goods })
+    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView(leastAdvanced(lines))
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),

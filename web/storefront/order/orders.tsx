@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
-import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
+import { leastAdvanced, type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -51,11 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       href: orderAddress(orderNo, null),
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, sum),
-      state: stateView({
-        state: orderState(lines),
-        goods: lines.some(({ goods }) => goods === 'physical') ? 'physical' : 'digital',
-      }),
-      titles: titlesOf(lines.map(({ title }) => title)),
+      state: stateView(leastAdvanced(lines)),
+      titles: titlesOf([...new Set(lines.map(({ title }) => title))]),
       covers: lines.slice(0, 3).map(({ title, coverHash, courseCode }) => ({
         title,
         coverHash,
