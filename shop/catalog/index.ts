@@ -35,7 +35,7 @@ export {
   type AnnouncedFact,
   listAnnouncements,
 } from './read-announcements.ts'
-export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
+export { type Attempt, attemptName, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'

@@ -42,6 +42,7 @@ describe('the question "What are you writing?"', () => {
     expect(attempts[0]).toEqual({
       code: 'ca-2027-05',
       label: 'May 2027',
+      name: 'CA May 2027',
       courseCode: 'ca',
       examOn: '2027-05-03',
       actBasis: '2025',
@@ -51,5 +52,8 @@ describe('the question "What are you writing?"', () => {
       attempts.map((attempt) => attempt.examOn).toSorted(),
     )
     expect(attempts.find((attempt) => attempt.code === 'cs-2027-06-cseet')?.levelCodes).toEqual(['cseet'])
+    const names = attempts.map(({ name }) => name)
+    expect(new Set(names).size, 'each name is of one attempt').toBe(names.length)
+    expect(names).toContain('CSEET June 2027')
   })
 })

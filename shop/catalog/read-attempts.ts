@@ -4,7 +4,10 @@ import type { Db } from '#db/tables'
 /** One session of an exam and the levels that it examines. */
 export type Attempt = {
   readonly code: string
+  /** 'May 2027', for where the course is known. */
   readonly label: string
+  /** 'CA May 2027' */
+  readonly name: string
   readonly courseCode: string
   /** First day of the examination, 'YYYY-MM-DD'. */
   readonly examOn: string
@@ -13,10 +16,15 @@ export type Attempt = {
   readonly levelCodes: readonly string[]
 }
 
+/** 'CA May 2027', of `attempts a`; where one level alone is examined, by its name: 'CSEET February 2027'. */
+export const attemptName = sql<string>`coalesce(
+  (select min(l.name) from attempt_levels x join levels l on l.code = x.level_code where x.attempt_code = a.code having count(*) = 1),
+  (select name from courses where code = a.course_code)) || ' ' || a.label`
+
 /** The attempts from today on by Indian time, the next one first. */
 export async function listAttempts(db: Db): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
-    select a.code, a.label, a.course_code "courseCode", a.exam_on "examOn", a.act_basis "actBasis",
+    select a.code, a.label, ${attemptName} name, a.course_code "courseCode", a.exam_on "examOn", a.act_basis "actBasis",
       array(select al.level_code::text from attempt_levels al join levels l on l.code = al.level_code
             where al.attempt_code = a.code order by l.position) "levelCodes"
     from attempts a

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { attemptName } from '#shop/catalog'
 import type { CodeDiscount } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
 import type { CouponsTables } from './coupons-tables.ts'
@@ -12,11 +13,6 @@ export type Buyer = {
 }
 
 const noBuyer: Buyer = { userId: null, email: null, mobile: null }
-
-/** 'CA May 2027', of `attempts a`; where one level alone is examined, by its name: 'CSEET February 2027'. */
-const attemptName = sql`coalesce(
-  (select min(l.name) from attempt_levels x join levels l on l.code = x.level_code where x.attempt_code = a.code having count(*) = 1),
-  (select name from courses where code = a.course_code)) || ' ' || a.label`
 
 /** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them. */
 async function read(

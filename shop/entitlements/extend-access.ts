@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
+import { attemptName } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
 /** An attempt until which titles are sold, and its last day of access, 'YYYY-MM-DD'. */
@@ -18,12 +19,12 @@ export type AccessAttempt = {
 /** The attempts until which titles are sold whose access is not over, the next first. */
 export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
   const { rows } = await sql<AccessAttempt>`
-    select a.code, c.name || ' ' || a.label label, attempt_access_ends(a.code)::text "endsOn",
+    select a.code, ${attemptName} label, attempt_access_ends(a.code)::text "endsOn",
       count(n.id) filter (where n.ends_on >= business_today())::int open
-    from attempts a join courses c on c.code = a.course_code join editions e on e.validity_attempt = a.code
+    from attempts a join editions e on e.validity_attempt = a.code
     left join entitlements n on n.edition_id = e.id
     where attempt_access_ends(a.code) >= business_today()
-    group by a.code, c.name order by a.exam_on, a.code`.execute(db)
+    group by a.code order by a.exam_on, a.code`.execute(db)
   return rows
 }
 
@@ -40,8 +41,8 @@ export type AccessExtension = {
 /** The extensions of all attempts, the latest first. */
 export async function readAccessExtensions(db: Db): Promise<AccessExtension[]> {
   const { rows } = await sql<AccessExtension>`
-    select x.id, c.name || ' ' || a.label label, x.ends_on::text "endsOn", x.reason, x.extended, x.extended_at "extendedAt"
-    from access_extensions x join attempts a on a.code = x.attempt_code join courses c on c.code = a.course_code
+    select x.id, ${attemptName} label, x.ends_on::text "endsOn", x.reason, x.extended, x.extended_at "extendedAt"
+    from access_extensions x join attempts a on a.code = x.attempt_code
     order by x.id desc limit 100`.execute(db)
   return rows
 }

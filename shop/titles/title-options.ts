@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { attemptName } from '#shop/catalog'
 
 export type TitleOption = { readonly value: string; readonly label: string }
 
@@ -49,12 +50,8 @@ export async function readTitleOptions(db: Db): Promise<TitleOptions> {
         and business_today() >= r.valid_from and (r.valid_to is null or business_today() < r.valid_to)
         where c.code not in ('COURIER', 'COMMISSION') order by c.kind, c.name`,
     )},
-    'validityAttempt', ${list(
-      'code',
-      `course || ', ' || label`,
-      `select a.code, a.label, c.name course from attempts a join courses c on c.code = a.course_code
-        where a.exam_on >= business_today() order by c.position, a.exam_on`,
-    )},
+    'validityAttempt', (select coalesce(json_agg(json_build_object('value', a.code, 'label', ${attemptName})
+      order by a.course_code, a.exam_on), '[]') from attempts a where a.exam_on >= business_today()),
     'kinds', ${list(`type || '.' || format`, 'name', 'select * from product_kinds order by category, name')}) options`.execute(
     db,
   )

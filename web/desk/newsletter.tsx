@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waitingId: waiting?.id ?? null,
     courses: levels.map(named),
     levels: levels.flatMap((course) => course.levels.map(named)),
-    attempts: [...new Map(attempts.map(({ code, label }) => [code, { value: code, label }])).values()],
+    attempts: attempts.map(named),
     digest: digest as Record<string, string> | null,
     hasNothing: level !== null && digest === null,
     queued: url.searchParams.get('queued'),
