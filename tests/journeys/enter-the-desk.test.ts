@@ -72,6 +72,7 @@ describe.each(withAndWithoutScripts)('new staff, $how', ({ how, javaScriptEnable
     await staff.go('/login?returnUrl=/desk/staff')
     await signInStaff(shop, staff, owner)
     await staff.see('heading', 'Staff')
+    await staff.read('Looks up customers and acts for them.')
     await staff.canReadAll()
     await staff.fill('E-mail of the account', 'nobody@example.com')
     await staff.press('Grant')

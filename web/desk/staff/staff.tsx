@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { ok } from '#kernel/result'
 import { findUserByEmail, readStaffAccounts, resetFactor } from '#shop/identity'
-import { grantRole, readGrants, readRoles, withdrawRole } from '#shop/staff'
+import { grantRole, type Permission, readGrants, readRoles, withdrawRole } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { DeedButton } from '../deed-form.tsx'
@@ -62,6 +62,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/desk/staff', 303)
 }
 
+// 'catalog.read' opens nothing that visitors do not see.
+const permissionWords: Readonly<Record<Exclude<Permission, 'catalog.read'>, string>> = {
+  'orders.read': 'Sees orders, parcels, payments and tickets.',
+  'orders.write': 'Confirms, packs, cancels and refunds orders, matches bank payments, answers tickets.',
+  'customers.act': 'Looks up customers and acts for them.',
+  'catalog.write': 'Adds and changes titles, pages, keys and supplements, moderates reviews.',
+  'stock.write': 'Counts and receives stock.',
+  'staff.write': 'Grants roles and reads the audit log.',
+  'reports.read': 'Sees sales and taxes, runs coupons, dealers, campaigns and newsletters.',
+}
+
+const wordsOf = (permissions: readonly string[]): string =>
+  Object.entries(permissionWords)
+    .flatMap(([permission, words]) => (permissions.includes(permission) ? words : []))
+    .join(' ')
+
 export type Member = Route.ComponentProps['loaderData']['members'][number]
 
 export default function StaffDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -100,7 +116,7 @@ export default function StaffDesk({ loaderData, actionData: problem }: Route.Com
             {roles.map(({ role, name, permissions }) => (
               <div key={role}>
                 <dt className="font-medium">{name}</dt>
-                <dd className="text-soft">{permissions.join(', ')}</dd>
+                <dd className="text-soft">{wordsOf(permissions)}</dd>
               </div>
             ))}
           </dl>
