@@ -31,7 +31,7 @@ export function readLine(line: { state: LineState; goods: LineGoods }): LineStat
   return statuses[line.state]
 }
 
-// From the least advanced state on; an order shows the first that one of its lines has.
+// From the least advanced state on.
 const progress: readonly LineState[] = [
   'PENDING',
   'ACCEPTED',
@@ -51,22 +51,21 @@ const progress: readonly LineState[] = [
   'CANCELLED',
 ]
 
-/** The state of a whole order: that of its least advanced line; cancelled only when every line is. */
-export function orderState(lines: readonly { state: LineState }[]): LineState {
-  const states = new Set(lines.map((line) => line.state))
-  const found = progress.find((state) => states.has(state))
-  if (!found) throw new Error('an order has at least one line')
-  return found
+type LineWithGoods = Pick<OrderLine, 'state' | 'goods'>
+
+/** How far a line is. A digital title that its buyer has not opened asks nothing more of the shop. */
+const progressOf = ({ state, goods }: LineWithGoods): number =>
+  state === 'ACCEPTED' && goods === 'digital' ? progress.indexOf('ACTIVATED') - 0.5 : progress.indexOf(state)
+
+/** What the status of a whole order is read from: its least advanced line; cancelled only when every line is. */
+export function leastAdvanced(lines: readonly LineWithGoods[]): LineWithGoods {
+  const [first, ...others] = lines
+  if (!first) throw new Error('an order has at least one line')
+  return others.reduce((least, line) => (progressOf(line) < progressOf(least) ? line : least), first)
 }
 
-/** What the status of a whole order is read from: its least advanced line, a physical one before a digital one. */
-export function leastAdvanced(lines: readonly Pick<OrderLine, 'state' | 'goods'>[]) {
-  const state = orderState(lines)
-  const goods: LineGoods = lines.some((line) => line.state === state && line.goods === 'physical')
-    ? 'physical'
-    : 'digital'
-  return { state, goods }
-}
+/** The state of a whole order: that of its least advanced line. */
+export const orderState = (lines: readonly LineWithGoods[]): LineState => leastAdvanced(lines).state
 
 /** The usual states of a line, in order, as the buyer sees them. */
 const usualWay: Record<LineGoods, readonly LineState[]> = {

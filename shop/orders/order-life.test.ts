@@ -60,16 +60,24 @@ describe('what a person reads', () => {
   })
 
   it('reads an order as its least advanced line, and as cancelled only when every line is', () => {
-    expect(orderState([{ state: 'SHIPPED' }, { state: 'ACCEPTED' }])).toBe('ACCEPTED')
-    expect(orderState([{ state: 'CANCELLED' }, { state: 'DELIVERED' }])).toBe('DELIVERED')
-    expect(orderState([{ state: 'CANCELLED' }, { state: 'CANCELLED' }])).toBe('CANCELLED')
+    const sent = (...states: readonly LineState[]) =>
+      orderState(states.map((state) => ({ state, goods: 'physical' })))
+    expect(sent('SHIPPED', 'ACCEPTED')).toBe('ACCEPTED')
+    expect(sent('CANCELLED', 'DELIVERED')).toBe('DELIVERED')
+    expect(sent('CANCELLED', 'CANCELLED')).toBe('CANCELLED')
   })
 
-  it('calls an order whose book came yet to be activated while its virtual book is not opened', () => {
-    const book = { state: 'DELIVERED', goods: 'physical' } as const
-    const virtual = { state: 'ACCEPTED', goods: 'digital' } as const
-    expect(readLine(leastAdvanced([book, virtual])).label).toBe('Yet to be activated')
-    expect(readLine(leastAdvanced([{ ...book, state: 'ACCEPTED' }, virtual])).label).toBe('Accepted')
+  it('reads an order of a book and a virtual book by the book until it came, then by the virtual one', () => {
+    const read = (state: LineState) =>
+      readLine(
+        leastAdvanced([
+          { state: 'ACCEPTED', goods: 'digital' },
+          { state, goods: 'physical' },
+        ]),
+      ).label
+    expect(read('ACCEPTED')).toBe('Accepted')
+    expect(read('SHIPPED')).toBe('Shipped')
+    expect(read('DELIVERED')).toBe('Yet to be activated')
   })
 })
 
