@@ -63,7 +63,7 @@ function sumsOf(order: Order): NoticeAmount[] {
 
 const libraryOf = (order: Order, { baseUrl }: Sender): Block | false =>
   order.lines.some(({ goods }) => goods === 'digital') &&
-  linesBlock('Read online', [
-    'Your virtual books are in your library. Sign in with this e-mail address to open them.',
+  linesBlock('Open online', [
+    'What opens online is in your library. Sign in with this e-mail address to open it.',
     withBase(links.library, baseUrl),
   ])

@@ -32,6 +32,7 @@ describe.each(withAndWithoutScripts)('from the placed order, $how', ({ javaScrip
     await goAs(shop, student, person, `/payment-success/${order_no}`)
     await student.see('heading', 'Your order is placed')
     await student.read('Once you have opened it, it can no longer be cancelled.')
+    await student.read('What opens online is in your library now.')
     await student.canReadAll()
     return { student, requests: await watchRequests(student) }
   }

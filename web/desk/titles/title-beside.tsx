@@ -127,7 +127,7 @@ export function TitleBeside({ title, busy }: BesideProps) {
           </ul>
         </DeskSection>
       )}
-      <DeskSection title="Editions" count={others.length + 1}>
+      <DeskSection title="Other editions" count={others.length}>
         <ul className="grid">
           {others.map(({ id, label, status: of, isSuperseded }) => (
             <li key={id} className="py-1">

@@ -133,10 +133,10 @@ const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn }: P
   ...(isReadable
     ? [
         {
-          title: 'You read',
+          title: 'Open it online',
           words: isOwn
-            ? 'Your virtual books are in your library now.'
-            : 'Your virtual books are in your library. Sign in with the e-mail address of this order to open them.',
+            ? 'What opens online is in your library now.'
+            : 'What opens online is in your library. Sign in with the e-mail address of this order to open it.',
         },
       ]
     : []),
