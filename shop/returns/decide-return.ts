@@ -4,8 +4,9 @@ import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { announce, type MoveName, type MoveRefusal, type Mover, moveLines } from '#shop/orders'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { parseAwb } from '#shop/shipping'
-import type { Return } from './may-return.ts'
+import { pickupDays, type Return } from './may-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
 
@@ -36,13 +37,17 @@ export const withdrawReturn = (
     })
   })
 
-/** Accepts a return and books its pick-up with a courier, under the courier's number for it (AWB); the buyer is mailed. */
+/**
+ * Accepts a return and books its pick-up with a courier, under the courier's number for it (AWB); the buyer is mailed.
+ * A pick-up day that has come or passed becomes the next working day of couriers.
+ */
 export async function acceptReturn(
   { db, outbox }: Needs,
   { courier, awb: typed, ...request }: ReturnRequest & { readonly courier: string; readonly awb: string },
 ): Promise<Result<null, DecideRefusal>> {
   const name = courier.trim()
   const awb = parseAwb(typed)
+  const [soonest = ''] = pickupDays(await readTerms(db), await readPublicHolidays(db))
   return inTransaction(db, async (tx): Promise<Result<null, DecideRefusal>> => {
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'asked') return movedOn()
@@ -53,11 +58,12 @@ export async function acceptReturn(
       return refuse('bad_awb', 'An AWB number has 6 to 30 letters and digits.', 'awb')
     if (isCollected && (await isAwbTaken(tx, awb ?? '')))
       return refuse('awb_taken', 'Another return has this AWB number.', 'awb')
+    const wanted = found.pickup?.on ?? ''
     await tx
       .updateTable('returns')
       .set(
         isCollected
-          ? { state: 'accepted', courier: name, awb }
+          ? { state: 'accepted', courier: name, awb, pickup_on: wanted > soonest ? wanted : soonest }
           : { state: 'accepted', arrived_at: sql<Date>`business_now()` },
       )
       .where('id', '=', found.id)

@@ -124,6 +124,15 @@ describe('a return', () => {
     )
   })
 
+  it('accepted after the day that the buyer chose is picked up on the next one', async () => {
+    const order = await delivered()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const chosen = (await readReturns(test.db, order.id))[0]?.pickup?.on
+    await test.db.updateTable('returns').set({ pickup_on: '2026-01-05' }).where('id', '=', returnId).execute()
+    await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
+    expect((await readReturns(test.db, order.id))[0]?.pickup?.on).toBe(chosen)
+  })
+
   it('because the buyer changed their mind refunds the items, not their delivery and fees', async () => {
     const order = await delivered()
     const [line] = order.lines

@@ -20,9 +20,15 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
     <FilledForm form={form} className="grid gap-4">
       <p className="text-14 text-soft">{view.refund}</p>
       {view.comesBack && (
-        <div className="flex flex-wrap gap-4">
-          <PickupFields />
-        </div>
+        <>
+          <div className="flex flex-wrap gap-4">
+            <PickupFields />
+          </div>
+          <p className="text-14 text-soft">
+            Book the day that the buyer wants. Once it is here or past, book the next working day: the buyer
+            is told that one.
+          </p>
+        </>
       )}
       <DeedButton deed="accept" className="justify-self-start">
         {view.comesBack ? 'Accept and book the pick-up' : 'Accept'}
