@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
 import { consumeAttempt, networkOf, subjectKey } from './attempt-limits.ts'
 import { asha, testIdentity, testSettings } from './identity.fixtures.ts'
 import type { Identity } from './index.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
   // Turned to the first minute of a window, so that no test runs across its end.
   const intoWindow = Math.floor(Date.now() / 1000) % 900
-  const options = encodeURIComponent(`-c shop.clock_offset=-${intoWindow}s`)
-  const open = () => openDatabase(openPool(`${database.url}?options=${options}`, { max: 4, name: 'process' }))
+  const url = withClockTurned(database.url, `-${intoWindow}s`)
+  const open = () => openDatabase(openPool(url, { max: 4, name: 'process' }))
   ;[here, there] = [open(), open()]
   identities = [testIdentity(here), testIdentity(there)]
   await identities[0].enrol(asha)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
 import { asha, browser, testIdentity, testSettings } from './identity.fixtures.ts'
 import { createIdentity, disableUser, type Identity, purgeExpiredSessions } from './index.ts'
 
@@ -24,8 +24,7 @@ async function signedIn(person = asha, earlierToken?: string): Promise<string> {
 
 /** The same shop some time later, by the clock of its database. */
 async function later<Answer>(interval: string, send: (then: Identity) => Promise<Answer>): Promise<Answer> {
-  const options = encodeURIComponent(`-c shop.clock_offset=${interval.replaceAll(' ', '\\ ')}`)
-  const db = openDatabase(openPool(`${database.url}?options=${options}`, { max: 1, name: 'later' }))
+  const db = openDatabase(openPool(withClockTurned(database.url, interval), { max: 1, name: 'later' }))
   return send(testIdentity(db)).finally(() => db.destroy())
 }
 

@@ -59,6 +59,13 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
   return { url, db, pool, advanceClock, close }
 }
 
+/** The address of a database for connections whose clock is turned by so much, like '20 days'. */
+export function withClockTurned(url: string, by: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', `-c shop.clock_offset=${by.replaceAll(' ', '\\ ')}`)
+  return address.href
+}
+
 /**
  * How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. Rounded up,
  * because the windows in which attempts are counted end at noon.
