@@ -35,7 +35,7 @@ import { deliverSupplements } from '#shop/supplements'
 import { purgeTickets } from '#shop/support'
 import { expireCredit } from '#shop/wallet'
 import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
-import type { Jobs } from './jobs.ts'
+import { channelJobs, type Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { warmMedia, warmShelves } from './warm-media.ts'
@@ -114,7 +114,7 @@ export async function sendOne(
     needs.log.warn({ message, channel, about }, 'The provider refuses the recipient of a message')
 }
 
-const isChannel = (word: string): word is Channel => ['mail', 'sms'].includes(word)
+const isChannel = (word: string): word is Channel => Object.hasOwn(channelJobs, word)
 
 const DAYS_BACK = 30
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import type { ShopEvent, Topic } from '#ports/outbox'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 
-/** How a message reaches its reader besides the list in a customer's account, which the mail is added to. */
+/** How a message is sent. The account of its reader lists it when its mail is sent. */
 export type Channel = 'mail' | 'sms'
 
 /** Who a message is for, in words for the desk. */

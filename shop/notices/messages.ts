@@ -33,18 +33,20 @@ import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 
-/** Makes the rows of one audience; `channels` are those that most of its messages take. */
+const mail: readonly Channel[] = ['mail']
+const mailSms: readonly Channel[] = ['mail', 'sms']
+
+/** Makes the rows of one audience; most go by mail alone. */
 const rowsFor =
-  (audience: Audience, usual: readonly Channel[]) =>
-  <T extends Topic, Facts>(name: string, event: T, template: Template<T, Facts>, channels = usual) =>
+  (audience: Audience) =>
+  <T extends Topic, Facts>(name: string, event: T, template: Template<T, Facts>, channels = mail) =>
     message(name, event, audience, channels, template)
 
-const mail = ['mail'] as const
-const mailSms = ['mail', 'sms'] as const
-
-const forBuyer = rowsFor('Buyer', mail)
-const forCustomer = rowsFor('Customer', mail)
-const forVisitor = rowsFor('Visitor', mail)
+const forBuyer = rowsFor('Buyer')
+const forCustomer = rowsFor('Customer')
+const forVisitor = rowsFor('Visitor')
+const forTeacher = rowsFor('Teacher')
+const forStaff = rowsFor('Staff')
 
 /**
  * Every message that the store sends: which event sends which text to whom by which channel. SMS is for what is urgent
@@ -94,7 +96,7 @@ export const messageTable = {
   'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),
   'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged),
   'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
-  'sample-decided': message('Sample request decided', 'sample-decided', 'Teacher', mail, sampleDecided),
+  'sample-decided': forTeacher('Sample request decided', 'sample-decided', sampleDecided),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
   'newsletter-confirm': forVisitor(
     'Confirm the newsletter',
@@ -104,7 +106,7 @@ export const messageTable = {
   'newsletter-ended': forVisitor('Newsletter ended', 'newsletter-ended', newsletterEnded),
   'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticketOpened),
   'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticketAnswered),
-  'ticket-forwarded': message('Ticket to answer', 'ticket-opened', 'Staff', mail, ticketForwarded),
+  'ticket-forwarded': forStaff('Ticket to answer', 'ticket-opened', ticketForwarded),
   'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder),
   'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
   'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),

@@ -6,6 +6,7 @@ import { codServiceable } from '#shop/customers'
 import { readSellers, type Seller } from '#shop/sellers'
 import { maySendTo, placeOfSupply, taxHeads, taxOnInclusive } from '#shop/tax'
 import { creditLines, documentOrder } from './document-order.ts'
+import { goodsOf } from './goods-of.ts'
 import { type Order, type OrderLine, payBy } from './order.ts'
 import { mayMoveOrder, sendsIssues } from './order-actions.ts'
 import { readOrderById } from './read-order.ts'
@@ -65,9 +66,9 @@ type Goods = Pick<OrderLine, 'id' | 'state' | 'goods' | 'issues' | 'sellerId' | 
 
 async function lockGoods(tx: Tx, orderId: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
-    select id, state, case when is_physical then 'physical' else 'digital' end goods, seller_id "sellerId", rate_bp "rateBp",
+    select id, state, ${goodsOf} goods, seller_id "sellerId", rate_bp "rateBp",
       case when issues is not null then json_build_object('paid', issues, 'left', issues_left, 'from', issues_from) end issues
-    from order_lines where order_id = ${orderId} order by id for no key update`.execute(tx)
+    from order_lines l where order_id = ${orderId} order by id for no key update`.execute(tx)
   return rows
 }
 

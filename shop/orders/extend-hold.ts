@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
+import { goodsOf } from './goods-of.ts'
 import { moveLines, moveTogether } from './move-lines.ts'
 import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
 
@@ -62,8 +63,8 @@ export async function closeUnpaid(tx: Tx, orderId: number, reason: string): Prom
   const lineIds = await waitingLines(tx, orderId)
   if (lineIds.length === 0) return false
   const byGoods = await sql<{ goods: 'physical' | 'digital'; ids: number[] }>`
-    select case when is_physical then 'physical' else 'digital' end goods, array_agg(id) ids
-    from order_lines where id = any(${lineIds}) group by 1`.execute(tx)
+    select ${goodsOf} goods, array_agg(id) ids
+    from order_lines l where id = any(${lineIds}) group by 1`.execute(tx)
   await moveTogether(
     tx,
     byGoods.rows.map(({ goods, ids }) => ({

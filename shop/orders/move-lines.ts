@@ -5,6 +5,7 @@ import type { AnyTransaction, Outbox, ShopEvent } from '#ports/outbox'
 import { releaseUses } from '#shop/coupons'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
+import { goodsOf } from './goods-of.ts'
 import { grantDigital } from './grant-digital.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
@@ -86,9 +87,9 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
   const wanted = [...new Set(request.lineIds)]
   const { rows } = await sql<{ id: number }>`
     with before as (
-      select id, state from order_lines
+      select id, state from order_lines l
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})
-        and case when is_physical then 'physical' else 'digital' end = any(${move.goods as string[]})
+        and ${goodsOf} = any(${move.goods as string[]})
         and case ${request.move} when 'process' then issues is null when 'completeIssues' then issues_left = 0 else true end
       order by id for no key update),
     moved as (

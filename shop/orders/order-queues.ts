@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
+import { goodsOf } from './goods-of.ts'
 import type { PaymentMethod } from './order.ts'
 import type { LineGoods, LineState } from './order-life.ts'
 
@@ -103,7 +104,7 @@ async function read(
         o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
         w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn",
         (select json_agg(json_build_object('state', l.state,
-          'goods', case when l.is_physical then 'physical' else 'digital' end)) from order_lines l
+          'goods', ${goodsOf})) from order_lines l
           where l.order_id = o.id) lines
       from page join orders o using (id)
       cross join lateral (

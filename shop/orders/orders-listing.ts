@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
+import { goodsOf } from './goods-of.ts'
 import type { LineGoods, LineState } from './order-life.ts'
 
 /** An order as a line of the account's list. Total in paise. */
@@ -79,7 +80,7 @@ export async function readOrders(
   const { rows } = await sql<OrderSummary>`
     select o.order_no "orderNo", o.placed_at "placedAt", o.currency, o.total_paise total,
       (select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'state', l.state,
-          'goods', case when l.is_physical then 'physical' else 'digital' end, 'coverHash', m.hash,
+          'goods', ${goodsOf}, 'coverHash', m.hash,
           'courseCode', (select v.course_code from editions e join work_papers wp on wp.work_id = e.work_id
             join papers p on p.code = wp.paper_code join levels v on v.code = p.level_code
             where e.id = l.edition_id limit 1)) order by l.line_no)

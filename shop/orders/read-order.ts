@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Who may read an order: its account, the guest cookie that placed it, or the holder of the link's key. */
@@ -80,7 +81,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
             join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
           'type', l.type, 'format', l.format, 'formatName', k.format_name,
-          'goods', case when l.is_physical then 'physical' else 'digital' end, ${shareOf('l')}, 'unitMrp', l.unit_mrp_paise,
+          'goods', ${goodsOf}, ${shareOf('l')}, 'unitMrp', l.unit_mrp_paise,
           'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
           'replaces', (select json_build_object(${shareOf('p')}) from order_lines p where p.id = l.replaces), 'rateBp', l.rate_bp,
           'supply', l.supply, 'releasesOn', l.releases_on,
