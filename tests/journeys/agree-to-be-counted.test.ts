@@ -82,8 +82,8 @@ test('on a phone the question lies over the end of the footer', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await go('/about-us')
   const question = page.getByRole('region', { name: 'Measuring visits' })
-  await question.scrollIntoViewIfNeeded()
   const isOnTop = (element: Element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { top } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(5, top + 5))
   }

@@ -4,6 +4,7 @@ import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import { epub } from '../../shop/book-import/epub.fixtures.ts'
+import { beginTitle } from './begin-title.ts'
 import { asCardBuyer } from './card-buyer.ts'
 import { findTitle } from './find-title.ts'
 
@@ -28,11 +29,7 @@ describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabl
     const word = javaScriptEnabled ? 'Hibiscus' : 'Jasmine'
     const title = `${word} Tax Letter`
     const staff = await open({ javaScriptEnabled })
-    await goAs(shop, staff, editor, '/desk/titles')
-    await staff.follow('Add a title')
-    await staff.page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'E-newsletter' })
-    await staff.press('Show its fields')
-    await staff.page.waitForURL(/kind=/)
+    await beginTitle(shop, staff, editor, 'E-newsletter')
     await staff.fill(/^Title/, title)
     await staff.fill('Authors or teachers', `${word} Rao`)
     await staff.page.getByRole('checkbox', { name: /^Add new names/ }).check()

@@ -8,6 +8,7 @@ import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
+import { beginTitle } from './begin-title.ts'
 import { findTitle } from './find-title.ts'
 
 const editor = {
@@ -22,16 +23,6 @@ beforeAll(async () => {
   await enrolStaff(shop, editor, 'catalogue')
   cover = Buffer.from(await samplePicture(600, 800, 'jpeg'))
 })
-
-/** Begins a title of a kind that the list names so. */
-async function begin(staff: Student, kind: string) {
-  await goAs(shop, staff, editor, '/desk/titles')
-  await staff.follow('Add a title')
-  await staff.see('heading', 'Add a title')
-  await staff.page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind })
-  await staff.press('Show its fields')
-  await staff.page.waitForURL(/kind=/)
-}
 
 const numberOf = ({ page }: Student) => Number(/titles\/(\d+)/.exec(page.url())?.[1])
 
@@ -67,7 +58,7 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     const word = javaScriptEnabled ? 'Larkspur' : 'Tamarisk'
     const title = `${word} on Ethics`
     const staff = await open({ javaScriptEnabled })
-    await begin(staff, 'Printed book')
+    await beginTitle(shop, staff, editor, 'Printed book')
     await staff.fill(/^Title/, title)
     await staff.fill('Authors or teachers', `${word} Rao`)
     await staff.page.getByRole('checkbox', { name: /^Add new names/ }).check()
@@ -110,7 +101,7 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     const title = `${word} Pair: Law and GST`
     const { lawBook, gstBook } = world
     const staff = await open({ javaScriptEnabled })
-    await begin(staff, 'Set of books')
+    await beginTitle(shop, staff, editor, 'Set of books')
     await staff.canReadAll()
     await staff.fill(/^Title/, title)
     await staff.fill('Description', 'Both books in one parcel.')
