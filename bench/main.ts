@@ -90,9 +90,11 @@ async function bench(): Promise<void> {
 
   if (values.only === newsletters) {
     const visit = { shopUrl: shop.url, cardUrl: outside.cardUrl, wares, session }
-    const { before, beside, after, sent, seconds } = await measureNewsletters(db, generator, visit)
-    const rows = [before, beside, after].map((pages) => ({ ...pages, cpuMs: 0, targetMs: null }))
-    printResults(rows, true)
+    const { pages, sent, seconds } = await measureNewsletters(db, generator, visit)
+    printResults(
+      pages.map((turn) => ({ ...turn, cpuMs: 0, targetMs: null })),
+      true,
+    )
     print(`${sent} newsletters left in ${seconds.toFixed(0)} s`)
     return
   }
