@@ -43,16 +43,13 @@ function excess(kind: keyof typeof budgets, pieces: readonly Piece[], besides: n
 
 /** Waits for the scripts of the first load: on a busy machine the network is idle before a module asks for the next. */
 const fetchedAll = (page: Page, names: ReadonlySet<string>) =>
-  page
-    .waitForFunction(
-      (wanted) => {
-        const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-        return wanted.every((name) => urls.some((url) => url.endsWith(name)))
-      },
-      [...names],
-      { timeout: 10_000 },
-    )
-    .catch(() => undefined)
+  page.waitForFunction(
+    (wanted) => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+      return wanted.every((name) => urls.some((url) => url.endsWith(name)))
+    },
+    [...names],
+  )
 
 /** The built files that the browser fetched for this document, from the server or from what it kept. */
 async function fetchedFiles(page: Page): Promise<string[]> {

@@ -28,9 +28,9 @@ export type ComposedShop = {
 type Beginning = {
   /** What it sells: the test world by default. */
   readonly from?: Planting | 'empty'
-  /** What is done to its database before it opens. */
   /** Whether it is served under the role of `db/serving-role.ts`, as `npm start` does. */
   readonly isServed?: boolean
+  /** What is done to its database before it opens. */
   readonly prepare?: (db: TestDatabase['db']) => Promise<unknown>
 }
 
