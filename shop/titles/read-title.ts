@@ -37,6 +37,8 @@ export type TitleToEdit = TitleKind & {
   readonly others: readonly {
     readonly id: number
     readonly label: string
+    /** 'BOOK.VIRTUAL'. */
+    readonly kind: string
     readonly status: EditionStatus
     readonly isSuperseded: boolean
     /** Whether this edition may take its place. */
@@ -101,7 +103,7 @@ const parts = sql`coalesce((
   join product_kinds ok using (type, format) where b.bundle_id = e.id), '[]')`
 
 const others = sql`coalesce((
-  select json_agg(json_build_object('id', o.id, 'label', ${label}, 'status', o.status,
+  select json_agg(json_build_object('id', o.id, 'label', ${label}, 'kind', o.type || '.' || o.format, 'status', o.status,
     'isSuperseded', o.superseded_by is not null,
     'isEarlier', (o.type, o.format) = (e.type, e.format) and o.status <> 'draft' and o.superseded_by is null
       and coalesce(o.edition_no < e.edition_no, e.type in ('BOOK', 'ADIT'))) order by o.published_on desc nulls first, o.id desc)

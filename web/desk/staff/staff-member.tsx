@@ -10,7 +10,7 @@ export const StaffMember = ({ member }: { readonly member: Member }) => (
     </div>
     <ul className="grid gap-2">
       {member.roles.map(({ role, name, since }) => (
-        <li key={role} className="flex flex-wrap items-center gap-x-4">
+        <li key={role} className="flex justify-between gap-4">
           <span>
             {name} <span className="text-soft">since {since}</span>
           </span>

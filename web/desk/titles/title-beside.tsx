@@ -65,6 +65,11 @@ export function TitleBeside({ title, busy }: BesideProps) {
   const { editionId, type, format, status, slug, parts, others, changes } = title
   const at = `/desk/titles/${editionId}`
   const isDraft = status === 'draft'
+  const own = `${type}.${format}`
+  // In a kind that the work already has, a further one is begun from that edition.
+  const further = (furtherKinds[own] ?? []).filter(
+    ([kind]) => kind === own || others.every((other) => other.kind !== kind),
+  )
   const beyond = [
     title.isPhysical && type !== 'BUNDLE' && [`/desk/stock/${editionId}`, 'Its stock'],
     type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
@@ -138,7 +143,7 @@ export function TitleBeside({ title, busy }: BesideProps) {
               </span>
             </li>
           ))}
-          {(furtherKinds[`${type}.${format}`] ?? []).map(([kind, words]) => (
+          {further.map(([kind, words]) => (
             <li key={kind} className="py-1">
               <TextLink href={`/desk/titles/new?of=${editionId}&kind=${kind}`}>{words}</TextLink>
             </li>
