@@ -31,7 +31,7 @@ const kinds = {
   exam: 'Test series',
   dvd: 'DVDs',
   adit: 'ADIT preparation',
-  enews: 'Newsletters',
+  enews: 'E-newsletters',
 }
 
 export const formatWords = { hard: 'Print', pocket: 'Pocket', virtual: 'Virtual', 'hard-video': 'Pen drive' }
