@@ -11,7 +11,7 @@ export {
 export { expireAccess } from './expire-access.ts'
 export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
-export { noteChapter, readChaptersRead } from './note-chapter.ts'
+export { noteChapter } from './note-chapter.ts'
 export { dropOffline, keepOffline } from './offline-packs.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
@@ -21,7 +21,15 @@ export { readExtendedAccess } from './read-extended-access.ts'
 export { readHeldAccess } from './read-held-access.ts'
 export { type ReadableIssue, readJournal, readJournalIssues } from './read-journal.ts'
 export { type Owned, readLibrary } from './read-library.ts'
-export { deleteNote, readPlace, readReadingNotes, saveNote, savePlace } from './reading.ts'
+export {
+  deleteNote,
+  type ReadingNote,
+  readOwnReading,
+  readPlace,
+  readReadingNotes,
+  saveNote,
+  savePlace,
+} from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
 export { type FoundPlace, findWords, searchBook } from './search-book.ts'
 export { readEndedTrial, readMandateDays, tryBook } from './try-book.ts'

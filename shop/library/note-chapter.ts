@@ -56,14 +56,3 @@ async function isRead(db: Db | Tx, { userId, editionId }: Reader, chapterNo: num
     where user_id = ${userId} and edition_id = ${editionId} and chapter_no = ${chapterNo}`.execute(db)
   return rows.length > 0
 }
-
-/** The numbers of the chapters that somebody has read. */
-export const readChaptersRead = async (db: Db, { userId, editionId }: Reader): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('chapters_read')
-      .select('chapter_no as no')
-      .where('user_id', '=', userId)
-      .where('edition_id', '=', editionId)
-      .execute()
-  ).map(({ no }) => no)

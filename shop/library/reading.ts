@@ -174,6 +174,26 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
     .execute()
 }
 
+/** Reads in one statement what a page of the reader shows of somebody: place, numbers of the chapters read, and notes. */
+export async function readOwnReading(
+  db: Db,
+  { userId, editionId }: Reader,
+): Promise<{ place: SavedPlace | null; read: number[]; notes: ReadingNote[] }> {
+  const own = sql`user_id = ${userId} and edition_id = ${editionId}`
+  const { rows } = await sql<{ place: SavedPlace | null; read: number[]; notes: ReadingNote[] }>`
+    select
+      (select json_build_object('chapterNo', chapter_no, 'progress', progress, 'savedAt', ${savedAt}, 'savedBy', saved_by)
+        from reading_places where ${own}) place,
+      array(select chapter_no from chapters_read where ${own}) "read",
+      (select coalesce(json_agg(json_build_object('id', id, 'chapterNo', chapter_no, 'quote', quote, 'words', words,
+          'atSecond', at_second, 'colour', colour, 'startsAt', starts_at, 'writtenAt', written_at)
+        order by chapter_no, at_second, starts_at, id), '[]') from reading_notes where ${own}) notes`.execute(
+    db,
+  )
+  const [found = { place: null, read: [], notes: [] }] = rows
+  return { ...found, notes: found.notes.map((note) => ({ ...note, writtenAt: new Date(note.writtenAt) })) }
+}
+
 /** Reads the notes of somebody on a book, in the order of its chapters. */
 export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
   db

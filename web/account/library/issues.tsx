@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesHref } from '#kernel/library-links'
+import { validityText } from '#shop/cards'
 import { isTryable, trialDays } from '#shop/entitlements'
 import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       endsOn: access.ok ? access.value.endsOn : null,
       issues,
       hasSamples: samples.length > 0,
+      term: validityText(journal.validityDays, null),
       back: backIssueDays,
       trialDays,
     },
@@ -78,7 +80,7 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
           {closed ??
             (isOpened
               ? `Your subscription runs${endsOn ? ` till ${formatDay(endsOn)}` : ''}. It opens what comes out while it runs, and what came out in the ${view.back} days before.`
-              : `From the day on which you begin, it runs for ${journal.validityDays} days. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`)}
+              : `From the day on which you begin, it runs for ${view.term}. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`)}
         </p>
         {problem && (
           <p role="alert" className="mt-2 font-medium">

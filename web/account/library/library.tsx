@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import Play from 'lucide-react/icons/play'
 import { data, Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -118,10 +119,11 @@ type RowProps = {
 }
 
 const ItemRow = ({ item, latest }: RowProps) => {
-  const { card, kind, note, progress, access, action, more, isVirtual, companions } = item
+  const { card, kind, note, progress, access, action, more, isVirtual, isCourse, companions } = item
+  const Opening = isCourse ? Play : BookOpen
   const open = isVirtual ? (
     <ButtonLink href={action.href} tone={latest ?? 'secondary'} aria-label={`${action.words}: ${card.title}`}>
-      {latest === 'primary' && <BookOpen aria-hidden="true" className="size-5" />}
+      {latest === 'primary' && <Opening aria-hidden="true" className="size-5" />}
       {action.words}
     </ButtonLink>
   ) : (

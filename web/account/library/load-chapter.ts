@@ -8,8 +8,9 @@ import {
   type Book,
   type LibraryAccess,
   pageWidths,
+  type ReadingNote,
   readChapter,
-  readChaptersRead,
+  type readOwnReading,
   readPageWords,
   readReadingNotes,
   signPage,
@@ -27,10 +28,10 @@ type Chapter = Book['chapters'][number]
 
 /** The notes of somebody on a book or a course. */
 export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
-  (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
-    ...note,
-    writtenAt: formatInstantIst(writtenAt),
-  }))
+  toNoteViews(await readReadingNotes(db, reader))
+
+const toNoteViews = (notes: readonly ReadingNote[]) =>
+  notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: formatInstantIst(writtenAt) }))
 
 /** The chapter where somebody goes on: that of their place, or the first. */
 export const chapterAt = (
@@ -53,23 +54,20 @@ export const pageOf = (book: Book): ReaderPage => ({
 })
 
 /** What a page shows of its reader: place, notes, and the words of the watermark. */
-export async function loadOwnReading(
-  db: ShopNeeds['db'],
-  { id: userId, name }: { readonly id: string; readonly name: string },
-  { editionId, access }: { readonly editionId: number; readonly access: LibraryAccess },
-): Promise<NonNullable<ChapterView['reader']>> {
-  const reader = { userId, editionId }
-  return {
-    watermark: watermarkOf(name, access),
-    owner: userId,
-    until: access.endsOn && formatDay(access.endsOn),
-    progress: 0,
-    savedAt: 0,
-    isLent: access.cause === 'organisation',
-    notes: await loadNotes(db, reader),
-    read: await readChaptersRead(db, reader),
-  }
-}
+export const toOwnReading = (
+  { id, name }: { readonly id: string; readonly name: string },
+  access: LibraryAccess,
+  { notes, read }: Pick<Awaited<ReturnType<typeof readOwnReading>>, 'notes' | 'read'>,
+): NonNullable<ChapterView['reader']> => ({
+  watermark: watermarkOf(name, access),
+  owner: id,
+  until: access.endsOn && formatDay(access.endsOn),
+  progress: 0,
+  savedAt: 0,
+  isLent: access.cause === 'organisation',
+  notes: toNoteViews(notes),
+  read,
+})
 
 /** What a request asks of a chapter, beside which it is. */
 type Wanted = Pick<ChapterView, 'reader' | 'q' | 'found' | 'searchProblem'> & {

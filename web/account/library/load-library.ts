@@ -8,6 +8,7 @@ import {
   supplementHref,
   testsHref,
 } from '#kernel/library-links'
+import { validityText } from '#shop/cards'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -163,6 +164,7 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     more: moreOf(owned),
     isVirtual,
+    isCourse,
     companions: companions.map((companion) => toCompanion(companion, card)),
   }
 }
@@ -217,7 +219,7 @@ function accessOf(owned: Owned, examOn: string | null): Access | null {
   if (endsOn === null)
     return validityDays === null
       ? null
-      : { tone: 'good', words: `Open for ${validityDays} days from the first opening` }
+      : { tone: 'good', words: `Open for ${validityText(validityDays, null)} from the first opening` }
   if (cause === 'trial') return { tone: 'late', words: `Free trial till ${formatDay(endsOn)}` }
   if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
   if (endsOn >= examOn) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
+import { validityText } from '#shop/cards'
 import {
   type Book,
   type LibraryAccess,
@@ -9,7 +10,7 @@ import {
   readBook,
   readCourse,
   readJournal,
-  readPlace,
+  readOwnReading,
   savePlace,
   searchBook,
 } from '#shop/library'
@@ -17,7 +18,7 @@ import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
-import { chapterAt, loadChapter, loadNotes, loadOwnReading, pageOf } from './load-chapter.ts'
+import { chapterAt, loadChapter, loadNotes, pageOf, toOwnReading } from './load-chapter.ts'
 import type { ChapterView, ReaderView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 
@@ -112,15 +113,19 @@ async function loadOwn(
   { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
 ): Promise<ChapterView | ReturnType<typeof closed>> {
   const reader = { userId: user.id, editionId: book.editionId }
-  let place = await readPlace(db, reader)
+  const own = await readOwnReading(db, reader)
+  let { place } = own
   const chapter = wanted ?? chapterAt(book, place)
   if (!chapter) throw data(null, { status: 404 })
   const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
   if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
-  const pace = await noteChapter(db, reader, no, book.unit === 'page' ? 'pages' : 'chapters')
-  if (!pace.ok)
-    return closed(book, { words: pace.refusal.message, canTry: false, notes: [], owner: user.id }, 429)
+  if (!own.read.includes(no)) {
+    const pace = await noteChapter(db, reader, no, book.unit === 'page' ? 'pages' : 'chapters')
+    if (!pace.ok)
+      return closed(book, { words: pace.refusal.message, canTry: false, notes: [], owner: user.id }, 429)
+    own.read.push(no)
+  }
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     place = await savePlace(db, reader, { chapterNo: no, progress: 0 })
@@ -130,7 +135,7 @@ async function loadOwn(
     userId: user.id,
     zoom: url.searchParams.get('zoom'),
     reader: {
-      ...(await loadOwnReading(db, user, { editionId: book.editionId, access })),
+      ...toOwnReading(user, access, own),
       progress: place?.chapterNo === no ? place.progress : 0,
       savedAt: place?.savedAt ?? 0,
     },
@@ -154,7 +159,7 @@ export function openingWords({
   subscription,
 }: Pick<Book, 'validityDays' | 'tillAttempt'> & { readonly subscription?: string | undefined }): string {
   const time = validityDays
-    ? `From today ${subscription ? `your subscription to ${subscription}` : 'it'} is open for ${validityDays} days.`
+    ? `From today ${subscription ? `your subscription to ${subscription}` : 'it'} is open for ${validityText(validityDays, null)}.`
     : tillAttempt
       ? `It is open till the end of the ${tillAttempt} exam.`
       : ''

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { dropOffline, keepOffline, readBook } from '#shop/library'
+import { dropOffline, keepOffline, readBook, readOwnReading } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { RouterLink } from '../../router-link.tsx'
 import { LinkComponent } from '../../ui/link.tsx'
 import type { Route } from './+types/offline-pack.ts'
-import { loadChapter, loadOwnReading } from './load-chapter.ts'
+import { loadChapter, toOwnReading } from './load-chapter.ts'
 import { OfflineChapter } from './offline-chapter.tsx'
 import { answerJson, readReaderRequest } from './reader-request.ts'
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok) return answerJson({ words: result.refusal.message }, 403)
   const { lease, access } = result.value
   if (intent === 'renew') return answerJson({ lease })
-  const own = await loadOwnReading(db, user, { ...reader, access })
+  const own = toOwnReading(user, access, await readOwnReading(db, reader))
   const pages: { readonly no: number; readonly html: string }[] = []
   for (const chapter of book.chapters) {
     const view = await loadChapter(needs, book, chapter, {
