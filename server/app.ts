@@ -135,6 +135,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   })
   const readVisitor = visitorReader(shop.needs)
   app.decorateRequest('visitor', null)
+  app.decorateRequest('session', null)
   limitConcurrency(app)
   app.addHook('preValidation', async (request) => {
     const { policy, readsVisitor } = request.routeOptions.config

@@ -18,6 +18,10 @@ declare module 'fastify' {
     /** False for routes that do not need the visitor: the session is not read. */
     readsVisitor?: boolean
   }
+  interface FastifyRequest {
+    /** The session that the visitor was read from; null without one. */
+    session: Awaited<ReturnType<typeof readSession>>
+  }
 }
 
 type Needs = Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'>
@@ -50,6 +54,7 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
       bearer === null
         ? await readSession(needs, header, request.ip)
         : await readAccess(needs, bearer, request.ip)
+    request.session = session
     const writes = session ? session.interest : readAttempt(header)
     const cartToken = cartTokenOf(needs, header)
     return {
@@ -172,11 +177,12 @@ export async function readKnownAttempt(
  */
 export async function staleCookies(
   needs: Needs,
-  { headers, ip, visitor }: Pick<FastifyRequest, 'headers' | 'ip' | 'visitor'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'visitor' | 'method' | 'session'>,
   setCookies: readonly string[],
 ): Promise<string[]> {
+  const { headers, ip, visitor } = request
   const now = afterSetCookies(headers.cookie, setCookies)
-  const session = await readSession(needs, now, ip)
+  const session = isAsRead(request, setCookies) ? request.session : await readSession(needs, now, ip)
   const token = cartTokenOf(needs, now)
   const copies =
     session?.copies ??
@@ -200,6 +206,13 @@ export async function staleCookies(
     due.push(setCookie('attempt', interest ? `${interest.levelCode}.${interest.attempt}` : '', needs))
   return due
 }
+
+/** Whether the session is as it was read before the page: nothing was changed, nor a seat of an organisation taken. */
+const isAsRead = (
+  { method, session }: Pick<FastifyRequest, 'method' | 'session'>,
+  setCookies: readonly string[],
+): boolean =>
+  (method === 'GET' || method === 'HEAD') && setCookies.length === 0 && session?.organisation === null
 
 /** Makes an onSend hook that adds the cookies of `staleCookies` to the answer of a change. */
 export const cookieCorrector =
