@@ -4,6 +4,8 @@ import type { CatalogTables } from './catalog-tables.ts'
 /** A collection as staff arrange it. */
 type ArrangedCollection = {
   readonly slug: string
+  readonly title: string
+  readonly intro: string
   /** Its place among the collections, 1 is the first. */
   readonly place: number
   readonly isFeatured: boolean
@@ -11,20 +13,38 @@ type ArrangedCollection = {
   readonly editionIds: readonly number[]
 }
 
+/** Adds an empty collection after all others. Answers whether its slug was free. */
+export async function addCollection(
+  tx: Transaction<CatalogTables>,
+  collection: Pick<ArrangedCollection, 'slug' | 'title'>,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('collections')
+    .values({ ...collection, position: sql`(select coalesce(max(position), 0) + 1 from collections)` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /**
- * Gives a collection its place, the titles that stand in it, and says whether it is on home; the other collections move.
- * Answers whether there is one.
+ * Gives a collection its words, its place, the titles that stand in it, and says whether it is on home; the other
+ * collections move. Answers whether there is one.
  */
 export async function arrangeCollection(
   tx: Transaction<CatalogTables>,
-  { slug, place, isFeatured, editionIds }: ArrangedCollection,
+  { slug, title, intro, place, isFeatured, editionIds }: ArrangedCollection,
 ): Promise<boolean> {
   // One at a time: two moves at once would count the places twice.
   const all = await tx.selectFrom('collections').select('slug').orderBy('slug').forUpdate().execute()
   if (!all.some((collection) => collection.slug === slug)) return false
+  await tx
+    .updateTable('collections')
+    .set({ title, intro, is_featured: isFeatured })
+    .where('slug', '=', slug)
+    .execute()
   await sql`
-    update collections c set position = n.place,
-      is_featured = case c.slug when ${slug} then ${isFeatured} else c.is_featured end
+    update collections c set position = n.place
     from (
       select slug, row_number() over (order by case
         when slug <> ${slug} then rank * 2 when rank < ${place} then ${place} * 2 + 1 else ${place} * 2 - 1 end) place

@@ -8,6 +8,7 @@ export {
 } from './home/advertisements.ts'
 export { arrangeBlock, readBlockPlan } from './home/arrange-block.ts'
 export { type BlockCode, type BlockDraft, type HomeBlock } from './home/block.ts'
+export { hasWords, mostPoints, readBlockWords, saveBlockWords } from './home/block-words.ts'
 export {
   changeHomeBlock,
   readHomeBlocks,

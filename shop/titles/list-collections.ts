@@ -3,8 +3,14 @@ import type { Db } from '#db/tables'
 
 /** Reads every collection for staff, with how many editions stand in it, in their order. */
 export async function listCollections(db: Db) {
-  const { rows } = await sql<{ slug: string; title: string; isFeatured: boolean; editions: number }>`
-    select c.slug, c.title, c.is_featured "isFeatured",
+  const { rows } = await sql<{
+    slug: string
+    title: string
+    intro: string
+    isFeatured: boolean
+    editions: number
+  }>`
+    select c.slug, c.title, c.intro, c.is_featured "isFeatured",
       (select count(*)::int from collection_editions e where e.collection_slug = c.slug) editions
     from collections c order by c.position, c.slug`.execute(db)
   return rows

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const picks = { slug: 'small-picks', place: '1', isFeatured: true, titles: '' }
+const words = { title: 'Small picks', intro: 'Two to begin with.' }
+const picks = { slug: 'small-picks' as string | null, ...words, place: '1', isFeatured: true, titles: '' }
 const save = (typed: Partial<typeof picks>) => saveCollection(database.db, { ...picks, ...typed }, actorId)
 const titles = async () =>
   (await readCollectionTitles(database.db, 'small-picks')).map(({ editionId }) => editionId)
@@ -42,18 +43,55 @@ test('a collection gets its titles in the order of the lines, its place, and is 
     {
       action: 'title.collection-arranged',
       subject: 'collection:small-picks',
-      detail: { place: 3, isFeatured: false, editions: [costing, gst] },
+      detail: { ...words, place: 3, isFeatured: false, editions: [costing, gst] },
     },
   ])
+})
+
+test('a new collection gets its slug from its name, and titles by number, SKU or ISBN', async () => {
+  const { gst, costing, incomeTax } = small.editions
+  const [book, isbn] = await Promise.all([
+    database.db.selectFrom('editions').select('sku').where('id', '=', costing).executeTakeFirstOrThrow(),
+    database.db.selectFrom('editions').select('isbn13').where('id', '=', incomeTax).executeTakeFirstOrThrow(),
+  ])
+  const added = { slug: null, title: ' Last-minute revision ', intro: 'For the week before.', place: '2' }
+  const titles = `${gst}\n${book.sku.toLowerCase()} Costing\n${isbn.isbn13?.replace(/^978/, '978-')}`
+  expect(await save({ ...added, titles })).toMatchObject({ ok: true })
+  expect((await listCollections(database.db))[1]).toEqual({
+    slug: 'last-minute-revision',
+    title: 'Last-minute revision',
+    intro: 'For the week before.',
+    isFeatured: true,
+    editions: 3,
+  })
+  const held = await readCollectionTitles(database.db, 'last-minute-revision')
+  expect(held.map(({ editionId }) => editionId)).toEqual([gst, costing, incomeTax])
+  expect(await save({ ...added, title: 'Last Minute: Revision' })).toMatchObject({
+    refusal: { code: 'not_valid', path: 'title', message: 'There is a collection of this name already.' },
+  })
+  const renamed = { slug: 'last-minute-revision', title: 'Revision', intro: '' }
+  expect(await save(renamed)).toMatchObject({ ok: true })
+  expect((await listCollections(database.db))[0]).toMatchObject({ ...renamed, editions: 0 })
 })
 
 test('what cannot be read is refused with a sentence and changes nothing', async () => {
   const { gst } = small.editions
   const [before, order] = [await titles(), await listCollections(database.db)]
   for (const [typed, path, message] of [
-    [{ titles: 'GST' }, 'titles', 'Begin each line with the number of an edition, not “GST”.'],
-    [{ titles: `${gst}\n${gst}` }, 'titles', `Edition ${gst} is listed twice.`],
-    [{ titles: '999999' }, 'titles', 'Edition 999999 is a draft, or there is none of that number.'],
+    [
+      { titles: `${gst}\nGST book` },
+      'titles',
+      '“GST” is not the number, SKU or ISBN of an edition, or its edition is a draft.',
+    ],
+    [
+      { titles: '9'.repeat(30) },
+      'titles',
+      `“${'9'.repeat(30)}” is not the number, SKU or ISBN of an edition, or its edition is a draft.`,
+    ],
+    [{ titles: `${gst}\n${gst}` }, 'titles', `“${gst}” is listed twice.`],
+    [{ title: ' ' }, 'title', 'Write the name with at least one letter from A to Z, or a digit.'],
+    [{ title: 'x'.repeat(81) }, 'title', 'Use up to 80 characters.'],
+    [{ intro: 'x'.repeat(301) }, 'intro', 'Use up to 300 characters.'],
     [{ titles: '1\n'.repeat(201) }, 'titles', 'A collection has up to 200 titles.'],
     [{ place: 'first' }, 'place', 'Choose a place from the list.'],
   ] as const)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { parseNumberId } from '#kernel/id'
+import { normaliseIsbn } from '#kernel/isbn'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { arrangeCollection } from '#shop/catalog'
+import { slug as slugOf } from '#kernel/slug'
+import { addCollection, arrangeCollection } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
 type CollectionRefusal = Refusal<'not_valid' | 'unknown_collection'>
@@ -12,17 +13,25 @@ type CollectionRefusal = Refusal<'not_valid' | 'unknown_collection'>
 const mostEditions = 200
 
 const notAPlace = 'Choose a place from the list.'
+const noName = 'Write the name with at least one letter from A to Z, or a digit.'
 
 const typedCollection = z.object({
-  slug: z.string(),
+  /** Null for a new one, which gets its slug from its name. */
+  slug: z.string().nullable(),
+  title: z
+    .string()
+    .trim()
+    .max(80, 'Use up to 80 characters.')
+    .refine((title) => slugOf(title) !== '', noName),
+  intro: z.string().trim().max(300, 'Use up to 300 characters.'),
   place: z.coerce.number(notAPlace).int(notAPlace).min(1, notAPlace).max(9999, notAPlace),
   isFeatured: z.boolean(),
   titles: z.string(),
 })
 
 /**
- * Saves which editions stand in a collection, one on each typed line by its number, its place among the collections and
- * whether home shows it. Audited.
+ * Saves a collection, or adds one: its words, which editions stand in it, one on each typed line by its number, SKU or
+ * ISBN, its place among the collections and whether home shows it. Audited.
  */
 export async function saveCollection(
   db: Db,
@@ -30,50 +39,49 @@ export async function saveCollection(
   actorId: string,
 ): Promise<Result<null, CollectionRefusal>> {
   const read = typedCollection.safeParse(typed)
-  if (!read.success) return refuse('not_valid', read.error.issues[0]?.message ?? notAPlace, 'place')
-  const { slug, place, isFeatured, titles } = read.data
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return bad(issue?.message ?? notAPlace, issue?.path.join('.'))
+  }
+  const { slug: known, titles, ...words } = read.data
+  const slug = known ?? slugOf(words.title)
   return db.transaction().execute(async (tx): Promise<Result<null, CollectionRefusal>> => {
     const editionIds = await readEditionLines(tx, titles)
     if (!editionIds.ok) return editionIds
-    const arranged = { slug, place, isFeatured, editionIds: editionIds.value }
-    if (!(await arrangeCollection(tx, arranged)))
+    if (known === null && !(await addCollection(tx, { slug, title: words.title })))
+      return bad('There is a collection of this name already.', 'title')
+    if (!(await arrangeCollection(tx, { slug, ...words, editionIds: editionIds.value })))
       return refuse('unknown_collection', 'There is no such collection.')
     await recordAudit(tx, {
       actorId,
-      action: 'title.collection-arranged',
+      action: known === null ? 'title.collection-added' : 'title.collection-arranged',
       subject: `collection:${slug}`,
-      detail: { place, isFeatured, editions: editionIds.value },
+      detail: { ...words, editions: editionIds.value },
     })
     return ok(null)
   })
 }
 
-/** The editions of typed lines, each the number of an edition; what follows it on the line is not read. */
+/** The editions of typed lines, each begun with a number, SKU or ISBN; what follows it on the line is not read. */
 async function readEditionLines(
   tx: Tx,
   text: string,
 ): Promise<Result<readonly number[], Refusal<'not_valid'>>> {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  if (lines.length > mostEditions) return bad(`A collection has up to ${mostEditions} titles.`)
-  const ids = lines.map((line) => parseNumberId(line.split(/\s/)[0] ?? ''))
-  const unread = ids.indexOf(null)
-  if (unread >= 0) return bad(`Begin each line with the number of an edition, not “${lines[unread]}”.`)
-  const editionIds = ids.flatMap((id) => id ?? [])
-  const twice = editionIds.find((id, at) => editionIds.indexOf(id) !== at)
-  if (twice !== undefined) return bad(`Edition ${twice} is listed twice.`)
-  const known = await tx
-    .selectFrom('editions')
-    .select('id')
-    .where('id', 'in', [0, ...editionIds])
-    .where('status', '<>', sql.lit('draft'))
-    .execute()
-  const unknown = editionIds.find((id) => !known.some((row) => row.id === id))
-  return unknown === undefined
-    ? ok(editionIds)
-    : bad(`Edition ${unknown} is a draft, or there is none of that number.`)
+  const codes = text.split('\n').flatMap((line) => line.trim().split(/\s/)[0] || [])
+  if (codes.length > mostEditions) return bad(`A collection has up to ${mostEditions} titles.`)
+  const { rows } = await sql<{ code: string; id: number | null }>`
+    select c.code, coalesce(
+      (select id from editions where id = case when c.code ~ '^[1-9][0-9]{0,14}$' then c.code::bigint end and status <> 'draft'),
+      (select id from editions where isbn13 = c.isbn and status not in ('draft', 'withdrawn')),
+      (select id from editions where sku = upper(c.code) and status <> 'draft')) id
+    from unnest(${codes}::text[], ${codes.map(normaliseIsbn)}::text[]) with ordinality c (code, isbn, place)
+    order by c.place`.execute(tx)
+  const unknown = rows.find(({ id }) => id === null)
+  if (unknown)
+    return bad(`“${unknown.code}” is not the number, SKU or ISBN of an edition, or its edition is a draft.`)
+  const editionIds = rows.flatMap(({ id }) => id ?? [])
+  const twice = rows.find(({ id }, at) => editionIds.indexOf(id ?? 0) !== at)
+  return twice ? bad(`“${twice.code}” is listed twice.`) : ok(editionIds)
 }
 
-const bad = (words: string) => refuse('not_valid', words, 'titles')
+const bad = (words: string, path = 'titles') => refuse('not_valid', words, path)

@@ -51,13 +51,36 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
     await staff.follow('Books to begin with')
     await staff.fill(/^Titles/, `${gstBook.id}\nnothing`)
     await staff.press('Save collection')
-    await staff.read('Begin each line with the number of an edition, not “nothing”.')
+    await staff.read('“nothing” is not the number, SKU or ISBN of an edition, or its edition is a draft.')
     await staff.canReadAll()
     const [first, second] = javaScriptEnabled ? [gstBook, accountsBook] : [accountsBook, gstBook]
     await staff.fill(/^Titles/, `${first.id}\n${second.id}`)
     await staff.page.getByRole('checkbox', { name: 'Show it on the home page' }).check()
     await staff.press('Save collection')
     await staff.read('The collection is saved.')
+
+    await staff.follow('New collection')
+    await staff.fill('Name', 'To begin')
+    await staff.fill(/^Intro/, `Begun ${how}. With care.`)
+    await staff.press('Save collection')
+    await staff.read('There is a collection of this name already.')
+    await staff.canReadAll()
+    const added = `Begun ${how}`
+    await staff.fill('Name', added)
+    await staff.fill(/^Titles/, String(second.id))
+    await staff.press('Save collection')
+    await staff.read('The collection is saved.')
+    await staff.see('link', added)
+
+    await staff.follow('Words of Sell with us')
+    await staff.fill('Words of the link', ' ')
+    await staff.press('Save words')
+    await staff.read('Nothing was saved. Please correct this')
+    await staff.canReadAll()
+    await staff.fill('Words of the link', `Sell ${how}`)
+    await staff.fill('Where the link leads', '/sell-with-us')
+    await staff.press('Save words')
+    await staff.read('The words are saved. The home page shows them now.')
 
     // What was cached before is purged.
     await expect
@@ -71,12 +94,14 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
         return {
           isFirst: headings.indexOf(`Asked ${how}`) < headings.indexOf('New releases'),
           hasCourses: headings.includes('Every course, every level'),
+          sells: await visitor.page.getByRole('link', { name: `Sell ${how}` }).count(),
           covers: hrefs.flatMap((href) => /\/product\/(\d+)\//.exec(href)?.[1] ?? []),
         }
       })
       .toEqual({
         isFirst: true,
         hasCourses: !javaScriptEnabled,
+        sells: 1,
         covers: [first, second].map(({ id }) => String(id)),
       })
   })

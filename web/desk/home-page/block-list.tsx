@@ -1,12 +1,18 @@
 import { Form } from 'react-router'
 import { Choice, type FormState } from '../../storefront/form-fields.tsx'
 import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { DeedButton } from '../deed-form.tsx'
 import { placeOptions } from './place-options.ts'
 
-type Block = { readonly code: string; readonly title: string; readonly isShown: boolean }
+type Block = {
+  readonly code: string
+  readonly title: string
+  readonly isShown: boolean
+  readonly hasWords: boolean
+}
 
 type BlockListProps = {
   readonly blocks: readonly Block[]
@@ -24,7 +30,7 @@ export function BlockList({ blocks, refused }: BlockListProps) {
     <>
       {problem && <Notice tone="danger">{`${nameOf(problem.path)}: ${problem.message}`}</Notice>}
       <ol className="divide-y divide-line">
-        {blocks.map(({ code, title, isShown }, index) => {
+        {blocks.map(({ code, title, isShown, hasWords }, index) => {
           const name = nameOf(code)
           const saved = { place: String(index + 1), title, isShown: isShown ? 'yes' : '' }
           const values = problem?.path === code && refused ? refused.values : saved
@@ -65,6 +71,13 @@ export function BlockList({ blocks, refused }: BlockListProps) {
                 <DeedButton deed="block" tone="quiet">
                   Save<span className="sr-only"> {name}</span>
                 </DeedButton>
+                <span className="w-16">
+                  {hasWords && (
+                    <TextLink href={`/desk/home-page?block=${code}`}>
+                      Words<span className="sr-only"> of {name}</span>
+                    </TextLink>
+                  )}
+                </span>
               </Form>
             </li>
           )

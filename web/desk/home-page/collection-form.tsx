@@ -4,6 +4,7 @@ import {
   FilledForm,
   FormErrorSummary,
   type FormState,
+  TextField,
 } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,18 +13,23 @@ import { placeOptions } from './place-options.ts'
 
 type CollectionFormProps = {
   readonly form: FormState
-  readonly slug: string
-  /** How many collections there are. */
+  /** Null for a new one. */
+  readonly slug: string | null
+  /** How many collections there are, with a new one. */
   readonly places: number
 }
 
-/** Which titles stand in a collection, in which order, and whether home shows it. */
+/** A collection: its words, which titles stand in it, in which order, and whether home shows it. */
 export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
   <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
     <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
-    <p>
-      <TextLink href={`/collection/detail/${slug}`}>View in the store</TextLink>
-    </p>
+    {slug !== null && (
+      <p>
+        <TextLink href={`/collection/detail/${slug}`}>View in the store</TextLink>
+      </p>
+    )}
+    <TextField name="title" label="Name" maxLength={80} />
+    <AreaField name="intro" label="Intro" hint="Home shows its first sentence." rows={2} max={300} optional />
     <ChoiceField name="place" label="Place among the collections" options={placeOptions(places)} />
     <Checkbox
       name="isFeatured"
@@ -34,7 +40,7 @@ export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
     <AreaField
       name="titles"
       label="Titles"
-      hint="A line for each edition, beginning with its number. The first four with a cover stand on the home page."
+      hint="A line for each edition, beginning with its number, SKU or ISBN. The first four with a cover stand on the home page."
       rows={12}
       max={20_000}
     />

@@ -1,9 +1,17 @@
 import { data, redirect } from 'react-router'
-import { arrangeBlock, readBlockPlan } from '#shop/content'
+import type { Db } from '#db/tables'
+import {
+  arrangeBlock,
+  hasWords,
+  mostPoints,
+  readBlockPlan,
+  readBlockWords,
+  saveBlockWords,
+} from '#shop/content'
 import { listCollections, readCollectionTitles, saveCollection } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
-import { formState } from '../../storefront/form-fields.tsx'
+import { type FormState, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -13,43 +21,64 @@ import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/home-page.ts'
 import { BlockList } from './block-list.tsx'
+import { readWords, toValues } from './block-words.ts'
 import { CollectionForm } from './collection-form.tsx'
+import { WordsForm } from './words-form.tsx'
 
 export const handle = deskHandle('/desk/home-page')
 
 const done = {
   block: 'The block is saved. The home page shows it now.',
+  words: 'The words are saved. The home page shows them now.',
   collection: 'The collection is saved. The home page and its own page show it now.',
 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const slug = url.searchParams.get('collection')
-  const [blocks, collections, titles] = await Promise.all([
+  const block = url.searchParams.get('block')
+  const [blocks, collections, worded] = await Promise.all([
     readBlockPlan(db),
     listCollections(db),
-    slug ? readCollectionTitles(db, slug) : [],
+    block === null ? null : readBlockWords(db, block),
   ])
-  const place = collections.findIndex((each) => each.slug === slug) + 1
-  const chosen = collections[place - 1]
-  if (slug && !chosen) throw data(null, { status: 404 })
+  if (block !== null && worded === null) throw data(null, { status: 404 })
   return {
     message: doneWords(done, url.href),
-    blocks,
+    blocks: blocks.map((each) => ({ ...each, hasWords: hasWords(each.code) })),
     collections,
-    chosen: chosen && {
-      slug: chosen.slug,
-      title: chosen.title,
-      values: {
-        place: String(place),
-        isFeatured: chosen.isFeatured ? 'yes' : '',
-        titles: titles.map(({ editionId, title }) => `${editionId} ${title}`).join('\n'),
-      },
+    chosen: await chooseCollection(db, collections, url),
+    worded: worded && {
+      title: `Words of “${worded.title}”`,
+      points: block === 'sell-with-us' ? mostPoints : 0,
+      values: toValues(worded),
     },
   }
 }
 
-/** Saves a block or a collection; a refusal says why and changes nothing. */
+/** The collection of an address as its form shows it; an empty form for a new one, null for none. */
+async function chooseCollection(db: Db, collections: Awaited<ReturnType<typeof listCollections>>, url: URL) {
+  if (url.searchParams.has('new'))
+    return { slug: null, heading: 'New collection', values: { place: String(collections.length + 1) } }
+  const slug = url.searchParams.get('collection')
+  if (slug === null) return null
+  const place = collections.findIndex((each) => each.slug === slug) + 1
+  const chosen = collections[place - 1]
+  if (!chosen) throw data(null, { status: 404 })
+  const titles = await readCollectionTitles(db, slug)
+  return {
+    slug,
+    heading: chosen.title,
+    values: {
+      title: chosen.title,
+      intro: chosen.intro,
+      place: String(place),
+      isFeatured: chosen.isFeatured ? 'yes' : '',
+      titles: titles.map(({ editionId, title }) => `${editionId} ${title}`).join('\n'),
+    },
+  }
+}
+
+/** Saves a block, its words or a collection; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
   if (deed === 'block') {
@@ -58,37 +87,60 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!saved.ok) return refuse({ path: code, message: saved.refusal.message })
     throw redirect('/desk/home-page?done=block', 303)
   }
-  if (deed !== 'collection') throw data(null, { status: 400 })
-  const slug = url.searchParams.get('collection') ?? ''
-  const saved = await saveCollection(
-    db,
-    { slug, place: text('place'), isFeatured: text('isFeatured') === 'yes', titles: text('titles') },
-    actorId,
-  )
+  if (deed !== 'collection' && deed !== 'words') throw data(null, { status: 400 })
+  const saved =
+    deed === 'words'
+      ? await saveBlockWords(db, readWords(url.searchParams.get('block') ?? '', text), actorId)
+      : await saveCollection(
+          db,
+          {
+            slug: url.searchParams.get('collection'),
+            title: text('title'),
+            intro: text('intro'),
+            place: text('place'),
+            isFeatured: text('isFeatured') === 'yes',
+            titles: text('titles'),
+          },
+          actorId,
+        )
   if (!saved.ok) return refuse(saved.refusal)
-  throw redirect('/desk/home-page?done=collection', 303)
+  throw redirect(`/desk/home-page?done=${deed}`, 303)
 }
 
 export default function HomePageDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { blocks, collections, chosen, message } = view
+  const { blocks, collections, chosen, worded, message } = view
+  const formOf = (deed: string, start: { readonly values: FormState['values'] }) =>
+    formState(refused?.values.deed === deed ? refused : undefined, start)
   return (
     <DeskPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {chosen && (
-          <DeskSection title={chosen.title} isFirst>
+          <DeskSection title={chosen.heading} isFirst>
             <CollectionForm
               key={JSON.stringify([chosen.slug, refused?.errors])}
-              form={formState(refused?.values.deed === 'collection' ? refused : undefined, chosen)}
+              form={formOf('collection', chosen)}
               slug={chosen.slug}
-              places={collections.length}
+              places={collections.length + (chosen.slug === null ? 1 : 0)}
             />
           </DeskSection>
         )}
-        <DeskSection title="Blocks" isFirst={!chosen}>
+        {worded && (
+          <DeskSection title={worded.title} isFirst>
+            <WordsForm
+              key={JSON.stringify([worded.title, refused?.errors])}
+              form={formOf('words', worded)}
+              points={worded.points}
+            />
+          </DeskSection>
+        )}
+        <DeskSection title="Blocks" isFirst={!chosen && !worded}>
           <BlockList blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
         </DeskSection>
         <DeskSection title="Collections" count={collections.length}>
+          <p className="mb-2 text-14">
+            <TextLink href="/desk/home-page?new">New collection</TextLink>
+          </p>
           <DeskTable
             caption="Collections in their order"
             empty="No collections yet."

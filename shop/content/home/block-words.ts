@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result } from '#kernel/result'
+import { recordAudit } from '#shop/staff'
+import { type BlockCode, sellWithUsContent } from './block.ts'
+import { checkDraft, target, words } from './draft.ts'
+
+/** The blocks that show a line below their title, and what else they say. */
+const wordedBlocks = [
+  'new-releases',
+  'best-sellers',
+  'trending',
+  'upcoming',
+  'top-rated',
+  'bundles',
+  'classes',
+  'courses',
+  'featured-collections',
+  'faculties',
+  'sell-with-us',
+  'faqs',
+  'contact',
+] as const satisfies readonly BlockCode[]
+
+/** Whether staff write words of a block beside its title. */
+export const hasWords = (code: string): boolean => wordedBlocks.some((each) => each === code)
+
+/** Reasons of 'sell-with-us' that staff can write. */
+export const mostPoints = 4
+
+const upTo = (most: number) => z.string().trim().max(most, `Use up to ${most} characters.`)
+const typedPoints = z
+  .array(
+    z
+      .strictObject({ title: upTo(60), text: upTo(200) })
+      .refine(({ title, text }) => (title === '') === (text === ''), {
+        path: ['text'],
+        message: 'Write both the heading and the text, or leave both empty.',
+      }),
+  )
+  .max(mostPoints)
+  .transform((points) => points.filter(({ title }) => title !== ''))
+const typedIntro = z.object({
+  code: z.enum(wordedBlocks, 'This block has no words of its own.'),
+  intro: upTo(300),
+})
+/** As typed; an empty reason is left out. */
+const typedContent = z.object({ points: typedPoints, action: z.object({ label: words(30), target }) })
+
+/** The words of a block beside its title; null where it has none. Only 'sell-with-us' has content. */
+export async function readBlockWords(db: Db, code: string) {
+  const named = wordedBlocks.find((each) => each === code)
+  if (!named) return null
+  const row = await db
+    .selectFrom('home_blocks')
+    .select(['title', 'intro', 'content'])
+    .where('code', '=', named)
+    .executeTakeFirstOrThrow()
+  return { ...row, content: sellWithUsContent.safeParse(row.content).data }
+}
+
+/** Saves the words of a block: its intro, and what 'sell-with-us' says. A refusal names the field. Audited. */
+export async function saveBlockWords(
+  db: Db,
+  typed: { readonly code: string; readonly intro: string } & z.input<typeof typedContent>,
+  actorId: string,
+): Promise<Result<null, Refusal<'not_valid'>>> {
+  const checked = checkDraft(
+    typed.code === 'sell-with-us' ? typedIntro.extend(typedContent.shape) : typedIntro,
+    typed,
+  )
+  if (!checked.ok) return checked
+  const { code, ...said } = checked.value
+  const { intro, ...content } = said
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('home_blocks')
+      .set({ intro, content: JSON.stringify(content) })
+      .where('code', '=', code)
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: 'content.home-block.reworded',
+      subject: `home-block:${code}`,
+      detail: said,
+    })
+  })
+  return ok(null)
+}
