@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDayLong, formatInstantIst, istDay } from './dates.ts'
+import { formatDay, formatDayLong, formatInstantIst, isDay, istDay } from './dates.ts'
 
 describe('days and times in India', () => {
   it('prints a day in running text', () => {
@@ -10,12 +10,15 @@ describe('days and times in India', () => {
   it('prints a day', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026')
     expect(formatDay('2028-02-29')).toBe('29 Feb 2028')
+    expect(isDay('2028-02-29')).toBe(true)
+    expect(isDay('0000-01-01')).toBe(false)
     expect(formatDay('2027-01-01')).toBe('1 Jan 2027')
   })
   it.each(['2026-02-30', '2027-02-29', '2026-13-01', '21-11-2026', '2026-1-1', ''])(
     'refuses %j as a day',
     (day) => {
       expect(() => formatDay(day)).toThrow(RangeError)
+      expect(isDay(day)).toBe(false)
     },
   )
   it('begins a new day at midnight in India, not in Greenwich', () => {

@@ -8,6 +8,10 @@ const inIndia = (instant: Date) => new Date(instant.getTime() + 330 * 60_000)
 /** The calendar day in India at that instant, 'YYYY-MM-DD'. */
 export const istDay = (instant: Date): string => inIndia(instant).toISOString().slice(0, 10)
 
+/** Whether a text is a day that exists, 'YYYY-MM-DD', from the year 1000 on. */
+export const isDay = (text: string): boolean =>
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && (new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false)
+
 /** A day as the store prints it: '2026-11-21' → '21 Nov 2026'. Throws a RangeError on a day that does not exist. */
 export const formatDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -6,7 +6,7 @@ import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readCodes } from '#shop/coupons'
 import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
-import { orderQueues } from '#shop/orders'
+import { orderQueues, readOrderFilter } from '#shop/orders'
 import { type CampaignMonth, exportOrders, readCampaigns } from '#shop/reports'
 import { type Permission, recordAudit } from '#shop/staff'
 import { readStock, stockPageSize } from '#shop/stock'
@@ -55,9 +55,12 @@ export async function csvRoutes(
     })
   }
 
-  csv('/students/desk/orders.csv', 'orders.read', ({ q, queue }) => {
-    const known = (Object.keys(orderQueues) as (keyof typeof orderQueues)[]).find((name) => name === queue)
-    return { file: 'orders', head: orderHead, rows: orderRows({ queue: known ?? null, search: textOf(q) }) }
+  csv('/students/desk/orders.csv', 'orders.read', (query) => {
+    const known = (Object.keys(orderQueues) as (keyof typeof orderQueues)[]).find(
+      (name) => name === query.queue,
+    )
+    const filter = readOrderFilter((name) => textOf(query[name]))
+    return { file: 'orders', head: orderHead, rows: orderRows({ queue: known ?? null, filter }) }
   })
   csv('/students/desk/stock.csv', 'stock.write', ({ q }) => ({
     file: 'stock',

@@ -32,6 +32,7 @@ export {
   unpaidMinutes,
 } from './order.ts'
 export { type ActionVerdict, mayCancelLine, mayChangeAddress, orderActions } from './order-actions.ts'
+export { matchesFilter, readOrderFilter, type StaffOrderFilter } from './order-filter.ts'
 export {
   cancelMove,
   canMove,

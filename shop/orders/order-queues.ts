@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
 import { goodsOf } from './goods-of.ts'
 import type { PaymentMethod } from './order.ts'
+import { matchesFilter, type StaffOrderFilter } from './order-filter.ts'
 import type { LineGoods, LineState } from './order-life.ts'
 
 /** The queues of staff: orders that have physical lines in these states. */
@@ -70,23 +71,14 @@ export function readQueue(db: Db, queue: OrderQueue, page: number): Promise<Orde
   })
 }
 
-/** All orders, the newest first; `search` narrows them to an order number, or the e-mail or mobile of the buyer. */
-export function readAllOrders(db: Db, search: string, page: number): Promise<OrderRows> {
-  const typed = search.trim()
-  const digits = typed.replaceAll(/\D/g, '')
-  const ways = [
-    sql`o.order_no = ${typed.toUpperCase()}`,
-    sql`o.contact->>'email' = ${typed.toLowerCase()}`,
-    ...(digits.length >= 10 ? [sql`o.contact->>'mobile' = ${digits.slice(-10)}`] : []),
-  ]
-  const wanted = typed === '' ? sql`true` : sql`(${sql.join(ways, sql` or `)})`
-  return read(db, {
+/** All orders that pass a filter, the newest first. */
+export const readAllOrders = (db: Db, filter: StaffOrderFilter, page: number): Promise<OrderRows> =>
+  read(db, {
     lines: sql`true`,
-    orders: sql`select o.id, o.placed_at since from orders o where ${wanted}`,
+    orders: sql`select o.id, o.placed_at since from orders o where ${matchesFilter(filter)}`,
     order: sql`since desc, id desc`,
     page,
   })
-}
 
 /** Reads one page of `orders`, a query of id and since, and only then what these orders contain. */
 async function read(

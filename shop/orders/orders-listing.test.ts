@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { addPaise, type Paise, paise } from '#kernel/money'
@@ -7,6 +8,8 @@ import { readTaxRates } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { includedGst } from './included-gst.ts'
+import { readOrderFilter } from './order-filter.ts'
+import { readAllOrders } from './order-queues.ts'
 import { guest, typeCheckout } from './orders.fixtures.ts'
 import { readOrders } from './orders-listing.ts'
 import { readOrderNo } from './orders-store.ts'
@@ -107,3 +110,28 @@ test.each(['incomeTax', 'lectures'] as const)(
     expect(stated).toBe(documented)
   },
 )
+
+test('staff narrow all orders by state, way to pay and Indian days, which may be combined', async () => {
+  const { db } = database
+  const [early, late] = [await placeOne(small.editions.gst), await placeOne(small.editions.incomeTax)]
+  const numbers = [early.orderNo, late.orderNo]
+  // Half past midnight in India is the day before in UTC.
+  await sql`update orders set placed_at = '2030-03-09T19:00:00Z', payment_method = 3
+    where order_no = ${early.orderNo}`.execute(db)
+  await sql`update orders set placed_at = '2030-03-10T20:00:00Z' where order_no = ${late.orderNo}`.execute(db)
+  await sql`update order_lines set state = 'PROCESSING'
+    where order_id = (select id from orders where order_no = ${late.orderNo})`.execute(db)
+  const found = async (typed: Record<string, string>) => {
+    const filter = readOrderFilter((name) => typed[name] ?? '')
+    const { orders, total } = await readAllOrders(db, filter, 1)
+    expect(total).toBe(orders.length)
+    return orders.map(({ orderNo }) => orderNo).filter((orderNo) => numbers.includes(orderNo))
+  }
+  expect(await found({})).toEqual([late.orderNo, early.orderNo])
+  expect(await found({ from: '2030-03-10', to: '2030-03-10' })).toEqual([early.orderNo])
+  expect(await found({ from: '2030-03-11' })).toEqual([late.orderNo])
+  expect(await found({ state: 'PROCESSING' })).toEqual([late.orderNo])
+  expect(await found({ method: '3', q: 'asha.menon@example.com' })).toEqual([early.orderNo])
+  expect(await found({ method: '3', state: 'PROCESSING' })).toEqual([])
+  expect(await found({ method: '99', state: 'none', from: '2030-02-31', to: 'soon' })).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency } from '#kernel/money'
-import { type OrderQueue, orderQueues } from '#shop/orders'
+import { matchesFilter, type OrderQueue, orderQueues, type StaffOrderFilter } from '#shop/orders'
 
 /** An order as a line of an export. */
 export type ExportedOrder = {
@@ -22,17 +22,15 @@ export type ExportedOrder = {
 
 const batch = 500
 
-/** The orders of a queue, or those that a search finds, newest first, at most so many; read in batches. */
+/** The orders of a queue, or those that pass a filter, newest first, at most so many; read in batches. */
 export async function* exportOrders(
   db: Db,
-  { queue, search }: { readonly queue: OrderQueue | null; readonly search: string },
+  { queue, filter }: { readonly queue: OrderQueue | null; readonly filter: StaffOrderFilter },
   most: number,
 ): AsyncGenerator<ExportedOrder> {
-  const digits = search.replaceAll(/\D/g, '')
   const where =
     queue === null
-      ? sql`(${search} = '' or o.order_no = ${search.toUpperCase()} or o.contact->>'email' = ${search.toLowerCase()}
-          or (${digits.length >= 10} and o.contact->>'mobile' = ${digits.slice(-10)}))`
+      ? matchesFilter(filter)
       : sql`exists (select from order_lines w where w.order_id = o.id and w.is_physical and w.issues is null
           and w.state in (${sql.join(orderQueues[queue])}))`
   let before: number | null = null

@@ -1,4 +1,4 @@
-import { formatDay } from '#kernel/dates'
+import { formatDay, isDay } from '#kernel/dates'
 import { cleanText } from '#kernel/text'
 import type { Attempt, EditorsVerdict } from '#shop/catalog'
 import type { CheckedFields, FieldError, TitleFields } from './title-fields.ts'
@@ -56,9 +56,6 @@ export function typedVerdicts(
   })
   return { errors, verdicts }
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 const writtenFor = (label: string, lawOn: string | null) =>
   `Written for ${label}.${lawOn ? ` It states the law up to ${formatDay(lawOn)}.` : ''}`

@@ -1,4 +1,4 @@
-import { formatInstantIst } from '#kernel/dates'
+import { formatInstantIst, isDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { findUserByEmail, readUserNames } from '#shop/identity'
@@ -14,8 +14,6 @@ import type { Route } from './+types/audit.ts'
 export const handle = deskHandle('/desk/audit')
 
 const filters = ['person', 'action', 'subject', 'from', 'to'] as const
-const isDay = (text: string) =>
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

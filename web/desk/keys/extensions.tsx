@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst, isDay } from '#kernel/dates'
 import { extendAccess, readAccessAttempts, readAccessExtensions } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
@@ -40,16 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { needs, actorId, text, refuse } = await readDeskForm({ context, request })
   const endsOn = text('until')
-  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(endsOn) || !isDay(endsOn))
+  if (!endsOn.startsWith('20') || !isDay(endsOn))
     return refuse({ path: 'until', message: 'Choose the new last day.' })
   const extension = { attemptCode: text('attempt'), endsOn, reason: text('reason').trim(), actorId }
   const extended = await extendAccess(needs, extension)
   if (!extended.ok) return refuse(extended.refusal)
   throw redirect(`/desk/access?extended=${extended.value}`, 303)
 }
-
-/** Whether a day of a month that may be shorter exists. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
 export default function ExtendAccess({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (

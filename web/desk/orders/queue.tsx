@@ -1,12 +1,12 @@
 import { data, Form, redirect, useLocation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { cleanText } from '#kernel/text'
 import { readViews } from '#shop/desk'
 import {
   type OrderQueue,
   orderQueues,
   queuePageSize,
   readAllOrders,
+  readOrderFilter,
   readOrderNo,
   readQueue,
 } from '#shop/orders'
@@ -25,8 +25,10 @@ import type { Route } from './+types/queue.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { changeViews } from './change-views.ts'
 import { doForAll, readDeed } from './deeds.ts'
+import { OrderFilters } from './order-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { queueWords } from './queue-words.ts'
+import { filterChoices, readTypedFilters } from './read-filters.ts'
 import { SavedViews } from './saved-views.tsx'
 import { toRow } from './to-row.ts'
 
@@ -38,10 +40,12 @@ const readQueueName = (url: URL): OrderQueue | null =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const queue = readQueueName(url)
-  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
+  const typed = readTypedFilters(url)
+  const filter = readOrderFilter((name) => typed[name] ?? '')
+  const { search } = filter
   const page = readDeskPage(url)
   const { orders, total } =
-    queue === null ? await readAllOrders(needs.db, search, page) : await readQueue(needs.db, queue, page)
+    queue === null ? await readAllOrders(needs.db, filter, page) : await readQueue(needs.db, queue, page)
   const [only] = orders
   if (queue === null && search !== '' && total === 1 && only) throw redirect(`/desk/orders/${only.orderNo}`)
   const awb = queue === null && total === 0 ? parseAwb(search) : null
@@ -51,8 +55,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = queueWords[queue ?? 'all']
   return {
     queue,
-    search,
-    empty: search === '' ? words.empty : 'No order has this number, mobile, e-mail or AWB.',
+    typed,
+    choices: queue === null ? filterChoices : null,
+    empty: queue === null ? emptyWords(typed) : words.empty,
     total,
     copies: orders.reduce((sum, order) => sum + order.copies, 0),
     page,
@@ -62,6 +67,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     views: user ? await readViews(needs.db, user.id) : [],
     rows: orders.map((order) => toRow(order, new Date())),
   }
+}
+
+const emptyWords = ({ q, ...others }: Readonly<Record<string, string>>): string => {
+  if (Object.keys(others).length > 0) return 'No order matches these filters.'
+  return q === undefined ? queueWords.all.empty : 'No order has this number, mobile, e-mail or AWB.'
 }
 
 /** Orders of one bulk deed. */
@@ -91,14 +101,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OrdersDesk({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
   const title = deskAt(useLocation())?.label ?? 'Orders'
-  const { queue, search, total, copies, page, pages, deed, rows } = view
-  const query = queue === null ? `q=${encodeURIComponent(search)}` : `queue=${queue}`
+  const { queue, typed, total, copies, page, pages, deed, rows } = view
+  const query = queue === null ? String(new URLSearchParams(typed)) : `queue=${queue}`
   const counts = `${total} ${total === 1 ? 'order' : 'orders'}${
     queue !== null && pages === 1 && total > 0 ? ` · ${copies} ${copies === 1 ? 'copy' : 'copies'}` : ''
   }`
   return (
     <DeskPage words={counts}>
       <SavedViews views={view.views} query={query} />
+      {view.choices && <OrderFilters key={query} typed={typed} choices={view.choices} />}
       {outcome && <BulkOutcome outcome={outcome} />}
       {rows.length === 0 ? (
         <EmptyState title={view.empty} words="Choose another queue, or search for an order above." />

@@ -1,0 +1,27 @@
+import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { filterChoices } from './read-filters.ts'
+
+type OrderFiltersProps = {
+  /** What narrows the list now, by the names of the fields. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly choices: typeof filterChoices
+}
+
+/** What narrows the list of all orders: a search, the state of a title, the way to pay, and days of placing. */
+export const OrderFilters = ({ typed, choices }: OrderFiltersProps) => (
+  <FilledForm
+    method="get"
+    action="/desk/orders"
+    id="filters"
+    form={{ values: typed, errors: [] }}
+    className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+  >
+    <TextField name="q" label="Number or contact" required={false} maxLength={200} autoComplete="off" />
+    <ChoiceField name="state" label="State of a title" options={choices.states} none="Any" />
+    <ChoiceField name="method" label="Way to pay" options={choices.methods} none="Any" />
+    <TextField name="from" label="From day" type="date" required={false} />
+    <TextField name="to" label="To day" type="date" required={false} />
+    <Button tone="secondary">Filter</Button>
+  </FilledForm>
+)
