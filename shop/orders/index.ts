@@ -55,7 +55,7 @@ export {
   waitingOrders,
 } from './order-queues.ts'
 export { lastPaymentMethod, type OrderFilter, type OrdersQuery, readOrders } from './orders-listing.ts'
-export { claimOrders, putInParcel, readOrderId, readOrderNo } from './orders-store.ts'
+export { claimOrders, putInParcel, readOrderId, readOrderNo, readOrderNos } from './orders-store.ts'
 export { placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'

@@ -118,6 +118,16 @@ export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise
   return order.order_no
 }
 
+/** The numbers of orders, by id. */
+export async function readOrderNos(
+  db: Kysely<OrdersTables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+}
+
 /** The id of the order with a number; null when there is none. For staff, who may see every order. */
 export async function readOrderId(db: Kysely<OrdersTables>, orderNo: string): Promise<number | null> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()

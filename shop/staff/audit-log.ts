@@ -27,7 +27,7 @@ export async function recordAudit(
 /** What narrows the audit log; null is any. Days are Indian, 'YYYY-MM-DD', both included. */
 type AuditFilter = {
   readonly actorId: string | null
-  /** The beginning of an action: 'staff.role'. */
+  /** The whole action: 'staff.role.granted'. */
   readonly action: string | null
   /** The whole subject: 'order:12'. */
   readonly subject: string | null
@@ -59,7 +59,7 @@ export async function readAuditLog(
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_id as actorId', 'action', 'subject', 'detail'])
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId))
-    .$if(action !== null, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
+    .$if(action !== null, (query) => query.where('action', '=', action ?? ''))
     .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
     .$if(from !== null, (query) => query.where('at', '>=', day(from ?? '', 0)))
     .$if(to !== null, (query) => query.where('at', '<', day(to ?? '', 1)))
@@ -69,3 +69,13 @@ export async function readAuditLog(
     .execute()
   return { rows: rows.slice(0, auditPageSize), hasMore: rows.length > auditPageSize }
 }
+
+/** Every action that the audit log has an entry of, in the order of their words. */
+export async function readAuditActions(db: Kysely<StaffTables>): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute()
+  return rows.map(({ action }) => action)
+}
+
+/** A code of the audit log in words: 'staff.role.granted' → 'Staff role granted', 'key-batch' → 'Key batch'. */
+export const auditWords = (code: string): string =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll(/[._-]/g, ' ')}`

@@ -4,7 +4,7 @@ import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { passSecondFactor } from '#tests/support/staff'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { grantRole, permissions, readAuditLog, withdrawRole } from './index.ts'
+import { auditWords, grantRole, permissions, readAuditActions, readAuditLog, withdrawRole } from './index.ts'
 
 let database: TestDatabase
 let identity: Identity
@@ -107,7 +107,7 @@ test('the audit log is narrowed by person, action and day, and paged by the last
   const [newest, next] = all.rows
   const older = await readAuditLog(database.db, { ...any, before: newest?.id ?? 0 })
   expect(older.rows[0]).toEqual(next)
-  const granted = await readAuditLog(database.db, { ...any, actorId: ownerId, action: 'staff.role.gr' })
+  const granted = await readAuditLog(database.db, { ...any, actorId: ownerId, action: 'staff.role.granted' })
   expect(new Set(granted.rows.map(({ action }) => action))).toEqual(new Set(['staff.role.granted']))
   expect(granted.rows.every(({ actorId }) => actorId === ownerId)).toBe(true)
   const today = istDay(newest?.at ?? new Date())
@@ -115,6 +115,10 @@ test('the audit log is narrowed by person, action and day, and paged by the last
     all.rows.length,
   )
   expect((await readAuditLog(database.db, { ...any, to: '2020-01-01' })).rows).toEqual([])
+  expect((await readAuditActions(database.db)).map(auditWords)).toEqual([
+    'Staff role granted',
+    'Staff role withdrawn',
+  ])
 })
 
 test('nobody changes the audit log', async () => {

@@ -85,12 +85,16 @@ describe.each(withAndWithoutScripts)('new staff, $how', ({ how, javaScriptEnable
     await staff.press(`Withdraw Owner from ${owner.name}`)
     await staff.read('The last person who manages staff cannot lose this role.')
 
-    await staff.go('/desk/audit?action=staff.role')
+    await staff.go('/desk/audit?action=staff.role.withdrawn')
     await staff.see('heading', 'Audit log')
     await staff.canReadAll()
     expect(await staff.main.getByRole('row').nth(1).textContent()).toMatch(
-      /Nisha Owner.*staff\.role\.withdrawn/,
+      /Nisha Owner.*Staff role withdrawn/,
     )
+    await staff.page.getByLabel('Action', { exact: true }).selectOption('Staff role granted')
+    await staff.press('Filter')
+    await staff.main.getByRole('cell', { name: 'Staff role granted' }).first().waitFor()
+    await staff.see('link', charu.name)
     await staff.go('/desk/staff')
     await staff.press(`Reset second step of ${owner.name}`)
     await staff.see('heading', 'Set up your authenticator app')

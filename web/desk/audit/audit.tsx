@@ -2,14 +2,16 @@ import { formatInstantIst, isDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { findUserByEmail, readUserNames } from '#shop/identity'
-import { readAuditLog } from '#shop/staff'
-import { needsContext } from '#web/context.ts'
-import { FilledForm, TextField } from '../../storefront/form-fields.tsx'
+import { auditWords, readAuditActions, readAuditLog } from '#shop/staff'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/audit.ts'
+import { readSubjects } from './read-subjects.ts'
 
 export const handle = deskHandle('/desk/audit')
 
@@ -33,17 +35,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         before: parseNumberId(url.searchParams.get('before') ?? ''),
       })
   const names = await readUserNames(needs.db, [...new Set(rows.flatMap(({ actorId: id }) => id ?? []))])
+  const permissions = context.get(visitorContext).user?.permissions ?? []
+  const subjects = await readSubjects(needs.db, rows, permissions)
+  const actions = await readAuditActions(needs.db)
   const older = new URLSearchParams(filters.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
   older.set('before', String(rows.at(-1)?.id ?? 0))
   return {
     typed,
+    actions: actions.map((value) => ({ value, label: auditWords(value) })),
     older: hasMore ? `/desk/audit?${older}` : null,
     rows: rows.map(({ id, at, actorId: by, action, subject, detail }) => ({
       id,
       at: formatInstantIst(at),
       who: (by && names.get(by)) ?? 'The shop',
-      action,
-      subject,
+      action: auditWords(action),
+      subject: subjects(subject),
       detail: Object.entries(detail as Record<string, unknown>)
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join(' · '),
@@ -53,14 +59,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const labels = {
   person: 'Person (e-mail)',
-  action: 'Action begins with',
-  subject: 'Subject',
+  action: 'Action',
+  subject: 'Subject (its code)',
   from: 'From day',
   to: 'To day',
 } as const
 
 export default function AuditDesk({ loaderData }: Route.ComponentProps) {
-  const { typed, rows, older } = loaderData
+  const { typed, actions, rows, older } = loaderData
   return (
     <DeskPage words="What staff did, newest first. Nobody can change it.">
       <FilledForm
@@ -70,15 +76,19 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
         key={JSON.stringify(typed)}
         className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       >
-        {filters.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={labels[name]}
-            type={name === 'from' || name === 'to' ? 'date' : 'text'}
-            required={false}
-          />
-        ))}
+        {filters.map((name) =>
+          name === 'action' ? (
+            <ChoiceField key={name} name={name} label={labels[name]} options={actions} none="Any" />
+          ) : (
+            <TextField
+              key={name}
+              name={name}
+              label={labels[name]}
+              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              required={false}
+            />
+          ),
+        )}
         <Button tone="secondary">Filter</Button>
       </FilledForm>
       <DeskTable
@@ -92,7 +102,12 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
           { title: 'Action', cell: (row) => row.action },
           {
             title: 'Subject',
-            cell: (row) => <span className="block min-w-56 wrap-anywhere">{row.subject}</span>,
+            cell: ({ subject: { href, label, code } }) => (
+              <span className="block min-w-56 wrap-anywhere">
+                {href ? <TextLink href={href}>{label}</TextLink> : label}
+                <span className="block text-12 text-soft">{code}</span>
+              </span>
+            ),
           },
           {
             title: 'Details',

@@ -1,0 +1,43 @@
+import type { Db } from '#db/tables'
+import { readUserNames } from '#shop/identity'
+import { readOrderNos } from '#shop/orders'
+import { auditWords } from '#shop/staff'
+import { desksFor } from '../desks.ts'
+
+/** Where the subjects of a kind can be looked at: their desk, and the address of one of them. */
+const places: Readonly<Record<string, { readonly desk: string; readonly at: (id: string) => string }>> = {
+  collection: { desk: '/desk/home-page', at: (slug) => `/desk/home-page?collection=${slug}` },
+  edition: { desk: '/desk/titles', at: (id) => `/desk/titles/${id}` },
+  'key-batch': { desk: '/desk/keys', at: (id) => `/desk/keys/${id}` },
+  order: { desk: '/desk/orders', at: (orderNo) => `/desk/orders/${orderNo}` },
+  organisation: { desk: '/desk/organisations', at: (id) => `/desk/organisations/${id}` },
+  user: { desk: '/desk/customers', at: (id) => `/desk/customers/${id}` },
+}
+
+/** How subjects of these entries are shown: in words, with a link where there is a page that the reader may open. */
+export async function readSubjects(
+  db: Db,
+  entries: readonly { readonly subject: string }[],
+  permissions: readonly string[],
+) {
+  const idsOf = (kind: string) =>
+    [...new Set(entries.map(({ subject }) => subject))].flatMap((subject) =>
+      subject.startsWith(`${kind}:`) ? subject.slice(kind.length + 1) : [],
+    )
+  const [orderNos, names] = await Promise.all([
+    readOrderNos(db, idsOf('order').map(Number)),
+    readUserNames(db, idsOf('user')),
+  ])
+  const desks = new Set(desksFor(permissions).map(({ href }) => href))
+  return (subject: string) => {
+    const [kind = '', ...rest] = subject.split(':')
+    const id = rest.join(':')
+    const known = kind === 'order' ? (orderNos.get(Number(id)) ?? id) : id
+    const place = places[kind]
+    return {
+      code: subject,
+      label: (kind === 'user' && names.get(id)) || `${auditWords(kind)} ${known}`.trim(),
+      href: place && desks.has(place.desk) ? place.at(known) : null,
+    }
+  }
+}
