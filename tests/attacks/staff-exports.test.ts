@@ -39,9 +39,9 @@ describe('the CSV file of orders', () => {
     expect(body).toContain(`${orderNo},`)
     expect(body).toContain(`"'=HYPERLINK(""x"")"`)
     expect(body).toContain(`'+919886012345`)
-    expect((await people.support!.send(`/desk/orders.csv?q=${orderNo}`)).body.split('\r\n')).toHaveLength(3)
     const none = await people.support!.send('/desk/orders.csv?to=2020-01-01&method=4')
     expect(none.body.split('\r\n')).toHaveLength(2)
+    expect((await people.support!.send(`/desk/orders.csv?q=${orderNo}`)).body.split('\r\n')).toHaveLength(3)
     expect((await people.support!.send('/desk/orders.csv?queue=ship')).body.split('\r\n')).toHaveLength(2)
     const log = await shop.db
       .selectFrom('audit_log')
