@@ -243,6 +243,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-all-orders',
+    route: 'desk/orders',
+    at: '/desk/orders?state=ACCEPTED',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-order',
     route: 'desk/orders/:orderNo',
     linkedFrom: 'desk-orders',
