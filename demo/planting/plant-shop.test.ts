@@ -102,6 +102,20 @@ test('a student has a course under way, and one a printed book with its suppleme
   expect(owned).toContainEqual({ type: 'BOOK', format: 'HARD', supplement: 'supplement' })
 })
 
+test('students have messages about what they bought, oldest first, and have not read the last', async () => {
+  const { rows } = await sql<{ messages: number; kinds: number; unread: number; early: number }>`
+    select count(*)::int messages, count(distinct kind)::int kinds, count(*) filter (where read_at is null)::int unread,
+      count(*) filter (where sent_at < before)::int early
+    from (select *, lag(sent_at) over (partition by user_id order by id) before from account_messages) m
+    group by user_id`.execute(database.db)
+  expect(rows).toHaveLength(4)
+  for (const { messages, kinds, unread, early } of rows) {
+    expect(kinds).toBeGreaterThan(1)
+    expect(unread).toBeLessThan(messages)
+    expect(early).toBe(0)
+  }
+})
+
 test('a second planting changes nothing', async () => {
   const before = await counts()
   await plantShop(needs, { asOf: worldDay, covers: false })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import type { Identity } from '#shop/identity'
 import { updateRankings } from '#shop/rankings'
 import { expandShop } from '../expand/expand-shop.ts'
@@ -10,6 +9,7 @@ import { planOrders } from '../orders/plan-orders.ts'
 import { plantOrders } from '../orders/plant-orders.ts'
 import { buyersOf } from '../people/buyers.ts'
 import { demoPeople } from '../people/demo-people.ts'
+import { listMessages, noteEvents } from '../people/list-messages.ts'
 import { plantLibraries } from '../people/plant-libraries.ts'
 import { plantPeople } from '../people/plant-people.ts'
 import { storeRecordings } from '../recordings/write-lectures.ts'
@@ -47,9 +47,6 @@ export type PlantedCounts = {
   readonly pictures: number
 }
 
-/** An outbox that sends nothing: orders that were over before the shop opened are not mailed about. */
-const silentOutbox: Outbox = { send: async () => {} }
-
 /**
  * Plants the demonstration shop: the catalogue in one transaction, then past orders and covers side by side. Each step
  * is marked when it is done, so that a second call changes nothing and an interrupted one goes on where it stopped.
@@ -69,10 +66,12 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
   const orders = async () => {
     if (planted.has('orders')) return
     const accounts = new Set(needs.identity ? demoPeople.map(({ id }) => id) : [])
-    const own = { db, files: needs.files, outbox: silentOutbox, secret: needs.secret }
+    const { outbox, events } = noteEvents()
+    const own = { db, files: needs.files, outbox, secret: needs.secret }
     const buyers = buyersOf(accounts)
     const count = await plantOrders(own, planOrders(works, syllabus, buyers, asOf))
     await plantLibraries(own, { works, syllabus, buyers, asOf })
+    await listMessages(own, events)
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)
     await updateRankings(db)
     await markPlanted(db, 'orders', asOf)
