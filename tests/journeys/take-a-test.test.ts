@@ -45,6 +45,7 @@ describe.each(withAndWithoutScripts)('a student has a practice plan, $how', ({ j
     await buyer.follow(/: Test 1$/)
     await buyer.press('Start the test')
     await buyer.read('Ends on')
+    expect(await buyer.page.title()).toMatch(/^Test 1 · /)
     await buyer.canReadAll()
     if (javaScriptEnabled) await buyer.read(/2[45]:\d\d left/)
     await buyer.page.getByRole('radio', { name: 'Option 1 of question 1' }).check()

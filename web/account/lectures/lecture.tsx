@@ -19,6 +19,7 @@ import { oneValue } from '../../storefront/form-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { BeforeReading } from '../library/before-reading.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { readReaderRequest } from '../library/reader-request.ts'
 import type { Route } from './+types/lecture.ts'
@@ -32,7 +33,8 @@ import { type ViewWords, viewWords } from './view-words.ts'
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and plays demo lectures to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Lectures')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(ownTitle(args.loaderData?.book, args.loaderData?.kind === 'lecture' && args.loaderData))(args)
 
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadLecture(context.get(needsContext), context.get(visitorContext), { params, url, request })

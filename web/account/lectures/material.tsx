@@ -10,6 +10,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { Watermark } from '../library/watermark.tsx'
 import type { Route } from './+types/material.ts'
@@ -17,7 +18,8 @@ import type { Route } from './+types/material.ts'
 /** Open to all: the loader asks to sign in, and refuses whom the course does not open to. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Study material')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(ownTitle(args.loaderData?.book, args.loaderData))(args)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)

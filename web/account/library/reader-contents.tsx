@@ -29,7 +29,7 @@ const Inside = ({ view }: ContentsProps) => {
     <>
       {reader && (
         <search>
-          <Form className="mb-3" action="#contents">
+          <Form key={q} className="mb-3" action="#contents">
             <Input
               type="search"
               name="q"

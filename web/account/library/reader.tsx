@@ -9,6 +9,7 @@ import { ChapterText } from './chapter-text.tsx'
 import { HighlightBar } from './highlight-bar.tsx'
 import { loadReader } from './load-reader.ts'
 import { NewerPlace } from './newer-place.tsx'
+import { ownTitle } from './own-title.ts'
 import { PlaceBar } from './place-bar.tsx'
 import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
@@ -26,7 +27,11 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 /** Room for the bar at the foot of the page, in px. */
 const placeBarHeight = 64
 
-export const meta = titleMeta('Reader', 'A virtual book or journal of your library.')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(
+    ownTitle(args.loaderData?.book, args.loaderData?.kind === 'chapter' && args.loaderData),
+    'A virtual book or journal of your library.',
+  )(args)
 
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })

@@ -8,6 +8,7 @@ import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { planHead } from '../plans/plan-state.ts'
 import type { Route } from './+types/document.ts'
@@ -17,7 +18,8 @@ import { findResearch, kindNames, toEntry } from './find-research.ts'
 /** Open to all: the loader asks to sign in, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Research')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(ownTitle(args.loaderData?.plan, args.loaderData))(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -7,7 +7,9 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { PlanAccess } from '../plans/plan-access.tsx'
 import { changePlan, planHead } from '../plans/plan-state.ts'
@@ -18,7 +20,7 @@ import { findResearch, kindNames, toEntry } from './find-research.ts'
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Research')
+export const meta = (args: Route.MetaArgs) => titleMeta(ownTitle(args.loaderData?.plan))(args)
 
 /** As many letters as a question has. */
 const longest = 100
@@ -80,8 +82,8 @@ export default function Research({
           />
         </header>
         <search>
-          <Form className="flex flex-wrap items-center gap-3">
-            <div className="min-w-0 flex-1">
+          <Form key={`${kind} ${q}`} className="flex flex-wrap items-center gap-3">
+            <div className="min-w-0 flex-1 max-wide:basis-full">
               <Input
                 type="search"
                 name="q"
@@ -105,7 +107,8 @@ export default function Research({
           <p role="status">
             {count === 0
               ? 'No document of this plan has these words. Try fewer or other words.'
-              : `${count} ${count === 1 ? 'document' : 'documents'} found`}
+              : `${count} ${count === 1 ? 'document' : 'documents'} found.`}{' '}
+            <TextLink href={researchHref(plan.editionId)}>Show all documents</TextLink>
           </p>
         )}
         {groups.map(({ name, entries }) => (

@@ -3,6 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/result.ts'
 import { loadResult } from './load-tests.ts'
@@ -10,7 +11,10 @@ import { Solutions } from './solutions.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'plain' }
 
-export const meta = titleMeta('Test result')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(
+    ownTitle(args.loaderData?.plan, args.loaderData && { title: `Result of ${args.loaderData.test.title}` }),
+  )(args)
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadResult(context.get(needsContext), context.get(visitorContext), params)

@@ -8,6 +8,7 @@ import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/test.ts'
 import { findPlan, findTest, loadTest, readAnswers } from './load-tests.ts'
@@ -17,7 +18,8 @@ import { Solutions } from './solutions.tsx'
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Practice test')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(ownTitle(args.loaderData?.plan, args.loaderData?.test))(args)
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadTest(context.get(needsContext), context.get(visitorContext), params, url)

@@ -5,6 +5,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { PlanAccess } from '../plans/plan-access.tsx'
 import { changePlan } from '../plans/plan-state.ts'
@@ -14,7 +15,7 @@ import { findPlan, loadTests } from './load-tests.ts'
 /** Open to all: what a plan holds, before buying. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
-export const meta = titleMeta('Practice tests')
+export const meta = (args: Route.MetaArgs) => titleMeta(ownTitle(args.loaderData?.plan))(args)
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadTests(context.get(needsContext), context.get(visitorContext), params.edition)
