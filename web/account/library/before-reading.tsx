@@ -7,6 +7,7 @@ import { NoteList, NotesFile } from './reader-notes.tsx'
 import type { NoteView } from './reader-view.ts'
 import { unitWord } from './unit-words.ts'
 import { LeftNotes } from './waiting-notes.tsx'
+import { WithOrderLink } from './with-order-link.tsx'
 
 type BeforeProps = {
   readonly view: {
@@ -43,7 +44,9 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
     <ReaderBar book={view.book} back={{ href: '/user/library', words: 'Library' }} />
     <div className="page grid max-w-measure content-start gap-4 py-16">
       <h1 className="font-serif text-30 font-bold wide:text-38">{view.book.title}</h1>
-      <p>{problem ?? view.words}</p>
+      <p>
+        <WithOrderLink words={problem ?? view.words} />
+      </p>
       {view.kind === 'unopened' ? (
         <Form method="post">
           <Button name="intent" value="open">

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { WithOrderLink } from '../library/with-order-link.tsx'
 import type { PlanState } from './plan-state.ts'
 
 type AccessProps = {
@@ -26,7 +27,9 @@ export const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
     )
   return (
     <>
-      <p>{state.words ?? offer}</p>
+      <p>
+        <WithOrderLink words={state.words ?? offer} />
+      </p>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink href={productHref}>See the price</ButtonLink>
         {state.trialDays !== null && (

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
+import { WithOrderLink } from '../library/with-order-link.tsx'
 import type { Route } from './+types/test.ts'
 import { findPlan, findTest, loadTest, readAnswers } from './load-tests.ts'
 import { QuestionPaper } from './paper.tsx'
@@ -85,7 +86,9 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
         {done?.words && <Notice tone="danger">{done.words}</Notice>}
         {view.kind === 'closed' && (
           <>
-            <p>{view.words}</p>
+            <p>
+              <WithOrderLink words={view.words} />
+            </p>
             <div className="flex flex-wrap items-center gap-4">
               <ButtonLink href={plan.productHref}>See the plan</ButtonLink>
               <TextLink href={testsHref(plan.editionId)}>All tests of the plan</TextLink>
