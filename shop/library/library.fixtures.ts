@@ -68,11 +68,12 @@ export async function makeVirtualIssue(db: Db, printed: number, issuedOn: string
   return issue
 }
 
-/** Buys a virtual book for an account, paid in cash at the counter. Answers the order. */
+/** Buys a virtual book for an account, paid in cash at the counter unless `method` is another. Answers the order. */
 export async function buyBook(
   needs: Needs,
   userId: string,
   editionId: number,
+  method: Parameters<typeof checkOut>[1]['method'] = payBy.cashAtCounter,
 ): Promise<{ readonly id: number; readonly lineId: number }> {
   const { db } = needs
   const owner = { tokenHash: hashCartToken(randomToken(32)), userId }
@@ -91,7 +92,7 @@ export async function buyBook(
   const placed = await checkOut(needs, {
     owner,
     idempotencyKey: randomToken(24),
-    method: payBy.cashAtCounter,
+    method,
     network: null,
     expectedTotal: paise(price_paise),
     staff: { id: userId, record: async () => {} },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { payBy } from '#shop/orders'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { watchRequests } from '#tests/support/watch-requests'
@@ -47,6 +48,16 @@ describe.each(withAndWithoutScripts)('from the placed order, $how', ({ javaScrip
     await student.page.goBack()
     await student.see('heading', 'Your order is placed')
     expect(await student.page.getByRole('button', { name: 'Start reading' }).count()).toBe(0)
+  })
+
+  test('a book whose order is unpaid leads to the order', async () => {
+    await writeText(shop.db, id)
+    await buyBook(shop.needs, userId, id, payBy.bankTransfer)
+    const student = await open({ javaScriptEnabled })
+    await goAs(shop, student, person, `/virtual/book/${id}`)
+    await student.read('waits for its payment')
+    await student.follow(/^BM\d+$/)
+    await student.see('heading', /^BM\d+$/)
   })
 
   test('the first page of a typeset book is seen after three requests', async () => {

@@ -58,7 +58,7 @@ const Solution = ({
           <Check aria-hidden="true" className="inline size-4" />
         ) : (
           answer > 0 && <X aria-hidden="true" className="inline size-4" />
-        )}
+        )}{' '}
         {answer === 0
           ? 'Not answered'
           : `Your answer: ${asked.options[answer - 1]}${isRight ? ', right' : ', wrong'}`}

@@ -115,6 +115,7 @@ function DetailsFields({
         {...line}
         name="professionOther"
         label="Other profession"
+        hint="If you chose Other."
         className={only(profession === otherProfession)}
       />
       <TextField name="name" label="Name" maxLength={100} autoComplete="name" />
@@ -151,6 +152,7 @@ function DetailsFields({
         {...line}
         name="boughtFromOther"
         label="Other place of purchase"
+        hint="If you chose Other."
         className={only(source === 'other')}
       />
       <div className="flex flex-wrap gap-3">
