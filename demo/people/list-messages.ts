@@ -20,6 +20,8 @@ export function noteEvents(): { readonly outbox: Outbox; readonly events: readon
   return { outbox: { send }, events }
 }
 
+const inApp = messageKinds.filter((kind) => messageOf(kind).isInApp)
+
 /** How long before the last event students have read everything. */
 const unreadMs = 3 * 86_400_000
 
@@ -31,13 +33,14 @@ export async function listMessages(
   const sendMail = async () => ok({ messageId: '' })
   await needs.db.connection().execute(async (db) => {
     const { rows } = await sql<{ userId: string; orderId: number; parcels: readonly number[] }>`
-      select o.user_id "userId", o.id "orderId", array(select p.id from parcels p where p.order_id = o.id) parcels
+      select o.user_id "userId", o.id "orderId", array(select p.id::int from parcels p where p.order_id = o.id) parcels
       from orders o where o.user_id is not null`.execute(db)
     const orders = new Set<unknown>(rows.map(({ orderId }) => orderId))
     const parcels = new Set<unknown>(rows.flatMap((row) => row.parcels))
     const own = events
       .filter(
-        ({ about }) =>
+        ({ topic, about }) =>
+          inApp.some((kind) => messageOf(kind).event === topic) &&
           (!('orderId' in about) || orders.has(about.orderId)) &&
           (!('parcelId' in about) || parcels.has(about.parcelId)),
       )
@@ -45,8 +48,8 @@ export async function listMessages(
     const readUntil = (own.at(-1)?.at.getTime() ?? 0) - unreadMs
     const list = async ({ topic, about, at }: PastEvent) => {
       await sql`select set_config('shop.clock_offset', (${at}::timestamptz - now())::text, false)`.execute(db)
-      for (const message of messageKinds)
-        if (messageOf(message).event === topic && messageOf(message).isInApp)
+      for (const message of inApp)
+        if (messageOf(message).event === topic)
           await sendMessage(
             { ...needs, db, baseUrl: '', sendMail, sendSms: null },
             { message, channel: 'mail', about: { ...about } },
