@@ -15,13 +15,15 @@ const tones: Readonly<Record<Subscription['state'], BadgeTone>> = {
 export function toSubscriptionView(subscription: Subscription) {
   const { id, title, state, cancelAskedAt, mandateEndsAt, paidBy } = subscription
   const isEnding = cancelAskedAt !== null && state === 'active'
+  const isOver = state === 'cancelled' || state === 'completed'
   const day = mandateEndsAt && formatDay(istDay(mandateEndsAt))
+  const mandate = `Mandate${paidBy ? `: ${paidBy}` : ''}`
   return {
     id,
     title,
     status: isEnding ? 'Does not renew' : stateWords(subscription),
     tone: isEnding ? 'plain' : tones[state],
-    price: priceWords(subscription),
-    mandate: `Mandate${paidBy ? `: ${paidBy}` : ''}${day ? `, until ${day} at the latest` : ''}`,
+    price: `${isOver ? 'Was ' : ''}${priceWords(subscription)}`,
+    mandate: isOver ? `${mandate}, ended` : `${mandate}${day ? `, until ${day} at the latest` : ''}`,
   } as const
 }

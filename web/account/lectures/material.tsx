@@ -13,6 +13,7 @@ import { Anchor, TextLink } from '../../ui/link.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { Watermark } from '../library/watermark.tsx'
+import { WithOrderLink } from '../library/with-order-link.tsx'
 import type { Route } from './+types/material.ts'
 
 /** Open to all: the loader asks to sign in, and refuses whom the course does not open to. */
@@ -64,7 +65,11 @@ export default function MaterialPage({ loaderData: view }: Route.ComponentProps)
             <h1 className="mb-4 font-serif text-30 font-bold">
               <span className="mr-3 font-normal text-soft">{no}</span> {title}
             </h1>
-            {own ? <Prose blocks={own.blocks} className="font-serif" /> : <p>{words}</p>}
+            {own ? (
+              <Prose blocks={own.blocks} className="font-serif" />
+            ) : (
+              <p>{words && <WithOrderLink words={words} />}</p>
+            )}
             <p className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
               {previous ? (
                 <TextLink href={materialHref(book.editionId, previous.no)}>← {previous.title}</TextLink>

@@ -13,11 +13,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/issues.ts'
 import { IssueList } from './issue-list.tsx'
+import { ownTitle } from './own-title.ts'
+import { WithOrderLink } from './with-order-link.tsx'
 
 /** Open to all: the loader asks to sign in, and says why a journal does not open. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'profile', section: '/user/library' }
 
-export const meta = titleMeta('Issues', 'The issues of a virtual journal of your library.')
+export const meta = (args: Route.MetaArgs) =>
+  titleMeta(ownTitle(args.loaderData?.journal), 'The issues of a virtual journal of your library.')(args)
 
 const journalOf = (url: URL) => parseNumberId(url.searchParams.get('editionId') ?? '')
 
@@ -77,10 +80,13 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
       <header>
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{journal.title}</h1>
         <p className="mt-1 text-soft">
-          {closed ??
-            (isOpened
-              ? `Your subscription runs${endsOn ? ` till ${formatDay(endsOn)}` : ''}. It opens what comes out while it runs, and what came out in the ${view.back} days before.`
-              : `From the day on which you begin, it runs for ${view.term}. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`)}
+          {closed ? (
+            <WithOrderLink words={closed} />
+          ) : isOpened ? (
+            `Your subscription runs${endsOn ? ` till ${formatDay(endsOn)}` : ''}. It opens what comes out while it runs, and what came out in the ${view.back} days before.`
+          ) : (
+            `From the day on which you begin, it runs for ${view.term}. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`
+          )}
         </p>
         {problem && (
           <p role="alert" className="mt-2 font-medium">
