@@ -125,6 +125,7 @@ begin
 
   for edited, row_work in values
     ('works', 'c.id'), ('editions', 'c.work_id'), ('chapters', 'c.work_id'),
+    ('lectures', 'c.work_id'), ('work_tests', 'c.work_id'), ('work_documents', 'c.work_id'),
     ('work_people', 'c.work_id'), ('work_papers', 'c.work_id'), ('work_exams', 'c.work_id'),
     ('edition_tags', edition_work), ('applicability', edition_work), ('collection_editions', edition_work),
     ('stock_levels', edition_work), ('bundle_parts', '(select work_id from editions where id = c.bundle_id)')

@@ -90,6 +90,24 @@ describe('what staff edit', () => {
     ['a tag', sql`insert into edition_tags (edition_id, tag) values (${lawBook.id}, 'NEWRELEASE')`],
     ['a judgement', sql`update applicability set verdict = verdict where edition_id = ${lawBook.id}`],
     ['an edition that goes', sql`update editions set status = 'withdrawn' where id = ${lawBook.id}`],
+    [
+      'a lecture',
+      sql`with r as (insert into recordings (name, segment_seconds, captions) values ('one', '{1}', 'WEBVTT') returning name)
+        insert into lectures (work_id, no, section, title, minutes, recording)
+        select ${workOf(lawBook.id)}, 1, 'Residence', 'Days of stay', 1, name from r`,
+    ],
+    [
+      'a practice test',
+      sql`with t as (insert into practice_tests (paper_code, title, minutes)
+          select code, 'Test', 5 from papers limit 1 returning id)
+        insert into work_tests (work_id, test_id, position) select ${workOf(lawBook.id)}, id, 1 from t`,
+    ],
+    [
+      'a document',
+      sql`with d as (insert into research_documents (slug, shelf, kind, title, citation, source, body)
+          values ('a-rule', 'gst', 'rule', 'A rule', 'Rule 1', 'In the Gazette', 'Words.') returning id)
+        insert into work_documents (work_id, document_id) select ${workOf(lawBook.id)}, id from d`,
+    ],
   ])('%s changes the titles of its work, its pages, and lists unless it is a price', async (what, change) => {
     const { rows } = await sql<{ work: number }>`select ${workOf(lawBook.id)} work`.execute(database.db)
     const lists = what === 'a price' ? [] : ['tag:list-books', 'tag:lists']
