@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patienceMs } from '#tests/support/patience'
 import { titleWith } from './title.fixtures.ts'
 import type { Title } from './title.ts'
 import { makeTitleIndex, type TitleIndex } from './title-index.ts'
 import { createTitleIndexCache } from './title-index-cache.ts'
+
+/** Waits until a check passes, however busy the machine is. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: patienceMs })
 
 /** What is asked of a catalogue, answered when the test says so. */
 type Asked<T> = { readonly done: (answer: T) => void; readonly fail: () => void }
@@ -64,7 +68,7 @@ describe('titles held in memory', () => {
     const { held, wholes, works } = await heldCatalogue(book(1), book(2))
     held.invalidate('works:2')
     const query = held.index()
-    await vi.waitFor(() => expect(works).toHaveLength(1))
+    await soon(() => expect(works).toHaveLength(1))
     expect(works[0]!.of).toEqual([2])
     works[0]!.done([book(2, { pricePaise: 90_000 })])
     expect(dearest(await query)).toBe(90_000)
@@ -75,11 +79,11 @@ describe('titles held in memory', () => {
     const { held, works } = await heldCatalogue(book(1))
     held.invalidate('works:1')
     const before = held.index()
-    await vi.waitFor(() => expect(works).toHaveLength(1))
+    await soon(() => expect(works).toHaveLength(1))
     held.invalidate('works:1')
     const after = held.index()
     works[0]!.done([book(1, { pricePaise: 60_000 })])
-    await vi.waitFor(() => expect(works).toHaveLength(2))
+    await soon(() => expect(works).toHaveLength(2))
     works[1]!.done([book(1, { pricePaise: 70_000 })])
     expect(dearest(await after)).toBe(70_000)
     expect(dearest(await before)).toBe(70_000)
@@ -98,7 +102,7 @@ describe('titles held in memory', () => {
     expect((await held.index()).orders.lts).toHaveLength(1)
     expect(onTrue).not.toHaveBeenCalled()
     wholes[1]!.done(indexOf(book(1), book(2)))
-    await vi.waitFor(() => expect(onTrue).toHaveBeenCalledOnce())
+    await soon(() => expect(onTrue).toHaveBeenCalledOnce())
     expect((await held.index()).orders.lts).toHaveLength(2)
   })
 
@@ -108,11 +112,11 @@ describe('titles held in memory', () => {
     held.invalidate('all', first)
     held.invalidate('all', second)
     wholes[1]!.done(indexOf(book(1)))
-    await vi.waitFor(() => expect(first).toHaveBeenCalledOnce())
+    await soon(() => expect(first).toHaveBeenCalledOnce())
     expect(second).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(wholes).toHaveLength(3))
+    await soon(() => expect(wholes).toHaveLength(3))
     wholes[2]!.done(indexOf(book(1)))
-    await vi.waitFor(() => expect(second).toHaveBeenCalledOnce())
+    await soon(() => expect(second).toHaveBeenCalledOnce())
   })
 
   it('are made once more at once when all changed while the first were made', async () => {
@@ -130,9 +134,9 @@ describe('titles held in memory', () => {
     held.invalidate('all', onTrue)
     held.invalidate('works:1')
     wholes[1]!.done(indexOf(book(1)))
-    await vi.waitFor(() => expect(works).toHaveLength(1))
+    await soon(() => expect(works).toHaveLength(1))
     works[0]!.done([book(1, { pricePaise: 80_000 })])
-    await vi.waitFor(() => expect(onTrue).toHaveBeenCalledOnce())
+    await soon(() => expect(onTrue).toHaveBeenCalledOnce())
     expect(dearest(await held.staleIndex())).toBe(80_000)
   })
 
@@ -152,7 +156,7 @@ describe('titles held in memory', () => {
     const many = Array.from({ length: 300 }, (_, nth) => book(1, { editions: [nth] }))
     held.invalidate('works:1')
     const query = held.index()
-    await vi.waitFor(() => expect(works).toHaveLength(1))
+    await soon(() => expect(works).toHaveLength(1))
     works[0]!.done(many)
     expect(dearest(await query)).toBe(50_000)
     expect(wholes).toHaveLength(2)
@@ -162,7 +166,7 @@ describe('titles held in memory', () => {
     const { held, works } = await heldCatalogue(book(1), book(2))
     held.invalidate('edition:1001')
     await held.index()
-    await vi.waitFor(() => expect(works).toHaveLength(1))
+    await soon(() => expect(works).toHaveLength(1))
     works[0]!.done([book(1, { isBuyable: false })])
     held.invalidate('edition:1002')
     vi.advanceTimersByTime(4_000)
@@ -170,7 +174,7 @@ describe('titles held in memory', () => {
     expect(works).toHaveLength(1)
     vi.advanceTimersByTime(1_001)
     await held.index()
-    await vi.waitFor(() => expect(works).toHaveLength(2))
+    await soon(() => expect(works).toHaveLength(2))
     expect(works.map(({ of }) => of)).toEqual([[1], [2]])
   })
 

@@ -94,6 +94,7 @@ export function checkScreens(shard: number) {
       serviceWorkers: 'block',
     })
     try {
+      context.setDefaultTimeout(patienceMs)
       const page = await context.newPage()
       const complaints = await listenFor(page)
       await watchShifts(page)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { patienceMs } from '#tests/support/patience'
 import { buyWithoutScripts } from '#tests/support/screens/buy-without-scripts'
 import { writeToTheShop } from '#tests/support/screens/write-to-the-shop'
 import { checkScreens } from './check-screens.ts'
@@ -8,6 +9,7 @@ const { shop, browser } = checkScreens(0)
 describe('without scripts', () => {
   test('a student goes from the home page to a book that is paid to the courier', async () => {
     const context = await browser().newContext({ javaScriptEnabled: false })
+    context.setDefaultTimeout(patienceMs)
     const way = await buyWithoutScripts(await context.newPage(), shop.url)
     await context.close()
     expect(way).toEqual([
@@ -22,6 +24,7 @@ describe('without scripts', () => {
   })
   test('a message to the shop becomes a ticket', async () => {
     const context = await browser().newContext({ javaScriptEnabled: false })
+    context.setDefaultTimeout(patienceMs)
     const page = await context.newPage()
     await writeToTheShop(page, shop.url)
     const heading = await page.getByRole('heading', { level: 1 }).textContent()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openToRest } from '#tests/support/open-to-rest'
+import { patienceMs } from '#tests/support/patience'
 import { readThrough } from '#tests/support/screens/read-through'
 import { homeHeight } from './budgets.ts'
 import { checkScreens } from './check-screens.ts'
@@ -11,6 +12,7 @@ test('home ends soon on a phone at a first visit, the question about visits at i
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   await openToRest(page, `${shop.url}/`)
   await page.getByRole('region', { name: 'Measuring visits' }).waitFor()

@@ -61,7 +61,7 @@ async function without(table: 'carts' | 'sale_terms', during: () => Promise<unkn
   }
 }
 const status = async (answer: () => Promise<{ statusCode: number }>, expected: number) =>
-  expect.poll(async () => (await answer()).statusCode, { timeout: 5_000 }).toBe(expected)
+  expect.poll(async () => (await answer()).statusCode).toBe(expected)
 
 test('a refused form is answered with its own status and its words', async () => {
   const refused = await refusedForm()
