@@ -98,7 +98,7 @@ describe('the place on the page', () => {
       .locator('[aria-live="polite"]')
       .filter({ hasText: /Video Classes.* · Bookmann/ })
     await received.waitFor({ state: 'attached' })
-    expect(await student.page.evaluate('document.activeElement.id')).toBe('content')
+    await expect.poll(() => student.page.evaluate('document.activeElement.id')).toBe('content')
   })
 })
 
@@ -204,6 +204,8 @@ test('the city comes with the PIN code, and a spinner is gone once nothing is in
   await button('Add to cart').first().click()
   await student.page.getByRole('link', { name: 'Go to checkout' }).first().click()
   const pin = student.page.getByRole('textbox', { name: 'PIN code' }).first()
+  await pin.waitFor()
+  await student.alive()
   await pin.pressSequentially('999999')
   await student.page.getByText('We do not know the PIN code 999999. Please check it.').waitFor()
   await pin.fill('560034')

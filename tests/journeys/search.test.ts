@@ -17,7 +17,7 @@ describe('somebody who types', () => {
   })
 
   test('goes to a suggested title by the keyboard alone', async () => {
-    await student.go('/')
+    await student.goAlive('/')
     await field().focus()
     await field().pressSequentially('income t')
     const list = student.page.getByRole('listbox', { name: 'Suggestions' })
@@ -37,7 +37,7 @@ describe('somebody who types', () => {
   })
 
   test('closes the suggestions with Escape, keeps the words, and finds them again among past searches', async () => {
-    await student.go('/')
+    await student.goAlive('/')
     await field().fill('income tax')
     const list = student.page.getByRole('listbox', { name: 'Suggestions' })
     await list.waitFor()
@@ -51,6 +51,7 @@ describe('somebody who types', () => {
     await student.page.getByRole('button', { name: 'Clear past searches' }).click()
     await student.page.getByRole('option', { name: 'income tax' }).waitFor({ state: 'detached' })
     await student.page.reload()
+    await student.alive()
     await field().focus()
     await field().fill('inco')
     await student.page.getByRole('group', { name: 'Titles' }).waitFor()

@@ -38,6 +38,10 @@ export async function openStudent(
   const page = await context.newPage()
   const complaints = await listenFor(page)
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
+  /** Waits until the page that is open answers by script; without scripts it never does. */
+  const alive = async () => {
+    if (hasScripts) await page.waitForFunction('window.isAlive')
+  }
   return {
     context,
     page,
@@ -52,13 +56,20 @@ export async function openStudent(
     /** Opens a page and waits until what is done by script has come, and with scripts until it answers to them. */
     goAlive: async (path: string) => {
       await openToRest(page, shopUrl + path)
-      if (hasScripts) await page.waitForFunction('window.isAlive')
+      await alive()
     },
+    alive,
     lookAt: (edition: { readonly id: number }) => page.goto(`${shopUrl}/product/${edition.id}`),
     see: (role: Role, name: Name) => first(role, name).waitFor(),
     seeStatus: (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor(),
     read: (words: Name) => page.getByText(words).first().waitFor(),
     press: (name: Name) => first('button', name).click(),
+    /** Presses a button that sends a form, and waits for the answer: for who reads afterwards what stood there before. */
+    send: async (name: Name) => {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await first('button', name).click()
+      await answer
+    },
     follow: (name: Name) => first('link', name).click(),
     fill: (name: Name, value: string) => page.getByRole('textbox', { name }).fill(value),
     fillAddress: () => fillAddress(page),
