@@ -88,8 +88,9 @@ test('the choice of the banner is in the account’s record, and withdrawing the
     'measurement true banner about visits',
     'measurement false privacy page',
   ])
-  const cookies = await student.context.cookies()
-  expect(cookies.find(({ name }) => name === 'bm_consent')?.value).toBe('1.no')
+  const choice = async () =>
+    (await student.context.cookies()).find(({ name }) => name === 'bm_consent')?.value
+  await expect.poll(choice).toBe('1.no')
   await expect
     .poll(
       () => student.page.evaluate(() => Object.keys(localStorage).filter((key) => /campaign/.test(key))),

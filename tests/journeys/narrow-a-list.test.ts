@@ -78,7 +78,7 @@ describe('a student narrows the books of her level', () => {
         .click()
       await student.page.waitForURL(/paper=ca-intermediate-5/)
       await student.page.getByRole('link', { name: 'Remove 5. Auditing and Ethics' }).waitFor()
-      expect(await form().isVisible()).toBe(false)
+      await form().waitFor({ state: 'hidden' })
       expect(
         await student.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
       ).toBeLessThanOrEqual(0)

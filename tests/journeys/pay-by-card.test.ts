@@ -64,6 +64,7 @@ describe('a student who pays by card', () => {
     await buyer.payWith(goodCard)
     await buyer.see('heading', 'Your order is placed')
     await buyer.follow('See the order')
+    await buyer.read('₹895.00 was paid.')
     expect(await buyer.page.getByRole('link', { name: 'Pay now' }).count()).toBe(0)
   })
 
