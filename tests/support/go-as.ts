@@ -4,14 +4,14 @@ import type { OpenShop } from './shop.ts'
 import type { Student } from './student.ts'
 
 /**
- * Opens a page as somebody who has an account, with the second factor passed: their browser gets the cookie of a session,
- * without a look at the pages to sign in, which have journeys of their own.
+ * Opens a page, or none yet, as somebody who has an account, with the second factor passed: their browser gets the cookie
+ * of a session, without a look at the pages to sign in, which have journeys of their own.
  */
 export async function goAs(
   { db, needs }: Pick<OpenShop, 'db' | 'needs'>,
   { page, context, shopUrl }: Pick<Student, 'page' | 'context' | 'shopUrl'>,
   { email }: { readonly email: string },
-  path: string,
+  path?: string,
 ): Promise<void> {
   const token = randomToken(24)
   const { rows } = await sql`
@@ -21,5 +21,5 @@ export async function goAs(
   if (rows.length === 0) throw new Error(`${email} has no account`)
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(needs.sessionCookie.set(token)) ?? []
   await context.addCookies([{ name, value, url: new URL(shopUrl).origin, httpOnly: true, sameSite: 'Lax' }])
-  await page.goto(shopUrl + path)
+  if (path !== undefined) await page.goto(shopUrl + path)
 }
