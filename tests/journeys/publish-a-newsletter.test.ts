@@ -105,7 +105,7 @@ describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabl
     await findTitle(student, word, title)
     const person = { ...editor, name: 'Asha Menon', email: `asha.${word.toLowerCase()}@example.com` }
     await shop.needs.identity.enrol(person)
-    await goAs(shop, student, person, '/user/library')
+    await goAs(shop, student, person)
     await student.buyOnline({ id: letter }, person, javaScriptEnabled)
     await student.go('/user/library')
     await student.follow(/^See the issues/)

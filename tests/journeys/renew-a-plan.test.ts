@@ -71,9 +71,9 @@ describe.each(withAndWithoutScripts)(
       await buyer.read(/by a mandate that renews the plan/)
 
       await buyer.go('/user/subscription')
+      await buyer.comesToRead(/Mandate: Visa ending in 1007, until/)
       await buyer.read('₹11,800.00 every year')
       await buyer.read(/Next charge: ₹11,800\.00 on/)
-      await buyer.read(/Mandate: Visa ending in 1007, until/)
       await buyer.canReadAll()
       await buyer.press(/^Pause/)
       await buyer.read('Paused. Nothing is charged until you resume.')
@@ -93,7 +93,6 @@ test('staff cancel a subscription with a reason, which is in the audit log', asy
   await shop.db.updateTable('subscriptions').set({ cancel_asked_at: null, cancel_sent_at: null }).execute()
   const staff = await open()
   await goAs(shop, staff, keeper, '/desk/subscriptions')
-  await staff.go('/desk/subscriptions')
   await staff.canReadAll()
   const first = staff.page.getByRole('article').first()
   await first.getByLabel('Reason, for the customer').fill('Ordered by mistake, as you wrote')

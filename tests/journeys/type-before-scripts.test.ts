@@ -41,7 +41,7 @@ test('a review that is changed before the scripts arrive keeps what was typed, a
   )
   expect(saved.ok).toBe(true)
   const student = await open({ viewport: { width: 390, height: 844 } })
-  await goAs(shop, student, rohan, '/faqs')
+  await goAs(shop, student, rohan)
   const release = await holdScripts(student)
   await student.page.goto(`${shop.url}/soft/${world.gstBook.id}/write-a-review/`, { waitUntil: 'commit' })
   const text = student.page.getByRole('textbox', { name: 'Your review' })
