@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { openBook } from '#shop/library'
 import { findBreaches } from '#shop/reports'
+import { goAs } from '#tests/support/go-as'
 import { openBrowsers, openShop, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 
 const shop = openShop()
@@ -25,9 +26,7 @@ afterAll(async () => expect(await findBreaches(shop.db)).toEqual([]))
 describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
   test('staff make activation keys; a student adds the book with one, another is refused in words', async () => {
     const maker = await open({ javaScriptEnabled })
-    await maker.go('/login?returnUrl=/desk/keys')
-    await signInStaff(shop, maker, staff)
-    await maker.go('/desk/keys')
+    await goAs(shop, maker, staff, '/desk/keys')
     await maker.see('heading', 'Activation keys')
     await maker.fill('What they are for', 'Cards in the reprint')
     await maker.fill(/^Number of the edition/, String(world.incomeTaxBook.id))
@@ -46,8 +45,7 @@ describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
       .innerText()
 
     const buyer = await open({ javaScriptEnabled })
-    await buyer.go('/login?returnUrl=/user/library')
-    await buyer.signIn(await student())
+    await goAs(shop, buyer, await student(), '/user/library')
     await buyer.fill('Have an activation key?', '1234-5678-9012-3456')
     await buyer.press('Activate')
     await buyer.see('heading', 'Use an activation key')
@@ -59,8 +57,7 @@ describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
     await buyer.see('heading', '1 Chapter number 1')
 
     const other = await open({ javaScriptEnabled })
-    await other.go('/login?returnUrl=/user/library/key')
-    await other.signIn(await student())
+    await goAs(shop, other, await student(), '/user/library/key')
     await other.fill('Activation key', key)
     await other.press('Add to my library')
     await other.read('This key has reached maximum usage limit. Please try with different key.')
@@ -95,17 +92,14 @@ describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const buyer = await open({ javaScriptEnabled })
-    await buyer.go(`/login?returnUrl=${reader}/2`)
-    await buyer.signIn(person)
+    await goAs(shop, buyer, person, `${reader}/2`)
     await buyer.see('heading', '2 Chapter number 2')
     await buyer.fill(/^Note on chapter 2/, 'Compare with the form.')
     await buyer.press('Save note')
     await buyer.see('link', 'Download notes')
 
     const closer = await open({ javaScriptEnabled })
-    await closer.go('/login?returnUrl=/desk/orders')
-    await signInStaff(shop, closer, staff)
-    await closer.go(`/desk/orders/${order_no}`)
+    await goAs(shop, closer, staff, `/desk/orders/${order_no}`)
     await closer.press('Close access')
     await closer.read('Enter a reason. The buyer will see it.')
     await closer.canReadAll()

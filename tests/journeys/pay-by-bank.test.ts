@@ -49,7 +49,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.read(`We look for your transfer ${utr} on our account.`)
 
       const staff = await openDesk(`bank-${suffix}@bookmann.test`, javaScriptEnabled)
-      await staff.go('/desk/bank')
       const csv = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n20/11/26,NEFT ${utr} ASHA MENON ${orderNo},,20/11/26,,895.00,1\n`
       const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
       const upload = async () => {
@@ -97,7 +96,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.canReadAll()
 
       const staff = await openDesk(`cheque-${suffix}@bookmann.test`, javaScriptEnabled)
-      await staff.go('/desk/bank')
       await staff.press(`Received: ${orderNo}`)
       await staff.press(`Deposited: ${orderNo}`)
       await staff.fill('If it bounced: why', 'Funds insufficient')
