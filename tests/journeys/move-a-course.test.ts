@@ -50,7 +50,6 @@ async function signedIn(at: string) {
 test('a key from staff opens a course on a phone; it plays on two devices, and its owner moves one', async () => {
   const staff = await open()
   await goAs(shop, staff, owner, '/desk/keys')
-  await staff.go('/desk/keys')
   await staff.fill('What they are for', 'Pen drives of May')
   await staff.fill(/^Number of the edition/, String(course.id))
   await staff.fill('Keys', '1')

@@ -20,8 +20,7 @@ beforeEach(async () => {
 describe.each(withAndWithoutScripts)('a student has a research plan, $how', ({ javaScriptEnabled }) => {
   test('reads the sample, searches, and goes from a decision to its section and back', async () => {
     const buyer = await open({ javaScriptEnabled })
-    await goAs(shop, buyer, person, '/user/library')
-    await buyer.read('Your library is empty')
+    await goAs(shop, buyer, person)
     await buyer.lookAt(world.researchPlan)
     await buyer.follow('See the documents and read a sample')
     await buyer.read('Those marked so are open to all')

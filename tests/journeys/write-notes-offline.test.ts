@@ -210,6 +210,7 @@ test('a note deleted without network is gone for good when it is back, and not u
   await student.fill(/^Note on chapter/, 'Struck out on the train.')
   await student.press('Save note')
   await student.read('Struck out on the train.')
+  await expect.poll(notes).toHaveLength(1)
   const { note } = await shop.db
     .selectFrom('reading_notes')
     .select('id as note')
