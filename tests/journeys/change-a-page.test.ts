@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 
 const editor = { name: 'Nisha Editor', email: 'nisha.pages@example.com', password: 'nine ledgers and a lamp' }
 
@@ -10,8 +11,7 @@ beforeAll(() => enrolStaff(shop, editor, 'catalogue'))
 describe.each(withAndWithoutScripts)('a page of the store, $how', ({ how, javaScriptEnabled }) => {
   test('is changed by staff from today on, and a visitor reads it', async () => {
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/pages')
-    await signInStaff(shop, staff, editor)
+    await goAs(shop, staff, editor, '/desk/pages')
     await staff.see('heading', 'Pages and articles')
     await staff.canReadAll()
     await staff.go('/desk/pages?slug=about-us')

@@ -53,7 +53,7 @@ describe('without scripts', () => {
       .getByRole('group', { name: 'Your rating', exact: true })
       .getByRole('radio', { name: /^3/ })
     await star.press('ArrowRight')
-    await student.page.getByRole('radio', { name: '4 of 5: Good' }).first().isChecked()
+    expect(await student.page.getByRole('radio', { name: '4 of 5: Good' }).first().isChecked()).toBe(true)
     await student.page.getByText('Can I change my attempt later?').first().click()
     await student.page.getByText('every title is checked again').first().waitFor()
   })

@@ -3,8 +3,9 @@ import { world } from '#demo/test-world'
 import { readOrderId } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { moveParcel, readParcels } from '#shop/shipping'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
-import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { enrolStaff } from '#tests/support/staff'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
 
 const packer = {
@@ -42,8 +43,7 @@ describe.each(withAndWithoutScripts)('a printed journal, $how', ({ javaScriptEna
     const orderNo = /BM\d{11}/.exec(buyer.page.url())?.[0] ?? ''
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/desk/journals')
-    await signInStaff(shop, staff, packer)
+    await goAs(shop, staff, packer, '/desk/journals')
     for (const nth of [1, 2]) {
       await staff.see('heading', 'Printed journals')
       await staff.page.getByRole('combobox', { name: 'Journal' }).selectOption({ index: 0 })
