@@ -40,7 +40,8 @@ export async function openStudent(
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
   /** Waits until the page that is open answers by script; without scripts it never does. */
   const alive = async () => {
-    if (hasScripts) await page.waitForFunction('window.isAlive')
+    // A function: words are evaluated anew at each look, which the policy of a page refuses from the second on.
+    if (hasScripts) await page.waitForFunction(() => 'isAlive' in window)
   }
   return {
     context,
