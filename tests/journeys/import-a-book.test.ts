@@ -28,6 +28,7 @@ const book = epub({
 
 describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ javaScriptEnabled }) => {
   test('is stored from an EPUB by staff, and its first chapter is open to all', async () => {
+    await shop.db.deleteFrom('book_imports').execute()
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, owner, '/desk/books')
     await staff.see('heading', 'Texts of books')
