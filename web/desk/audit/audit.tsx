@@ -74,7 +74,7 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
         action="/desk/audit"
         form={{ values: typed, errors: [] }}
         key={JSON.stringify(typed)}
-        className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       >
         {filters.map((name) =>
           name === 'action' ? (

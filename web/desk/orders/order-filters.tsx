@@ -15,7 +15,7 @@ export const OrderFilters = ({ typed, choices }: OrderFiltersProps) => (
     action="/desk/orders"
     id="filters"
     form={{ values: typed, errors: [] }}
-    className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+    className="mb-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
   >
     <TextField name="q" label="Number or contact" required={false} maxLength={200} autoComplete="off" />
     <ChoiceField name="state" label="State of a title" options={choices.states} none="Any" />
