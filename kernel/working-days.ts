@@ -15,6 +15,10 @@ export function workingDaysAfter(day: string, count: number, isWorked: IsWorked)
   return at
 }
 
+/** The day itself when it is worked, else the next one that is. */
+export const workingDayFrom = (day: string, isWorked: IsWorked): string =>
+  isWorked(day) ? day : workingDaysAfter(day, 1, isWorked)
+
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The days on which couriers work: Monday to Saturday, not on public holidays. */

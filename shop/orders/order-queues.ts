@@ -32,6 +32,8 @@ export type QueuedOrder = {
   readonly currency: Currency
   readonly total: Paise
   readonly paymentMethod: PaymentMethod
+  /** The day on which the first of its lines here could leave: accepted, and released. An Indian day, 'YYYY-MM-DD'. */
+  readonly readyOn: string
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
   readonly releasesOn: string | null
   /** All lines of the order, whether they wait in the queue or not. */
@@ -50,6 +52,11 @@ const waitsIn = (states: readonly LineState[]) =>
 /** Since when the line `l` waits: a pre-order from the day of its release, which may be to come. */
 const sinceOf = sql`greatest(l.state_at, l.releases_on::timestamp at time zone 'Asia/Kolkata')`
 
+/** The day on which the line `l` could leave. */
+const readyOf = sql`greatest((coalesce(
+  (select min(v.at) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED'), l.state_at)
+  at time zone 'Asia/Kolkata')::date, l.releases_on)`
+
 /** Orders that wait, as a table in SQL: rows (queue, order_id, since). */
 export const waitingOrders = sql`(
   select q.queue, l.order_id, min(${sinceOf}) since
@@ -60,13 +67,14 @@ export const waitingOrders = sql`(
   )}) q(queue, state) using (state)
   where ${waitsIn(Object.values(orderQueues).flat())} group by 1, 2)`
 
-/** The orders of a queue, those that wait longest first. */
+/** The orders of a queue: those that must leave first, and on the way those that wait longest. */
 export function readQueue(db: Db, queue: OrderQueue, page: number): Promise<OrderRows> {
   const waiting = waitsIn(orderQueues[queue])
   return read(db, {
     lines: waiting,
-    orders: sql`select l.order_id id, min(${sinceOf}) since from order_lines l where ${waiting} group by 1`,
-    order: sql`since, id`,
+    orders: sql`select l.order_id id, min(${sinceOf}) since, min(${readyOf}) ready from order_lines l
+      where ${waiting} group by 1`,
+    order: queue === 'on-the-way' ? sql`since, id` : sql`ready, since, id`,
     page,
   })
 }
@@ -94,14 +102,14 @@ async function read(
           limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}) ordered)
       select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
         o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
-        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn",
+        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn", w.ready "readyOn",
         (select json_agg(json_build_object('state', l.state,
           'goods', ${goodsOf})) from order_lines l
           where l.order_id = o.id) lines
       from page join orders o using (id)
       cross join lateral (
         select min(${sinceOf}) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,
-          max(l.releases_on) releases, min(l.line_no) first_line
+          max(l.releases_on) releases, min(${readyOf}) ready, min(l.line_no) first_line
         from order_lines l where l.order_id = o.id and ${query.lines}) w
       join order_lines f on f.order_id = o.id and f.line_no = w.first_line
       order by page.place`.execute(db),

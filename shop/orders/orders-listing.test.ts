@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { includedGst } from './included-gst.ts'
 import { readOrderFilter } from './order-filter.ts'
-import { readAllOrders } from './order-queues.ts'
+import { readAllOrders, readQueue } from './order-queues.ts'
 import { guest, typeCheckout } from './orders.fixtures.ts'
 import { readOrders } from './orders-listing.ts'
 import { readOrderNo } from './orders-store.ts'
@@ -134,4 +134,21 @@ test('staff narrow all orders by state, way to pay and Indian days, which may be
   expect(await found({ method: '3', q: 'asha.menon@example.com' })).toEqual([early.orderNo])
   expect(await found({ method: '3', state: 'PROCESSING' })).toEqual([])
   expect(await found({ method: '99', state: 'none', from: '2030-02-31', to: 'soon' })).toHaveLength(2)
+})
+
+test('a queue begins with what must leave first: the day of acceptance, of a pre-order that of its release', async () => {
+  const { db } = database
+  const [later, now] = [await placeOne(small.editions.gst), await placeOne(small.editions.incomeTax)]
+  await sql`update order_lines set releases_on = '2030-05-01'
+    where order_id = (select id from orders where order_no = ${later.orderNo})`.execute(db)
+  const { rows } = await sql<{ today: string }>`select business_today() today`.execute(db)
+  const { orders } = await readQueue(db, 'confirm', 1)
+  expect(
+    orders
+      .filter(({ orderNo }) => [later.orderNo, now.orderNo].includes(orderNo))
+      .map(({ orderNo, readyOn }) => [orderNo, readyOn]),
+  ).toEqual([
+    [now.orderNo, rows[0]?.today],
+    [later.orderNo, '2030-05-01'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { courierDays, workingDaysAfter } from '#kernel/working-days'
+import { courierDays, workingDayFrom, workingDaysAfter } from '#kernel/working-days'
 
 /** When a parcel is expected. */
 export type DeliveryEstimate = {
@@ -54,7 +54,7 @@ export function deliveryEstimate(
   const zone = deliveryZone(place.pin, place.stateCode)
   const [from, till] = underWay[zone]
   const isWorked = courierDays(holidays)
-  const leavesOn = isWorked(place.leavesOn) ? place.leavesOn : workingDaysAfter(place.leavesOn, 1, isWorked)
+  const leavesOn = workingDayFrom(place.leavesOn, isWorked)
   return {
     zone,
     from: workingDaysAfter(leavesOn, from, isWorked),

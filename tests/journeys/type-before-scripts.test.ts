@@ -77,3 +77,18 @@ test('a message that is typed before the scripts arrive keeps every field, and i
   const tickets = await shop.db.selectFrom('support_tickets').select(['message', 'name', 'topic']).execute()
   expect(tickets).toEqual([{ message: words, name: 'Rohan Deshpande', topic: 'delivery' }])
 })
+
+test('a search that is begun before the scripts arrive gets its suggestions', async () => {
+  const student = await open()
+  const release = await holdScripts(student)
+  await student.page.goto(`${shop.url}/books`, { waitUntil: 'commit' })
+  const field = student.page.getByRole('banner').getByLabel('Search the shop').first()
+  await field.fill('income')
+  const suggestions = student.page.getByRole('listbox', { name: 'Suggestions' })
+  expect(await suggestions.count()).toBe(0)
+  release()
+  await suggestions
+    .getByRole('option', { name: /Income/ })
+    .first()
+    .waitFor()
+})

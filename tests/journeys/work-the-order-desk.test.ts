@@ -74,6 +74,7 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
     const tick = ({ orderNo }: Order) =>
       staff.page.getByRole('checkbox', { name: `Order ${orderNo}` }).check()
     await staff.see('heading', 'To confirm')
+    await staff.see('columnheader', 'Must leave')
     await tick(one)
     await tick(other)
     const colleague = await atDesk(asha, `/desk/orders/${other.orderNo}`)

@@ -14,7 +14,9 @@ const scrolledByKeys = { tabIndex: 0 } as const
 const head = 'border-b border-line py-2 text-12 font-medium text-soft'
 const below = 'block text-12 text-soft'
 
-/** Orders as rows of two lines: number, customer, what, money. */
+const tones = { late: 'font-medium text-danger', today: 'font-medium text-warning', later: '' } as const
+
+/** Orders as rows of two lines: number, customer, what, money, and by when they must leave where they have not. */
 export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
   <section aria-label={caption} {...scrolledByKeys} className="overflow-x-auto">
     <table className="w-full border-collapse text-14">
@@ -38,6 +40,11 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
           <th scope="col" className={`${head} text-right`}>
             Total
           </th>
+          {rows.some(({ due }) => due) && (
+            <th scope="col" className={`${head} pl-4`}>
+              Must leave
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -75,6 +82,12 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
               {row.total}
               <span className={below}>{row.payment}</span>
             </td>
+            {row.due && (
+              <td className="py-2 whitespace-nowrap max-wide:col-span-2 max-wide:col-start-2 max-wide:pt-0 wide:pl-4">
+                <span className="wide:hidden">Must leave: </span>
+                <span className={tones[row.due.tone]}>{row.due.words}</span>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

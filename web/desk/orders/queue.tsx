@@ -1,5 +1,6 @@
 import { data, Form, redirect, useLocation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { courierDays } from '#kernel/working-days'
 import { readViews } from '#shop/desk'
 import {
   type OrderQueue,
@@ -10,6 +11,7 @@ import {
   readOrderNo,
   readQueue,
 } from '#shop/orders'
+import { readPublicHolidays } from '#shop/pricing'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,6 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found !== null) throw redirect(`/desk/orders/${await readOrderNo(needs.db, found)}`)
   const user = context.get(visitorContext).user
   const words = queueWords[queue ?? 'all']
+  const isWorked =
+    queue === null || queue === 'on-the-way' ? null : courierDays(await readPublicHolidays(needs.db))
   return {
     queue,
     typed,
@@ -65,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deed: user?.permissions.includes('orders.write') ? (words.deed ?? null) : null,
     canExport: total > 0,
     views: user ? await readViews(needs.db, user.id) : [],
-    rows: orders.map((order) => toRow(order, new Date())),
+    rows: orders.map((order) => toRow(order, new Date(), isWorked)),
   }
 }
 

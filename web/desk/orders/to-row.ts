@@ -1,12 +1,13 @@
-import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
+import { workingDayFrom } from '#kernel/working-days'
 import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
 
 /** A row of a queue, in words. */
 export type QueueRow = ReturnType<typeof toRow>
 
-/** An order as a row of a queue, `now` being the moment of the page. */
-export const toRow = (order: QueuedOrder, now: Date) => ({
+/** An order as a row of a queue at the moment of the page; `isWorked` says on which days couriers come, null: it has left. */
+export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) => boolean) | null) => ({
   id: order.id,
   orderNo: order.orderNo,
   placed: `${readLine(leastAdvanced(order.lines)).label} · ${formatInstantIst(order.placedAt)}`,
@@ -24,7 +25,16 @@ export const toRow = (order: QueuedOrder, now: Date) => ({
     .join(' · '),
   total: formatMoney(order, order.total),
   payment: payingWords(order),
+  due: isWorked && dueOf(workingDayFrom(order.readyOn, isWorked), istDay(now)),
 })
+
+/** By when an order must leave, so that it comes when we said. */
+const dueOf = (day: string, today: string) =>
+  day < today
+    ? ({ tone: 'late', words: `Late since ${formatDay(day)}` } as const)
+    : day === today
+      ? ({ tone: 'today', words: 'Today' } as const)
+      : ({ tone: 'later', words: formatDay(day) } as const)
 
 /** Grams as kilograms: '1.9 kg'. */
 export const formatWeight = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`

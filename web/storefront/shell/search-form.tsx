@@ -17,6 +17,8 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
   const query = /^\/search(?:\/|$)/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
   const [wasEntered, setWasEntered] = useState(false)
+  // Somebody may have begun to type before this script came.
+  useEffect(() => setWasEntered(document.activeElement === field.current), [])
   useEffect(() => {
     if (!hotkey) return
     const onKey = (event: KeyboardEvent) => {
