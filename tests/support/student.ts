@@ -40,7 +40,7 @@ export async function openStudent(
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
   /** Waits until the page that is open answers by script; without scripts it never does. */
   const alive = async () => {
-    // A function: words are evaluated anew at each look, which the policy of a page refuses from the second on.
+    // A function: words are evaluated again at each look, which the policy of a page refuses from the second on.
     if (hasScripts) await page.waitForFunction(() => 'isAlive' in window)
   }
   return {

@@ -107,9 +107,15 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
   const title = deskAt(useLocation())?.label ?? 'Orders'
   const { queue, typed, total, copies, page, pages, deed, rows } = view
   const query = queue === null ? String(new URLSearchParams(typed)) : `queue=${queue}`
-  const counts = `${total} ${total === 1 ? 'order' : 'orders'}${
-    queue !== null && pages === 1 && total > 0 ? ` · ${copies} ${copies === 1 ? 'copy' : 'copies'}` : ''
-  }`
+  const late = rows.filter(({ due }) => due?.tone === 'late').length
+  const isWhole = queue !== null && pages === 1 && total > 0
+  const counts = [
+    `${total} ${total === 1 ? 'order' : 'orders'}`,
+    isWhole && `${copies} ${copies === 1 ? 'copy' : 'copies'}`,
+    isWhole && late > 0 && `${late} late`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <DeskPage words={counts}>
       <SavedViews views={view.views} query={query} />
