@@ -27,7 +27,7 @@ export async function recordAudit(
 /** What narrows the audit log; null is any. Days are Indian, 'YYYY-MM-DD', both included. */
 type AuditFilter = {
   readonly actorId: string | null
-  /** The whole action: 'staff.role.granted'. */
+  /** The beginning of an action: 'staff.role'. */
   readonly action: string | null
   /** The whole subject: 'order:12'. */
   readonly subject: string | null
@@ -59,7 +59,7 @@ export async function readAuditLog(
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_id as actorId', 'action', 'subject', 'detail'])
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId))
-    .$if(action !== null, (query) => query.where('action', '=', action ?? ''))
+    .$if(action !== null, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
     .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
     .$if(from !== null, (query) => query.where('at', '>=', day(from ?? '', 0)))
     .$if(to !== null, (query) => query.where('at', '<', day(to ?? '', 1)))
