@@ -26,7 +26,7 @@ const order = {
 const isWorked = courierDays(new Set(['2026-11-30']))
 
 test.each([
-  ['2026-11-26', 'Late since 26 Nov 2026'],
+  ['2026-11-26', '26 Nov 2026, late'],
   ['2026-11-28', 'Today'],
   ['2026-11-29', '1 Dec 2026'],
 ])('on Saturday, what could leave on %s must leave: %s', (readyOn, words) => {

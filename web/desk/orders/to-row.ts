@@ -31,7 +31,7 @@ export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) =>
 /** By when an order must leave, so that it comes when we said. */
 const dueOf = (day: string, today: string) =>
   day < today
-    ? ({ tone: 'late', words: `Late since ${formatDay(day)}` } as const)
+    ? ({ tone: 'late', words: `${formatDay(day)}, late` } as const)
     : day === today
       ? ({ tone: 'today', words: 'Today' } as const)
       : ({ tone: 'later', words: formatDay(day) } as const)
