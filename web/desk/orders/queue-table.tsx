@@ -41,7 +41,7 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
             Total
           </th>
           {rows.some(({ due }) => due) && (
-            <th scope="col" className={`${head} pl-4`}>
+            <th scope="col" className={`${head} px-3`}>
               Must leave
             </th>
           )}
@@ -83,7 +83,7 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
               <span className={below}>{row.payment}</span>
             </td>
             {row.due && (
-              <td className="py-2 whitespace-nowrap max-wide:col-span-2 max-wide:col-start-2 max-wide:pt-0 wide:pl-4">
+              <td className="py-2 whitespace-nowrap max-wide:col-span-2 max-wide:col-start-2 max-wide:pt-0 wide:px-3">
                 <span className="wide:hidden">Must leave: </span>
                 <span className={tones[row.due.tone]}>{row.due.words}</span>
               </td>
