@@ -27,5 +27,4 @@ create table audit_log (
 );
 create index on audit_log (subject, id);
 create index on audit_log (actor_id, id);
-create index on audit_log (action, id);
 create trigger audit_log_stays before update or delete on audit_log for each row execute function refuse_change();

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantActor } from '../staff/staff.fixtures.ts'
 import { readTextSource, saveText, type TextFields, type TextKind } from './index.ts'
 
 let test: TestDatabase
-const actorId = randomUUID()
+let actorId: string
 let today: string
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   today = (await test.pool.query('select business_today()::text today')).rows[0].today
-  await test.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
+  actorId = await plantActor(test)
 })
 afterAll(() => test.close())
 

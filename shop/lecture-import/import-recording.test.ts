@@ -6,6 +6,7 @@ import { world } from '#demo/test-world'
 import { readCourse } from '#shop/library'
 import { freshDatabase } from '#tests/support/postgres'
 import { temporaryFiles } from '../media/media.fixtures.ts'
+import { plantActor } from '../staff/staff.fixtures.ts'
 import { importRecording } from './import-recording.ts'
 import { purgeRecordings } from './purge-recordings.ts'
 import { readCourseToFill } from './read-lectures.ts'
@@ -13,11 +14,7 @@ import { beginRecording, type LectureToUpload, takeBlock, uploadRecording } from
 
 const test = await freshDatabase()
 const store = await temporaryFiles()
-const actorId = randomUUID()
-await test.db
-  .insertInto('users')
-  .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-  .execute()
+const actorId = await plantActor(test)
 afterAll(async () => {
   await test.close()
   await store.tidy()

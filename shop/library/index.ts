@@ -26,7 +26,6 @@ export {
   type ReadingNote,
   readOwnReading,
   readPlace,
-  readReadingNotes,
   saveNote,
   savePlace,
 } from './reading.ts'

@@ -3,7 +3,7 @@ import { world } from '#demo/test-world'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
-import { deleteNote, readPlace, readReadingNotes, saveNote, savePlace } from './index.ts'
+import { deleteNote, readOwnReading, readPlace, saveNote, savePlace } from './index.ts'
 import { findWords, searchBook } from './search-book.ts'
 
 let test: TestDatabase
@@ -30,6 +30,9 @@ const somebody = async () => ({
   userId: await enrolSomebody(test.db),
 })
 
+const notesOf = async (reader: Awaited<ReturnType<typeof somebody>>) =>
+  (await readOwnReading(test.db, reader)).notes
+
 describe('a note that a browser sends under an id of its own', () => {
   const note = { chapterNo: 1, quote: '', words: 'Compare with the form.' }
 
@@ -38,13 +41,13 @@ describe('a note that a browser sends under an id of its own', () => {
     const id = crypto.randomUUID()
     const sent = await Promise.all(Array.from({ length: 5 }, () => saveNote(test.db, reader, note, id)))
     expect(sent.every(({ ok }) => ok)).toBe(true)
-    const [saved, ...doubled] = await readReadingNotes(test.db, reader)
+    const [saved, ...doubled] = await notesOf(reader)
     expect([saved?.words, doubled]).toEqual([note.words, []])
     await deleteNote(test.db, reader, saved?.id ?? 0)
     await saveNote(test.db, reader, note, id)
-    expect(await readReadingNotes(test.db, reader)).toEqual([])
+    expect(await notesOf(reader)).toEqual([])
     await saveNote(test.db, other, note, id)
-    expect(await readReadingNotes(test.db, other)).toHaveLength(1)
+    expect(await notesOf(other)).toHaveLength(1)
   })
 
   it('may be sent again when it was refused', async () => {
@@ -53,7 +56,7 @@ describe('a note that a browser sends under an id of its own', () => {
     const refused = await saveNote(test.db, reader, { ...note, words: 'x'.repeat(2_001) }, id)
     expect(refused.ok).toBe(false)
     await saveNote(test.db, reader, note, id)
-    expect(await readReadingNotes(test.db, reader)).toHaveLength(1)
+    expect(await notesOf(reader)).toHaveLength(1)
   })
 })
 
@@ -123,7 +126,7 @@ describe('a highlight', () => {
         words: '',
         highlight: { ...highlight, colour: 'yellow' },
       })
-    expect(await readReadingNotes(test.db, reader)).toMatchObject([
+    expect(await notesOf(reader)).toMatchObject([
       { chapterNo: 1, quote: 'tax year', words: 'Why?', colour: 'yellow', startsAt: 7 },
       { chapterNo: 2, quote: '', colour: null, startsAt: null },
     ])

@@ -174,7 +174,7 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
     .execute()
 }
 
-/** Reads in one statement what a page of the reader shows of somebody: place, numbers of the chapters read, and notes. */
+/** Reads in one statement what a page of the reader shows of somebody: place, numbers of the chapters read, and notes in their order. */
 export async function readOwnReading(
   db: Db,
   { userId, editionId }: Reader,
@@ -193,25 +193,3 @@ export async function readOwnReading(
   const [found = { place: null, read: [], notes: [] }] = rows
   return { ...found, notes: found.notes.map((note) => ({ ...note, writtenAt: new Date(note.writtenAt) })) }
 }
-
-/** Reads the notes of somebody on a book, in the order of its chapters. */
-export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
-  db
-    .selectFrom('reading_notes')
-    .select([
-      'id',
-      'chapter_no as chapterNo',
-      'quote',
-      'words',
-      'at_second as atSecond',
-      'colour',
-      'starts_at as startsAt',
-      'written_at as writtenAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('edition_id', '=', editionId)
-    .orderBy('chapter_no')
-    .orderBy('at_second')
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { normaliseIsbn } from '#kernel/isbn'
 import type { EditionStatus, Format, ProductType, SetPart } from '#shop/catalog'
 import { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode } from '#shop/tax'
+import { editionsByCode } from './editions-by-code.ts'
 import type { CheckedFields, FieldError } from './title-fields.ts'
 
 /** The set that the parts are for. */
@@ -113,16 +113,12 @@ function wordsAgainst(
   return rules.find(([isBroken]) => isBroken)?.[1] ?? null
 }
 
-/** The edition of each code, in their order: by SKU, number or ISBN, those on sale first. */
+/** The edition of each code, in their order. */
 async function findParts(db: Db, codes: readonly string[]): Promise<readonly FoundPart[]> {
-  const typed = codes.map((code) => ({ code, isbn: normaliseIsbn(code) }))
   const { rows } = await sql<FoundPart>`
     select t.code, e.id, w.title, e.type, e.format, e.status, k.is_physical "isPhysical", e.seller_id "sellerId", e.issues,
       e.tax_class "taxClass"
-    from jsonb_to_recordset(${JSON.stringify(typed.map((each, place) => ({ ...each, place })))}::jsonb)
-      t (code text, isbn text, place int)
-    left join lateral (select * from editions e where e.sku = t.code or e.id::text = t.code or e.isbn13 = t.isbn
-      order by e.sku = t.code desc, e.status = 'live' desc, e.id desc limit 1) e on true
+    from ${editionsByCode(codes)}
     left join works w on w.id = e.work_id left join product_kinds k on k.type = e.type and k.format = e.format
     order by t.place`.execute(db)
   return rows

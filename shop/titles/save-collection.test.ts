@@ -2,22 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { plantActor } from '../staff/staff.fixtures.ts'
 import { listCollections, readCollectionTitles } from './list-collections.ts'
 import { saveCollection } from './save-collection.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
-const actorId = crypto.randomUUID()
+let actorId: string
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   await sql`insert into collections (slug, title, position) values ('second', 'Second', 2), ('third', 'Third', 2)`.execute(
     database.db,
   )
-  await database.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
+  actorId = await plantActor(database)
 })
 afterAll(() => database.close())
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { normaliseIsbn } from '#kernel/isbn'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
 import { addCollection, arrangeCollection } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
+import { editionsByCode } from './editions-by-code.ts'
 
 type CollectionRefusal = Refusal<'not_valid' | 'unknown_collection'>
 
@@ -69,19 +69,16 @@ async function readEditionLines(
 ): Promise<Result<readonly number[], Refusal<'not_valid'>>> {
   const codes = text.split('\n').flatMap((line) => line.trim().split(/\s/)[0] || [])
   if (codes.length > mostEditions) return bad(`A collection has up to ${mostEditions} titles.`)
-  const { rows } = await sql<{ code: string; id: number | null }>`
-    select c.code, coalesce(
-      (select id from editions where id = case when c.code ~ '^[1-9][0-9]{0,14}$' then c.code::bigint end and status <> 'draft'),
-      (select id from editions where isbn13 = c.isbn and status not in ('draft', 'withdrawn')),
-      (select id from editions where sku = upper(c.code) and status <> 'draft')) id
-    from unnest(${codes}::text[], ${codes.map(normaliseIsbn)}::text[]) with ordinality c (code, isbn, place)
-    order by c.place`.execute(tx)
-  const unknown = rows.find(({ id }) => id === null)
-  if (unknown)
-    return bad(`“${unknown.code}” is not the number, SKU or ISBN of an edition, or its edition is a draft.`)
+  const { rows } = await sql<{ id: number | null }>`
+    select case when e.status <> 'draft' then e.id end id from ${editionsByCode(codes)} order by t.place`.execute(
+    tx,
+  )
+  const unknown = rows.findIndex(({ id }) => id === null)
+  if (unknown >= 0)
+    return bad(`“${codes[unknown]}” is not the number, SKU or ISBN of an edition, or its edition is a draft.`)
   const editionIds = rows.flatMap(({ id }) => id ?? [])
-  const twice = rows.find(({ id }, at) => editionIds.indexOf(id ?? 0) !== at)
-  return twice ? bad(`“${twice.code}” is listed twice.`) : ok(editionIds)
+  const twice = editionIds.findIndex((id, at) => editionIds.indexOf(id) !== at)
+  return twice >= 0 ? bad(`“${codes[twice]}” is listed twice.`) : ok(editionIds)
 }
 
 const bad = (words: string, path = 'titles') => refuse('not_valid', words, path)

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuditLog } from '#shop/staff'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantActor } from '../../staff/staff.fixtures.ts'
 import { arrangeBlock, readBlockPlan } from './arrange-block.ts'
 import { readHomeBlocks } from './blocks.ts'
 
 let database: TestDatabase
-const actorId = crypto.randomUUID()
+let actorId: string
 beforeAll(async () => {
   database = await freshDatabase()
-  await database.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
+  actorId = await plantActor(database)
 })
 afterAll(() => database.close())
 

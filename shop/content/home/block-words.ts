@@ -2,28 +2,23 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
-import { type BlockCode, sellWithUsContent } from './block.ts'
+import { type BlockCode, blockCodes, sellWithUsContent } from './block.ts'
 import { checkDraft, target, words } from './draft.ts'
 
-/** The blocks that show a line below their title, and what else they say. */
-const wordedBlocks = [
-  'new-releases',
-  'best-sellers',
-  'trending',
-  'upcoming',
-  'top-rated',
-  'bundles',
-  'classes',
-  'courses',
-  'featured-collections',
-  'faculties',
-  'sell-with-us',
-  'faqs',
-  'contact',
-] as const satisfies readonly BlockCode[]
+/** The blocks that show nothing below their title but what the catalogue or other desks give. */
+const wordless: readonly string[] = [
+  'for-you',
+  'papers',
+  'advertisements',
+  'research-news',
+  'announcements',
+  'amendments',
+  'articles',
+  'blogs',
+] satisfies readonly BlockCode[]
 
 /** Whether staff write words of a block beside its title. */
-export const hasWords = (code: string): boolean => wordedBlocks.some((each) => each === code)
+export const hasWords = (code: BlockCode): boolean => !wordless.includes(code)
 
 /** Reasons of 'sell-with-us' that staff can write. */
 export const mostPoints = 4
@@ -40,8 +35,9 @@ const typedPoints = z
   )
   .max(mostPoints)
   .transform((points) => points.filter(({ title }) => title !== ''))
+const noWords = 'This block has no words of its own.'
 const typedIntro = z.object({
-  code: z.enum(wordedBlocks, 'This block has no words of its own.'),
+  code: z.enum(blockCodes, noWords).refine(hasWords, noWords),
   intro: upTo(300),
 })
 /** As typed; an empty reason is left out. */
@@ -49,8 +45,8 @@ const typedContent = z.object({ points: typedPoints, action: z.object({ label: w
 
 /** The words of a block beside its title; null where it has none. Only 'sell-with-us' has content. */
 export async function readBlockWords(db: Db, code: string) {
-  const named = wordedBlocks.find((each) => each === code)
-  if (!named) return null
+  const named = blockCodes.find((each) => each === code)
+  if (!named || !hasWords(named)) return null
   const row = await db
     .selectFrom('home_blocks')
     .select(['title', 'intro', 'content'])
@@ -70,8 +66,8 @@ export async function saveBlockWords(
     typed,
   )
   if (!checked.ok) return checked
-  const { code, ...said } = checked.value
-  const { intro, ...content } = said
+  const { code, ...block } = checked.value
+  const { intro, ...content } = block
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('home_blocks')
@@ -82,7 +78,7 @@ export async function saveBlockWords(
       actorId,
       action: 'content.home-block.reworded',
       subject: `home-block:${code}`,
-      detail: said,
+      detail: block,
     })
   })
   return ok(null)

@@ -11,14 +11,14 @@ import {
   openPlayback,
   readCourse,
   readDevices,
-  readPlace,
+  readOwnReading,
   readPlays,
   readTranscript,
   savePlace,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { deviceOf } from '../library/device-of.ts'
-import { loadNotes } from '../library/load-chapter.ts'
+import { loadNotes, toNoteViews } from '../library/load-chapter.ts'
 import { openingWords } from '../library/load-reader.ts'
 import type { NoteView } from '../library/reader-view.ts'
 import { stoppedWords, type ViewWords, viewWords } from './view-words.ts'
@@ -164,7 +164,7 @@ async function loadOwn(
 ): Promise<Playing> {
   const { editionId } = course
   const reader = { userId: user.id, editionId }
-  const place = await readPlace(db, reader)
+  const { place, notes } = await readOwnReading(db, reader)
   const lecture = wanted ?? course.lectures.find(({ no }) => no === place?.chapterNo) ?? course.lectures[0]
   if (!lecture) throw data(null, { status: 404 })
   const { no } = lecture
@@ -192,7 +192,7 @@ async function loadOwn(
       views: viewWords(views, no),
       material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
       devices: `${devices.devices.length} of ${devices.most}`,
-      notes: await loadNotes(db, reader),
+      notes: toNoteViews(notes),
     },
   })
 }

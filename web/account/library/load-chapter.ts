@@ -10,9 +10,8 @@ import {
   pageWidths,
   type ReadingNote,
   readChapter,
-  type readOwnReading,
+  readOwnReading,
   readPageWords,
-  readReadingNotes,
   signPage,
   watermarkOf,
 } from '#shop/library'
@@ -28,9 +27,10 @@ type Chapter = Book['chapters'][number]
 
 /** The notes of somebody on a book or a course. */
 export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
-  toNoteViews(await readReadingNotes(db, reader))
+  toNoteViews((await readOwnReading(db, reader)).notes)
 
-const toNoteViews = (notes: readonly ReadingNote[]) =>
+/** Notes as pages show them. */
+export const toNoteViews = (notes: readonly ReadingNote[]) =>
   notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: formatInstantIst(writtenAt) }))
 
 /** The chapter where somebody goes on: that of their place, or the first. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { readBook, readReadingNotes } from '#shop/library'
+import { readBook, readOwnReading } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import type { Route } from './+types/notes-file.ts'
@@ -15,10 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   const editionId = parseNumberId(params.edition)
   const book = editionId === null ? null : await readBook(db, editionId)
-  const notes = user && book ? await readReadingNotes(db, { userId: user.id, editionId: book.editionId }) : []
-  if (!book || notes.length === 0) throw data(null, { status: 404 })
+  const own = user && book && (await readOwnReading(db, { userId: user.id, editionId: book.editionId }))
+  if (!book || !own || own.notes.length === 0) throw data(null, { status: 404 })
   const titleOf = new Map(book.chapters.map(({ no, title }) => [no, title]))
-  const words = notes.map(({ chapterNo, quote, words: note, colour, writtenAt }) =>
+  const words = own.notes.map(({ chapterNo, quote, words: note, colour, writtenAt }) =>
     [
       `${unitWord(book.unit)} ${chapterNo} ${titleOf.get(chapterNo) ?? ''} · ${formatInstantIst(writtenAt)}`,
       quote && `“${quote}”${colour === 'blue' ? ' (blue)' : ''}`,

@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found !== null) throw redirect(`/desk/orders/${await readOrderNo(needs.db, found)}`)
   const user = context.get(visitorContext).user
   const words = queueWords[queue ?? 'all']
+  const now = new Date()
   const isWorked =
     queue === null || queue === 'on-the-way' ? null : courierDays(await readPublicHolidays(needs.db))
   return {
@@ -69,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deed: user?.permissions.includes('orders.write') ? (words.deed ?? null) : null,
     canExport: total > 0,
     views: user ? await readViews(needs.db, user.id) : [],
-    rows: orders.map((order) => toRow(order, new Date(), isWorked)),
+    rows: orders.map((order) => toRow(order, now, isWorked)),
   }
 }
 
