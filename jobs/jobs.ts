@@ -19,8 +19,9 @@ const sending = (plan: Omit<JobPlan, 'data'>): JobPlan<z.infer<typeof messageDat
   ...plan,
   data: messageData,
 })
-const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 16 }
-const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 8 }
+// Few at a time: after a rush messages wait for a moment, not the buyers who still order.
+const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 4 }
+const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 2 }
 
 /** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
 export const channelJobs = {
@@ -85,7 +86,7 @@ export const jobs = {
   'purge-hold-networks': timed('25 3 * * *'), // shop/stock
   'purge-carts': timed('30 3 * * *'), // shop/cart
   'purge-wishlists': timed('40 3 * * *'), // shop/wishlist
-  'send-newsletter': timed('* * * * *'), // shop/notices
+  'send-newsletter': { ...timed('* * * * *'), answers: 'newsletter-queued' as const }, // shop/notices; each minute what is left
   'end-newsletters': timed('5 9 * * *'), // shop/marketing
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
   'purge-tickets': timed('45 4 * * *'), // shop/support

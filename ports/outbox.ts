@@ -89,6 +89,8 @@ export type ShopEvent = {
   /** A reader of the newsletter asked for a code, or for the mail that confirms. */
   'newsletter-code-asked': { readonly requestId: number }
   'newsletter-confirmation-asked': { readonly requestId: number }
+  /** Staff sent an issue: its mails wait to leave. */
+  'newsletter-queued': { readonly issueId: number }
   /** The year of a subscription is over. */
   'newsletter-ended': { readonly subscriptionId: number }
   /** A person who agreed is reminded of a cart, of a title on the wishlist, of a review. */

@@ -4,6 +4,7 @@ import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
+import type { Outbox } from '#ports/outbox'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
 import { readReachable } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
@@ -136,9 +137,9 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
   return rows
 }
 
-/** Queues an issue for everybody who gets it now, once. Answers how many. Audited. */
+/** Queues an issue for everybody who gets it now, once; its mails begin to leave at once. Answers how many. Audited. */
 export async function queueIssue(
-  db: Db,
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   { issueId, actorId }: { readonly issueId: number; readonly actorId: string },
 ): Promise<Result<number, Refusal<'sent_before'>>> {
   const readers = await newsletterAudience(db, issueId)
@@ -162,6 +163,7 @@ export async function queueIssue(
       subject: `newsletter:${issueId}`,
       detail: { readers: rows.length },
     })
+    await outbox.send(tx, 'newsletter-queued', { issueId })
     return ok(rows.length)
   })
 }

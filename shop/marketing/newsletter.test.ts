@@ -215,8 +215,11 @@ test('an issue reaches subscribers and those who agreed, of its level, once a we
   await saveStudentInterest(db, userId, { levelCode: 'ca-final', attempt: attempt.attempt_code })
   const final = await write({ levelCode: 'ca-final' })
   expect(await reached(final)).toEqual(['final@example.com', 'meera.news@example.com'])
-  const twice = await Promise.all([1, 2].map(() => queueIssue(db, { issueId: final, actorId: staffId })))
+  const twice = await Promise.all([1, 2].map(() => queueIssue(needs(), { issueId: final, actorId: staffId })))
   expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(sent.filter(([topic]) => topic === 'newsletter-queued')).toEqual([
+    ['newsletter-queued', { issueId: final }],
+  ])
   expect(await reached(all)).toEqual(['inter@example.com'])
   await recordConsent(db, userId, { purpose: 'newsletter', isGiven: false, proof: 'test' })
   expect(await reached(await write({ purpose: 'law-alerts' }))).toEqual([
@@ -243,7 +246,7 @@ test('what fails is sent later, what is refused ends the subscription, and nothi
   await subscribe('away@example.com', '+919845000273')
   await subscribe('gone@example.com', '+919845000274')
   await subscribe('here@example.com', '+919845000275')
-  await queueIssue(db, { issueId: await write(), actorId: staffId })
+  await queueIssue(needs(), { issueId: await write(), actorId: staffId })
   const fixture = mailNeeds(db)
   let isAway = true
   const run = () =>
@@ -285,7 +288,7 @@ test('a complaint ends the consents of the account too, and is counted at its is
   const userId = await testIdentity(db).enrol({ name: 'Rohan', email, password: 'a long staff password' })
   await recordConsent(db, userId, { purpose: 'newsletter', isGiven: true, proof: 'test' })
   const issueId = await write()
-  await queueIssue(db, { issueId, actorId: staffId })
+  await queueIssue(needs(), { issueId, actorId: staffId })
   const delivery = await db.selectFrom('newsletter_deliveries').selectAll().executeTakeFirstOrThrow()
   expect(await unsubscribe(db, 'no such key of any mail', 'complained')).toBe(false)
   expect(await unsubscribe(db, delivery.access_key, 'complained')).toBe(true)

@@ -81,10 +81,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves an issue, or sends one that was saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, texts, idOf, refuse } = await readDeskForm({ context, request })
   const issueId = idOf('send')
   if (issueId !== null) {
-    const queued = await queueIssue(db, { issueId, actorId })
+    const queued = await queueIssue(needs, { issueId, actorId })
     if (queued.ok) throw redirect(`/desk/newsletter?queued=${queued.value}`, 303)
     return refuse({ message: queued.refusal.message }, 409)
   }
