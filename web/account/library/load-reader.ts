@@ -26,7 +26,7 @@ const longestSearch = 100
 
 /** Loads a chapter for its owner, or the sample for anybody. Asks visitors to sign in; a foreign book is refused (403). */
 export async function loadReader(
-  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
+  { db, secret, views }: Pick<ShopNeeds, 'db' | 'secret' | 'views'>,
   visitor: Visitor,
   asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
@@ -36,7 +36,9 @@ export async function loadReader(
   const detail = params.edition === 'detail' && parseNumberId(url.searchParams.get('editionId') ?? '')
   if (detail) throw redirect(`/product/${detail}`, 301)
   const editionId = parseNumberId(params.edition)
-  const book = editionId === null ? null : await readBook(db, editionId)
+  // The contents are the same for all who read it; whether it opens is asked each time.
+  const book =
+    editionId === null ? null : await views.getOrLoad(`book ${editionId}`, () => readBook(db, editionId))
   if (!book && editionId !== null && (await readCourse(db, editionId)))
     throw redirect(lectureHref(editionId, params.chapter === 'sample' ? 'sample' : undefined), 303)
   if (!book && editionId !== null && (await readTestPlan(db, editionId)))

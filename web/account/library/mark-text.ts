@@ -17,11 +17,13 @@ export function markText(
   q: string,
   hasIds = true,
 ): TextBlock[] {
-  const markOf = marksOf(plainWords(blocks), notes, q)
+  const isPlain = q === '' && notes.every(({ colour }) => colour === null)
+  const markOf = isPlain ? () => null : marksOf(plainWords(blocks), notes, q)
   const seen = new Set<string>()
   let at = 0
 
   const wordsOf = (words: string): Span[] => {
+    if (isPlain) return [{ kind: 'words', words }]
     const runs: { marks: Marks | null; words: string }[] = []
     for (const letter of words) {
       const isSpace = /\s/.test(letter)
