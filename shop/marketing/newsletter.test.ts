@@ -267,6 +267,21 @@ test('what fails is sent later, what is refused ends the subscription, and nothi
   expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual([null, 'bounced', null])
 })
 
+test('an issue stops where the shop cannot record what was sent, and goes on later', async () => {
+  const { db } = database
+  const readers = Array.from({ length: 12 }, (_, nth) => `reader-${nth}@example.com`)
+  for (const [nth, email] of readers.entries()) await subscribe(email, `+9198450003${10 + nth}`)
+  await queueIssue(needs(), { issueId: await write(), actorId: staffId })
+  await sql`alter table newsletter_deliveries add constraint never_sent check (state = 'queued')`.execute(db)
+  const fixture = mailNeeds(db)
+  const stopped = await sendNewsletter(fixture.needs).then(String, String)
+  await sql`alter table newsletter_deliveries drop constraint never_sent`.execute(db)
+  expect(stopped).toContain('never_sent')
+  expect(fixture.sent.length).toBeLessThanOrEqual(8)
+  await sendNewsletter(fixture.needs)
+  expect(new Set(fixture.sent.map(({ to }) => to))).toEqual(new Set(readers))
+})
+
 test('an address that bounced gets nothing until its owner confirms it again', async () => {
   const { db } = database
   const email = 'Full@example.com'

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/tables'
 import type { Mail, SendMail } from '#ports/mail'
 import { readSettings } from '#shop/content'
@@ -29,24 +31,42 @@ async function sendBatch({ db, sendMail, baseUrl }: Needs): Promise<boolean> {
   const queued = await readQueued(db, batch)
   if (queued.length === 0) return false
   const sender = { ...(await readSettings(db)), baseUrl }
-  const next = queued.entries()
   const start = performance.now()
+  const underWay = new Set<Promise<void>>()
+  const faults: unknown[] = []
   let failed = 0
-  const send = async () => {
-    for (const [index, delivery] of next) {
-      const early = start + index * pace - performance.now()
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-      const answer = await sendMail(mailOf(delivery, sender)).catch(() => null)
-      if (answer === null) {
-        failed++
-        continue
-      }
-      await settleDeliveries(db, delivery.accessKey, answer.ok ? 'sent' : 'bounced')
-      if (!answer.ok) await endMailTo(db, delivery.email, 'bounced')
+  const send = async (delivery: Delivery) => {
+    const answer = await sendMail(mailOf(delivery, sender)).catch(() => null)
+    if (answer === null) {
+      failed++
+      return
     }
+    await settleDeliveries(db, delivery.accessKey, answer.ok ? 'sent' : 'bounced')
+    if (!answer.ok) await endMailTo(db, delivery.email, 'bounced')
   }
-  await Promise.all(Array.from({ length: atOnce }, send))
+  for (const [index, delivery] of queued.entries()) {
+    if (underWay.size >= atOnce) await Promise.race(underWay)
+    await sleep(Math.max(0, start + index * pace - performance.now()))
+    await whenQuiet()
+    // What cannot be recorded as sent is not followed by others.
+    if (faults.length > 0) break
+    const sent = send(delivery)
+      .catch((fault: unknown) => void faults.push(fault))
+      .finally(() => underWay.delete(sent))
+    underWay.add(sent)
+  }
+  await Promise.all(underWay)
+  if (faults.length > 0) throw faults[0]
   return queued.length === batch && failed === 0
+}
+
+/** Waits while the process is busy with pages, a tenth of a second at most. */
+async function whenQuiet(): Promise<void> {
+  for (let look = 0; look < 10; look++) {
+    const before = performance.eventLoopUtilization()
+    await sleep(10)
+    if (performance.eventLoopUtilization(before).utilization < 0.5) return
+  }
 }
 
 type Delivery = Awaited<ReturnType<typeof readQueued>>[number]
