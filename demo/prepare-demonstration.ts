@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { diskFiles } from '#adapters/files/disk'
 import { openDatabase, openPool } from '#db/client'
 import { startSandbox } from '#sandbox/start'
 import type { Config } from '#server/config'
@@ -38,8 +37,8 @@ export async function prepareDemonstration({
   print,
   onEnd,
 }: StartContext): Promise<Demonstration> {
-  const files = diskFiles(join(config.dataDir, 'files'))
-  const planting = await plantFirstRun({ config, databaseUrl, files, print })
+  const { dataDir, secret } = config
+  const planting = await plantFirstRun({ databaseUrl, filesDir: join(dataDir, 'files'), secret }, print)
   onEnd(planting.stop)
   const [social] = config.social
   const razorpay = sandboxed(config, 'razorpay')

@@ -2,6 +2,7 @@ import type { Db } from '#db/tables'
 import { ok } from '#kernel/result'
 import type { Mail } from '#ports/mail'
 import type { Sms } from '#ports/sms'
+import { whenQuiet } from './when-quiet.ts'
 
 /** What a job that sends messages needs; what it sends is in `sent` and `texts`. */
 export function mailNeeds(db: Db) {
@@ -19,6 +20,7 @@ export function mailNeeds(db: Db) {
     },
     secret: 'a secret of the tests, of thirty-two letters',
     baseUrl: 'https://shop.example.com',
+    whenQuiet,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
   return { sent, texts, needs }

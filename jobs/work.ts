@@ -39,6 +39,7 @@ import { channelJobs, type Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { warmMedia, warmShelves } from './warm-media.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
@@ -81,7 +82,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
   'expire-access': async () => void (await expireAccess(needs)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
-  'send-newsletter': () => sendNewsletter(needs),
+  'send-newsletter': () => sendNewsletter({ ...needs, whenQuiet }),
   'end-newsletters': () => endNewsletters(needs),
   'purge-campaign-events': async () => {
     await purgeCampaignEvents(needs.db)

@@ -49,6 +49,8 @@ export async function startShop(prepare?: (context: StartContext) => Promise<Dem
   try {
     await start(prepare)
   } catch (error) {
+    // Ctrl-C in the first seconds: what was still starting finds its database closed.
+    if (isEnding) return
     if (error instanceof BadConfig || isStartupError(error)) console.error(error.message)
     else console.error(error)
     await end(1)

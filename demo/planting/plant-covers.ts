@@ -9,7 +9,7 @@ import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 
-type Needs = { readonly db: Db; readonly files: Files; readonly signal?: AbortSignal }
+type Needs = { readonly db: Db; readonly files: Files }
 
 /** One picture to draw and the places it goes to. */
 type Picture = {
@@ -39,10 +39,7 @@ export async function plantCovers(
   )
   const queue = missing.values()
   const work = async () => {
-    for (const picture of queue) {
-      if (needs.signal?.aborted) return
-      await plantPicture(needs, picture)
-    }
+    for (const picture of queue) await plantPicture(needs, picture)
   }
   await Promise.all(Array.from({ length: runNow }, work))
   return missing.length

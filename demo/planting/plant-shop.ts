@@ -28,8 +28,6 @@ export type PlantNeeds = {
   readonly secret: string
   /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void
-  /** Ends the drawing of covers early; the next planting goes on there. */
-  readonly signal?: AbortSignal
 }
 
 export type PlantOptions = {
@@ -86,7 +84,6 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     if (planted.has('covers') || !options.covers) return 0
     const typeset = needs.identity ? opening.then(() => plantTypeset(needs, works)) : opening
     const [drawn] = await Promise.all([plantCovers(needs, works, syllabus), typeset])
-    if (needs.signal?.aborted) return drawn
     await markPlanted(db, 'covers', asOf)
     log(`Drew ${drawn} covers and pages.`)
     return drawn

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/tables'
 import type { Mail, SendMail } from '#ports/mail'
 import { readSettings } from '#shop/content'
@@ -15,7 +13,13 @@ const pace = 27
 /** How long a run goes on, in ms: well within the lease of its job. The next one goes on after it. */
 const longestRun = 300_000
 
-type Needs = { readonly db: Db; readonly sendMail: SendMail; readonly baseUrl: string }
+type Needs = {
+  readonly db: Db
+  readonly sendMail: SendMail
+  readonly baseUrl: string
+  /** Waits for a moment while others are served. */
+  readonly whenQuiet: () => Promise<void>
+}
 
 /**
  * Sends the queued deliveries of newsletters. What fails stays queued for the next run; an address that its server refuses
@@ -27,7 +31,7 @@ export async function sendNewsletter(needs: Needs): Promise<void> {
 }
 
 /** Sends the next deliveries; answers whether more may wait that have not failed just now. */
-async function sendBatch({ db, sendMail, baseUrl }: Needs): Promise<boolean> {
+async function sendBatch({ db, sendMail, baseUrl, whenQuiet }: Needs): Promise<boolean> {
   const queued = await readQueued(db, batch)
   if (queued.length === 0) return false
   const sender = { ...(await readSettings(db)), baseUrl }
@@ -46,7 +50,8 @@ async function sendBatch({ db, sendMail, baseUrl }: Needs): Promise<boolean> {
   }
   for (const [index, delivery] of queued.entries()) {
     if (underWay.size >= atOnce) await Promise.race(underWay)
-    await sleep(Math.max(0, start + index * pace - performance.now()))
+    const early = start + index * pace - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     await whenQuiet()
     // What cannot be recorded as sent is not followed by others.
     if (faults.length > 0) break
@@ -58,15 +63,6 @@ async function sendBatch({ db, sendMail, baseUrl }: Needs): Promise<boolean> {
   await Promise.all(underWay)
   if (faults.length > 0) throw faults[0]
   return queued.length === batch && failed === 0
-}
-
-/** Waits while the process is busy with pages, a tenth of a second at most. */
-async function whenQuiet(): Promise<void> {
-  for (let look = 0; look < 10; look++) {
-    const before = performance.eventLoopUtilization()
-    await sleep(10)
-    if (performance.eventLoopUtilization(before).utilization < 0.5) return
-  }
 }
 
 type Delivery = Awaited<ReturnType<typeof readQueued>>[number]

@@ -1,0 +1,32 @@
+// Plants the demonstration shop in a thread of its own: pages are drawn beside it, and the memory that it took goes with it.
+import { parentPort, workerData } from 'node:worker_threads'
+import { diskFiles } from '#adapters/files/disk'
+import { openDatabase, openPool } from '#db/client'
+import { createIdentity } from '#shop/identity'
+import { readServerTime } from '#shop/product-page'
+import { plantShop } from './plant-shop.ts'
+
+/** What the thread is given. */
+export type ThreadData = { readonly databaseUrl: string; readonly filesDir: string; readonly secret: string }
+/** What it says: a line to print, or that the shop can sell. */
+export type ThreadMessage = { readonly line: string } | 'sellable'
+
+const { databaseUrl, filesDir, secret } = workerData as ThreadData
+const say = (message: ThreadMessage) => parentPort?.postMessage(message)
+const db = openDatabase(openPool(databaseUrl, { max: 6, name: 'bookmann seed', statementTimeout: 120_000 }))
+try {
+  const { today } = await readServerTime(db)
+  await plantShop(
+    {
+      db,
+      files: diskFiles(filesDir),
+      identity: createIdentity({ db, secret }),
+      secret,
+      log: (line) => say({ line }),
+      onSellable: () => say('sellable'),
+    },
+    { asOf: today, covers: true },
+  )
+} finally {
+  await db.destroy()
+}
