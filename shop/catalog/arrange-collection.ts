@@ -13,6 +13,14 @@ type ArrangedCollection = {
   readonly editionIds: readonly number[]
 }
 
+/** The collections that every store has and that fill themselves: what they are called, by slug. */
+export const standingTitles = {
+  'new-releases': 'New releases',
+  popular: 'Popular',
+  recommended: 'Recommended by students',
+  featured: 'Featured',
+} as const
+
 /** Adds an empty collection after all others. Answers whether its slug was free. */
 export async function addCollection(
   tx: Transaction<CatalogTables>,

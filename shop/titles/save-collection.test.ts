@@ -88,6 +88,14 @@ test('what cannot be read is refused with a sentence and changes nothing', async
     ],
     [{ titles: `${gst}\n${gst}` }, 'titles', `“${gst}” is listed twice.`],
     [{ title: ' ' }, 'title', 'Write the name with at least one letter from A to Z, or a digit.'],
+    ...['Popular', ' featured', 'New Releases', 'Recommended', 'Recommended by students'].map(
+      (title) =>
+        [
+          { slug: null, title },
+          'title',
+          'The store has a collection of this name, which fills itself. Choose another name.',
+        ] as const,
+    ),
     [{ title: 'x'.repeat(81) }, 'title', 'Use up to 80 characters.'],
     [{ intro: 'x'.repeat(301) }, 'intro', 'Use up to 300 characters.'],
     [{ titles: '1\n'.repeat(201) }, 'titles', 'A collection has up to 200 titles.'],

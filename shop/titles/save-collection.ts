@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
-import { addCollection, arrangeCollection } from '#shop/catalog'
+import { addCollection, arrangeCollection, standingTitles } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { editionsByCode } from './editions-by-code.ts'
 
@@ -15,6 +15,13 @@ const mostEditions = 200
 const notAPlace = 'Choose a place from the list.'
 const noName = 'Write the name with at least one letter from A to Z, or a digit.'
 
+/** Slugs of names that would stand beside a collection of the same name that fills itself, or in its place. */
+const takenSlugs: readonly string[] = Object.entries(standingTitles).flatMap(([slug, title]) => [
+  slug,
+  slugOf(title),
+])
+const takenName = 'The store has a collection of this name, which fills itself. Choose another name.'
+
 const typedCollection = z.object({
   /** Null for a new one, which gets its slug from its name. */
   slug: z.string().nullable(),
@@ -22,7 +29,8 @@ const typedCollection = z.object({
     .string()
     .trim()
     .max(80, 'Use up to 80 characters.')
-    .refine((title) => slugOf(title) !== '', noName),
+    .refine((title) => slugOf(title) !== '', noName)
+    .refine((title) => !takenSlugs.includes(slugOf(title)), takenName),
   intro: z.string().trim().max(300, 'Use up to 300 characters.'),
   place: z.coerce.number(notAPlace).int(notAPlace).min(1, notAPlace).max(9999, notAPlace),
   isFeatured: z.boolean(),

@@ -1,41 +1,37 @@
+import { standingTitles } from '#shop/catalog'
 import type { Chosen, TitleIndex, TitleSort } from '#shop/listing'
 
 /** A collection that fills itself from what the catalogue knows of its titles. */
 type StandingCollection = {
-  readonly slug: string
-  readonly title: string
+  readonly slug: keyof typeof standingTitles
   readonly intro: string
   readonly sort: TitleSort
   /** What its titles have; no title has it when it is an empty choice. */
   readonly of: (index: TitleIndex) => Chosen
 }
 
-/** The collections that every store has. One that the editors make under the same slug takes its place. */
+/** The collections that every store has. Editors add none of the same name; an older one takes its place. */
 const standingCollections: readonly StandingCollection[] = [
   {
     slug: 'new-releases',
-    title: 'New releases',
     intro: 'Books and classes of the last two months, the latest first.',
     sort: 'lts',
     of: () => ({ availability: ['new'] }),
   },
   {
     slug: 'popular',
-    title: 'Popular',
     intro: 'Best sellers, popular titles and titles that sell faster than usual, most sold first.',
     sort: 'rank',
     of: () => ({ demand: ['popular'] }),
   },
   {
     slug: 'recommended',
-    title: 'Recommended by students',
     intro: 'Titles that students rate 4 stars and more, by at least three reviews.',
     sort: 'rank',
     of: () => ({ rating: ['4-up'] }),
   },
   {
     slug: 'featured',
-    title: 'Featured',
     intro: 'Everything from the collections on our home page.',
     sort: 'rank',
     of: ({ names }) => ({
@@ -57,6 +53,8 @@ export const collectionSlugs = (index: TitleIndex): readonly string[] => [
     .map(({ value }) => value),
 ]
 
-/** The standing collections, without those that the editors make themselves. */
-export const standingIn = ({ names }: TitleIndex): readonly StandingCollection[] =>
-  standingCollections.filter(({ slug }) => !names.collection.has(slug))
+/** The standing collections with their titles, without those whose place an editors' one has. */
+export const standingIn = ({ names }: TitleIndex) =>
+  standingCollections
+    .filter(({ slug }) => !names.collection.has(slug))
+    .map((collection) => ({ ...collection, title: standingTitles[collection.slug] }))
