@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActiveDealer } from '#shop/dealers'
-import { isReferralCode } from '#shop/referrals'
+import { findReferrer } from '#shop/referrals'
 import type { ShopNeeds } from '#web/context.ts'
 import { setCookie } from '#web/cookies.ts'
 
 /**
  * Answers the link of a dealer, `?dealer=<code>`, or of a friend, `?ref=<code>`: notes the code in a cookie and redirects to
- * the page itself, which may be cached. The last one counts; the code of no active dealer is dropped. False when the address
- * names neither.
+ * the page itself, which may be cached. The last one counts; a code that nobody has is dropped, and the page of invitations
+ * says so. False when the address names neither.
  */
 export async function followSourceLink(
   { db, isSecure }: Pick<ShopNeeds, 'db' | 'isSecure'>,
@@ -21,7 +21,8 @@ export async function followSourceLink(
   const friend = query.get('ref')?.toUpperCase() ?? ''
   query.delete('dealer')
   query.delete('ref')
-  if (isReferralCode(friend)) reply.header('set-cookie', setCookie('referral', friend, { isSecure }))
+  if (await findReferrer(db, friend)) reply.header('set-cookie', setCookie('referral', friend, { isSecure }))
+  else if (friend !== '' && originalUrl.slice(0, at).endsWith('/invitation')) query.set('code', 'unknown')
   if (code !== null) {
     reply.header('set-cookie', setCookie('dealer', code, { isSecure }))
     // For the report of campaigns, of visitors who agreed to be measured.

@@ -5,8 +5,11 @@ import { readUser } from '#shop/identity'
 // Without 0, O, 1 and I: people read codes out and type them.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Whether a text has the shape of a code. */
-export const isReferralCode = (text: string): boolean => /^[A-Z2-9]{8}$/.test(text)
+/** Whose code a text is; undefined when it is nobody's. */
+export const findReferrer = async (db: Db, text: string): Promise<{ readonly id: string } | undefined> =>
+  /^[A-Z2-9]{8}$/.test(text)
+    ? db.selectFrom('referral_codes').select('user_id as id').where('code', '=', text).executeTakeFirst()
+    : undefined
 
 /** The code in somebody's link, made when it is first asked for. */
 export async function readReferralCode(db: Db, userId: string): Promise<string> {
@@ -41,11 +44,7 @@ export async function joinReferral(
     readonly isDeviceOf: (contact: string) => boolean
   },
 ): Promise<void> {
-  const owner = await db
-    .selectFrom('referral_codes')
-    .select('user_id as id')
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const owner = await findReferrer(db, code)
   if (!owner || owner.id === friendId) return
   const [referrer, friend] = [await readUser(db, owner.id), await readUser(db, friendId)]
   if (!referrer || !friend) return

@@ -55,6 +55,10 @@ describe.each(withAndWithoutScripts)('two students, $how,', ({ how, javaScriptEn
     const address = link.slice(link.indexOf('/invitation'))
 
     const friend = asOnlineBuyer(await open({ javaScriptEnabled }))
+    await friend.go('/invitation?ref=WRNGCQDE')
+    await friend.see('heading', 'We do not know this invitation code')
+    await friend.canReadAll()
+    expect(await friend.context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'bm_ref' }))
     await friend.go(address)
     await friend.see('heading', 'A friend invites you: ₹100 after your first order')
     expect(friend.page.url()).not.toContain('ref=')

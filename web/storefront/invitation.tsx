@@ -14,13 +14,19 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'Opened from a 
 export const meta = titleMeta('You are invited', 'A reward after your first order.')
 
 /** What a friend's link gives. It names nobody: everybody may open it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, facts } = context.get(needsContext)
   const [{ referral }, { returnDays }] = await Promise.all([readSettings(db), facts.terms()])
-  return { isSignedIn: context.get(visitorContext).user !== null, ...referralRule(referral, returnDays) }
+  return {
+    isSignedIn: context.get(visitorContext).user !== null,
+    isUnknown: url.searchParams.get('code') === 'unknown',
+    ...referralRule(referral, returnDays),
+  }
 }
 
-export default function InvitationPage({ loaderData: { isSignedIn, sum, steps } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: view }: Route.ComponentProps) {
+  const { isSignedIn, isUnknown, sum, steps } = view
+  if (isUnknown) return <UnknownCode isSignedIn={isSignedIn} />
   return (
     <div className="page grid gap-8 pt-6 pb-10 wide:py-14">
       <PageHead title={`A friend invites you: ${sum} after your first order`}>
@@ -43,3 +49,21 @@ export default function InvitationPage({ loaderData: { isSignedIn, sum, steps } 
     </div>
   )
 }
+
+/** A link that was cut short or typed wrongly still leads into the store. */
+const UnknownCode = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
+  <div className="page grid gap-8 pt-6 pb-10 wide:py-14">
+    <PageHead title="We do not know this invitation code">
+      Welcome all the same. The link may have been cut short: ask your friend to send it again, and open it
+      before you sign up: only then does the reward count. You can look around and order without it.
+    </PageHead>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href="/">Go to the store</ButtonLink>
+      {!isSignedIn && (
+        <ButtonLink tone="secondary" href="/register">
+          Create an account
+        </ButtonLink>
+      )}
+    </div>
+  </div>
+)
