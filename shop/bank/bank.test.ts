@@ -112,6 +112,8 @@ describe('an order paid by bank transfer', () => {
     expect(await stateOf(order)).toBe('ACCEPTED')
     expect(sent).toEqual(['bank-payment-due', 'order-placed'])
     expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'settled' } })
+    expect(await readBankDesk(test.db, order.orderNo)).toMatchObject({ isFound: true, lines: [] })
+    expect(await readBankDesk(test.db, 'BM1')).toMatchObject({ isFound: false })
   })
 
   it('waits for the rest of a part, and pays back what is over', async () => {

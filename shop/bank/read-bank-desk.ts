@@ -29,6 +29,8 @@ type BankDesk = {
   readonly lines: readonly BankDeskLine[]
   readonly decided: readonly DecidedLine[]
   readonly cheques: readonly BankPayment[]
+  /** Whether the order that was looked up has such payments. */
+  readonly isFound: boolean
 }
 
 const shown = 50
@@ -55,6 +57,7 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
   ])
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return {
+    isFound: wanted.length > 0,
     openCount: total.rows[0]?.count ?? 0,
     openSum: total.rows[0]?.sum ?? (0 as Paise),
     lines: open.rows.map((line) => ({

@@ -24,7 +24,7 @@ export async function loadBankDesk({ db }: Pick<ShopNeeds, 'db'>, order: string 
   const desk = await readBankDesk(db, order)
   return {
     words: `${desk.openCount} ${desk.openCount === 1 ? 'line waits' : 'lines wait'} · ${formatInr(desk.openSum)}`,
-    notFound: order !== null && !desk.lines.some(({ proposals }) => proposals.length > 0),
+    notFound: order !== null && !desk.isFound,
     lines: desk.lines.map(toLine),
     decided: desk.decided.map((line) => ({
       ...factsOf(line),
