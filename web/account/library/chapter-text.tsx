@@ -5,13 +5,13 @@ import { ChangedText } from './changed-text.tsx'
 import { copyWords } from './copy-words.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { ChapterView } from './reader-view.ts'
-import { unitWord } from './unit-words.ts'
+import { ownTitleOf, unitWord } from './unit-words.ts'
 import { Watermark } from './watermark.tsx'
 import { zoomQuery } from './zoom.ts'
 
 /** A chapter, an article or a typeset page under its reader's name, and the way to the next. */
 export function ChapterText({ view }: { readonly view: ChapterView }) {
-  const { book, no, title, article, blocks, changes, reader, productHref, previous, next, picture } = view
+  const { book, no, article, blocks, changes, reader, productHref, previous, next, picture } = view
   const isIssue = book.noun === 'issue'
   const unit = unitWord(book.unit)
   const hrefOf = (to: number) => readerHref(book.editionId, to) + zoomQuery(picture?.zoom ?? 100)
@@ -42,7 +42,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
         )}
         <h1 className="mb-4 font-serif text-30 font-bold">
           <span className="mr-3 font-normal text-soft">{picture ? `${unit} ${no}` : no}</span>{' '}
-          {title !== `${unit} ${no}` && title}
+          {ownTitleOf(book.unit, view)}
         </h1>
         {article?.author && <p className="mb-4 text-soft">{article.author}</p>}
         {picture ? (
@@ -74,4 +74,6 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
 }
 
 const sourceOf = ({ book, no, title }: ChapterView) =>
-  `${book.title}, ${book.editionLabel}, ${book.unit} ${no}: ${title}`
+  [`${book.title}, ${book.editionLabel}, ${book.unit} ${no}`, ownTitleOf(book.unit, { no, title })]
+    .filter(Boolean)
+    .join(': ')

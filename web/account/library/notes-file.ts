@@ -5,7 +5,7 @@ import { readBook, readOwnReading } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import type { Route } from './+types/notes-file.ts'
-import { unitWord } from './unit-words.ts'
+import { ownTitleOf, unitWord } from './unit-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -17,10 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const book = editionId === null ? null : await readBook(db, editionId)
   const own = user && book && (await readOwnReading(db, { userId: user.id, editionId: book.editionId }))
   if (!book || !own || own.notes.length === 0) throw data(null, { status: 404 })
-  const titleOf = new Map(book.chapters.map(({ no, title }) => [no, title]))
+  const titleOf = new Map(book.chapters.map((part) => [part.no, ownTitleOf(book.unit, part)]))
   const words = own.notes.map(({ chapterNo, quote, words: note, colour, writtenAt }) =>
     [
-      `${unitWord(book.unit)} ${chapterNo} ${titleOf.get(chapterNo) ?? ''} · ${formatInstantIst(writtenAt)}`,
+      `${[unitWord(book.unit), chapterNo, titleOf.get(chapterNo)].filter(Boolean).join(' ')} · ${formatInstantIst(writtenAt)}`,
       quote && `“${quote}”${colour === 'blue' ? ' (blue)' : ''}`,
       note || (quote ? '' : 'Bookmark'),
     ]

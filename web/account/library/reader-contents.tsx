@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { OfflineButton } from './offline-button.tsx'
 import type { ChapterView } from './reader-view.ts'
-import { unitWord } from './unit-words.ts'
+import { ownTitleOf, unitWord } from './unit-words.ts'
 
 type ContentsProps = { readonly view: ChapterView }
 
@@ -58,7 +58,7 @@ const Inside = ({ view }: ContentsProps) => {
                 >
                   <b className="block font-medium">
                     {book.unit === 'page' && 'Page '}
-                    {place.no} {place.title !== `Page ${place.no}` && place.title}
+                    {place.no} {ownTitleOf(book.unit, place)}
                     {place.count > 1 && (
                       <span className="font-normal text-soft"> · {place.count} places</span>
                     )}

@@ -11,3 +11,7 @@ const words = {
 
 /** What a part of a book is called at the start of a sentence. */
 export const unitWord = (unit: Unit, count: 'one' | 'many' = 'one'): string => words[unit][count]
+
+/** The title of a part; null where it is no more than its number, as of a page before the first entry of the contents. */
+export const ownTitleOf = (unit: Unit, { no, title }: { readonly no: number; readonly title: string }) =>
+  title === `${unitWord(unit)} ${no}` ? null : title
