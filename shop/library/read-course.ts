@@ -76,15 +76,24 @@ export async function readRecording(db: Db, editionId: number, no: number): Prom
   return rows[0] ?? null
 }
 
-/** The transcript of a lecture, each line with the second at which it begins: its captions without their marks. */
-export async function readTranscript(
-  db: Db,
-  editionId: number,
-  no: number,
-): Promise<readonly { readonly at: number; readonly words: string }[]> {
-  const recording = await readRecording(db, editionId, no)
-  return (recording?.captions ?? '').split(/\n\n+/).flatMap((cue) => {
+/** Who left off so near the end, in seconds, has watched the lecture. */
+const endSeconds = 5
+
+/** What the player of a lecture needs to know of its recording. */
+type PlayedRecording = {
+  /** Its captions without their marks, each line with the second at which it begins. */
+  readonly transcript: readonly { readonly at: number; readonly words: string }[]
+  /** Where it goes on for who left off at a second: there, or at the beginning when it was over. */
+  readonly resumeAt: (second: number) => number
+}
+
+/** Reads what the player of a lecture needs to know of its recording. Call `mayOpen` first, unless it is a sample. */
+export async function readPlayedRecording(db: Db, editionId: number, no: number): Promise<PlayedRecording> {
+  const { captions = '', segmentSeconds = [] } = (await readRecording(db, editionId, no)) ?? {}
+  const transcript = captions.split(/\n\n+/).flatMap((cue) => {
     const [, hours, minutes, seconds, words] = /^(\d+):(\d\d):(\d\d)\.\d+ --> .*\n([^]+)$/.exec(cue) ?? []
     return words ? [{ at: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), words }] : []
   })
+  const length = segmentSeconds.reduce((sum, each) => sum + each, 0)
+  return { transcript, resumeAt: (second) => (second < length - endSeconds ? second : 0) }
 }

@@ -118,7 +118,7 @@ test('a student who has the course plays what staff uploaded, and everybody its 
   await student.see('heading', 'Days of stay')
   await student.page.getByText('Transcript', { exact: true }).click()
   await student.read('Residence is counted in days.')
-  await student.follow('Next: 2')
+  await student.follow('Next: lecture 2')
   await student.see('heading', 'The six tests')
   await student.press('Play')
   await student.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 1)

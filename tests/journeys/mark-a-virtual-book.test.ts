@@ -140,7 +140,7 @@ test('the bars go while a student reads on and come back when they are wanted, a
 test('a page that was left open offers the place where the student has read on with another device', async () => {
   const laptop = await comeIn(1)
   const other = await comeIn(1)
-  await other.follow('Chapter number 2 →')
+  await other.follow('Next: Chapter number 2')
   await other.see('heading', '2 Chapter number 2')
   await other.page.mouse.wheel(0, 1_500)
   const place = () =>
@@ -155,7 +155,7 @@ test('a page that was left open offers the place where the student has read on w
   await laptop.see('heading', '2 Chapter number 2')
   await expect.poll(() => laptop.page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 
-  await laptop.follow('← Chapter number 1')
+  await laptop.follow('Previous: Chapter number 1')
   await laptop.see('heading', '1 Chapter number 1')
   await expect.poll(async () => (await place())?.chapter_no).toBe(1)
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

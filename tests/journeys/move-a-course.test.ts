@@ -63,7 +63,7 @@ test('a key from staff opens a course on a phone; it plays on two devices, and i
   await first.press('Activate')
   await first.press('Start watching')
   await first.see('heading', 'Lecture number 1')
-  await first.follow('Next: 2')
+  await first.follow('Next: lecture 2')
   await first.see('heading', 'Lecture number 2')
   await first.read('0 of 2')
   await watch(first)

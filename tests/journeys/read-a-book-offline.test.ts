@@ -75,7 +75,7 @@ test('a student keeps a book, reads it without network, and it opens again with 
   await student.read('The secret words of chapter 1.')
   await student.read('Offline')
   await student.canReadAll()
-  await student.follow('Chapter number 2 →')
+  await student.follow('Next: Chapter number 2')
   await student.see('heading', '2 Chapter number 2')
   await student.read('The secret words of chapter 2.')
   await student.go('/user/library')

@@ -78,7 +78,7 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await buyer.press('Start reading')
     await buyer.see('heading', 'Page 1 Residence and scope')
     await seesPage(buyer, 1)
-    await buyer.follow('Page 2 →')
+    await buyer.follow('Next: Page 2')
     await buyer.see('heading', 'Page 2 Residence and scope')
     await buyer.follow('150%')
     await buyer.page.waitForURL(`**${book}/2?zoom=150`)

@@ -56,7 +56,7 @@ describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ j
     await buyer.read('it can no longer be cancelled')
     await buyer.press('Start reading')
     await buyer.see('heading', '1 Residence and scope')
-    await buyer.follow('Salaries →')
+    await buyer.follow('Next: Salaries')
     await expect.poll(() => buyer.page.title()).toMatch(/^Salaries · /)
     await buyer.see('heading', '2 Salaries')
     await buyer.fill(/^Note on chapter 2/, 'Compare with the form.')

@@ -54,7 +54,7 @@ test('a student watches the demo lecture, then the course, notes, and goes on on
   await student.read('Your library is empty')
   await opensCourse(student)
   await student.read('6 of 6 left')
-  await student.follow('Next: 2')
+  await student.follow('Next: lecture 2')
   await student.see('heading', 'Lecture number 2')
   await student.press('Play')
   await playsTo(student, 2)

@@ -102,7 +102,7 @@ test('a note written in a kept book without network stands on its page, and is s
   await student.read(/^Kept on this device till /)
   await student.context.setOffline(true)
   await student.page.reload()
-  await student.follow('Chapter number 2 →')
+  await student.follow('Next: Chapter number 2')
   await student.see('heading', '2 Chapter number 2')
   await student.fill(/^Note on chapter 2/, 'Compare <b>with</b> the form.')
   await student.press('Save note')

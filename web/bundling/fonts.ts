@@ -10,7 +10,7 @@ const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 /** What English texts need, and the sign of a section in laws. */
-const letters = `${span(0x20, 0x7e)}\u00a0§·×‐‑–—‘’“”•…‹›−←→`
+const letters = `${span(0x20, 0x7e)}\u00a0§·×‐‑–—‘’“”•…‹›−`
 /** What names and other languages need besides; only pages with such letters fetch it. */
 const accents = `${span(0xa1, 0xff).replaceAll(/[§·×]/g, '')}‚„′″€↑↓™✓œŒ`
 const weights = { wght: { min: 400, max: 700 } }

@@ -112,7 +112,7 @@ function Lecture({ view, problem }: LectureProps) {
               </div>
               {next && (
                 <ButtonLink href={lectureHref(book.editionId, next.no)} tone="secondary">
-                  Next: {next.no}
+                  Next: lecture {next.no}
                 </ButtonLink>
               )}
             </header>

@@ -12,8 +12,8 @@ import {
   readCourse,
   readDevices,
   readOwnReading,
+  readPlayedRecording,
   readPlays,
-  readTranscript,
   savePlace,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -107,12 +107,13 @@ export async function loadLecture(
     )
   if (wanted?.isSample && !access?.ok) {
     const playback = openPlayback(secret, null, { editionId: course.editionId, lectureNo: wanted.no })
+    const { transcript } = await readPlayedRecording(db, course.editionId, wanted.no)
     return toView(course, wanted, {
       playback,
       stopped: null,
       startAt: 0,
       seekTo: null,
-      transcript: await readTranscript(db, course.editionId, wanted.no),
+      transcript,
       own: null,
       list: toList(course, null),
     })
@@ -179,12 +180,13 @@ async function loadOwn(
   const devices = await readDevices(db, access.entitlementId)
   const stopped = lecture.isSample ? null : stoppedWords({ views, no, devices, device })
   const at = url.searchParams.get('at')
+  const { transcript, resumeAt } = await readPlayedRecording(db, editionId, no)
   return toView(course, lecture, {
     playback: stopped === null ? openPlayback(secret, user.id, { editionId, lectureNo: no }) : null,
     stopped,
-    startAt: play?.atSecond ?? 0,
+    startAt: resumeAt(play?.atSecond ?? 0),
     seekTo: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
-    transcript: await readTranscript(db, editionId, no),
+    transcript,
     list: toList(course, views),
     own: {
       watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,

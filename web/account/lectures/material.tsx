@@ -9,8 +9,9 @@ import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { classes } from '../../ui/classes.ts'
-import { Anchor, TextLink } from '../../ui/link.tsx'
+import { Anchor } from '../../ui/link.tsx'
 import { ownTitle } from '../library/own-title.ts'
+import { PartLinks } from '../library/part-links.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { Watermark } from '../library/watermark.tsx'
 import { WithOrderLink } from '../library/with-order-link.tsx'
@@ -55,6 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function MaterialPage({ loaderData: view }: Route.ComponentProps) {
   const { book, chapters, no, title, own, words } = view
   const [previous, next] = [chapters[no - 2], chapters[no]]
+  const linkTo = (to: typeof next) =>
+    to ? { href: materialHref(book.editionId, to.no), title: to.title } : null
   return (
     <div className="min-h-page bg-paper text-ink print:hidden">
       <ReaderBar book={book} back={{ href: lectureHref(book.editionId), words: 'Lectures' }} />
@@ -70,14 +73,7 @@ export default function MaterialPage({ loaderData: view }: Route.ComponentProps)
             ) : (
               <p>{words && <WithOrderLink words={words} />}</p>
             )}
-            <p className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
-              {previous ? (
-                <TextLink href={materialHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
-              ) : (
-                <span />
-              )}
-              {next && <TextLink href={materialHref(book.editionId, next.no)}>{next.title} →</TextLink>}
-            </p>
+            <PartLinks label="Chapters before and after" previous={linkTo(previous)} next={linkTo(next)} />
             {own?.until && <p className="mt-2 text-14 text-soft">Open till {own.until}</p>}
           </div>
         </article>

@@ -4,6 +4,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { ChangedText } from './changed-text.tsx'
 import { copyWords } from './copy-words.ts'
 import { PagePicture } from './page-picture.tsx'
+import { PartLinks } from './part-links.tsx'
 import type { ChapterView } from './reader-view.ts'
 import { ownTitleOf, unitWord } from './unit-words.ts'
 import { Watermark } from './watermark.tsx'
@@ -14,7 +15,10 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
   const { book, no, article, blocks, changes, reader, productHref, previous, next, picture } = view
   const isIssue = book.noun === 'issue'
   const unit = unitWord(book.unit)
-  const hrefOf = (to: number) => readerHref(book.editionId, to) + zoomQuery(picture?.zoom ?? 100)
+  const linkTo = (to: typeof next) =>
+    to && (reader || to.isSample)
+      ? { href: readerHref(book.editionId, to.no) + zoomQuery(picture?.zoom ?? 100), title: to.title }
+      : null
   const text = (
     <div id="text">
       <ChangedText blocks={blocks} changes={changes} />
@@ -53,17 +57,11 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
           text
         )}
         {article && <p className="mt-6 text-14">Cite as: {article.citation}</p>}
-        <nav
-          aria-label={`${unitWord(book.unit, 'many')} before and after`}
-          className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
-        >
-          {previous && (reader || previous.isSample) ? (
-            <TextLink href={hrefOf(previous.no)}>← {previous.title}</TextLink>
-          ) : (
-            <span />
-          )}
-          {next && (reader || next.isSample) && <TextLink href={hrefOf(next.no)}>{next.title} →</TextLink>}
-        </nav>
+        <PartLinks
+          label={`${unitWord(book.unit, 'many')} before and after`}
+          previous={linkTo(previous)}
+          next={linkTo(next)}
+        />
         <p className="mt-2 text-14 text-soft">
           {unit} {no} of {view.count}
           {reader?.until && ` · open till ${reader.until}`}

@@ -22,7 +22,7 @@ export const ReaderBar = ({ book, back, isHidden = false, children }: BarProps) 
       <ArrowLeft aria-hidden="true" className="size-4" />
       {back.words}
     </Anchor>
-    <p className="min-w-0 flex-1 truncate text-center">
+    <p className="min-w-0 flex-1 truncate text-center text-16">
       <b className="font-serif font-bold">{book.title}</b>{' '}
       <span className="text-14 text-soft max-wide:hidden">{book.editionLabel}</span>
     </p>

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { storageKeys } from '../../browser/storage-keys.ts'
 
-/** What a page is read on. */
-const papers = { day: 'Day', sepia: 'Sepia', night: 'Night' } as const
+/** What a page is read on; at first, day or night as the system has it. */
+const papers = { system: 'As on this device', day: 'Day', sepia: 'Sepia', night: 'Night' } as const
 /** The colours of a paper that differ from the tokens: sepia is light and warmer, the ink of night is softer. */
 const coloursOf: Partial<Record<keyof typeof papers, object>> = {
   sepia: {
@@ -20,7 +20,7 @@ const coloursOf: Partial<Record<keyof typeof papers, object>> = {
 type Paper = keyof typeof papers
 const sizes = [16, 18, 20, 23] as const
 
-type Saved = { readonly paper: Paper | null; readonly size: number }
+type Saved = { readonly paper: Paper; readonly size: number }
 type Settings = Saved & {
   /** Whether scripts run: without them nothing can be chosen. */
   readonly isReady: boolean
@@ -32,9 +32,9 @@ type Settings = Saved & {
 /** How the text of a chapter is set in a size, in px. */
 export const textStyle = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.65 })
 
-/** How this device shows the text; as the system says until something is chosen. */
+/** How this device shows the text. */
 export function useReadingSettings(): Settings {
-  const [saved, setSaved] = useState<Saved>({ paper: null, size: 18 })
+  const [saved, setSaved] = useState<Saved>({ paper: 'system', size: 18 })
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     setSaved(readSaved)
@@ -43,8 +43,8 @@ export function useReadingSettings(): Settings {
   return {
     ...saved,
     isReady,
-    theme: saved.paper === null ? undefined : saved.paper === 'night' ? 'dark' : 'light',
-    style: { ...textStyle(saved.size), ...(saved.paper && coloursOf[saved.paper]) },
+    theme: saved.paper === 'system' ? undefined : saved.paper === 'night' ? 'dark' : 'light',
+    style: { ...textStyle(saved.size), ...coloursOf[saved.paper] },
     change(change) {
       const next = { ...saved, ...change }
       setSaved(next)
@@ -69,6 +69,8 @@ function readSaved(before: Saved): Saved {
   }
 }
 
+const menu = 'reading-settings'
+
 /** The menu of paper and size; needs scripts, as its choice lives in the browser. */
 export const ReadingSettings = ({ settings }: { readonly settings: Settings }) => {
   const { paper, size, change, isReady } = settings
@@ -78,12 +80,23 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
     'grid size-11 place-items-center rounded-control border border-line font-serif disabled:opacity-40'
   if (!isReady) return <span className="size-11" />
   return (
-    <details className="relative">
-      <summary className="grid size-11 place-items-center font-serif text-18" aria-label="Text and paper">
+    <>
+      <button
+        type="button"
+        popoverTarget={menu}
+        aria-label="Text and paper"
+        className="grid size-11 shrink-0 place-items-center font-serif text-18"
+      >
         Aa
-      </summary>
-      <div className="absolute right-0 z-20 grid gap-3 rounded-card border border-line bg-card p-4 shadow-float">
-        <div className="flex gap-2">
+      </button>
+      {/* A press beside it and Escape close it. */}
+      <div
+        id={menu}
+        popover="auto"
+        className="rounded-card border border-line bg-card p-4 text-ink shadow-float"
+        style={{ inset: '3.25rem 0.75rem auto auto' }}
+      >
+        <div className="mb-3 flex gap-2">
           <button
             type="button"
             className={look}
@@ -118,6 +131,6 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
           ))}
         </fieldset>
       </div>
-    </details>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Anchor } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
@@ -41,9 +42,7 @@ export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => 
                   className="flex min-h-11 items-center justify-between gap-3 font-medium hover:text-brand"
                 >
                   {label}
-                  <span aria-hidden="true" className="text-soft">
-                    →
-                  </span>
+                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
                 </Anchor>
               </li>
             ))}

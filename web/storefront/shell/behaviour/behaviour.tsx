@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useClearedCheckoutData } from '../../../browser/checkout-data.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
 import { readThrough } from '../../../browser/read-through.ts'
+import type { RouteHandle } from '../../../policy.ts'
 import { Announcer } from './announcer.tsx'
 import { Measuring } from './measuring.tsx'
 import { watchMenus } from './menu-keys.ts'
@@ -24,6 +25,7 @@ function registerServiceWorker(): void {
 export function Behaviour() {
   useSessionCheck()
   const { pathname } = useLocation()
+  const { layout } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   useClearedCheckoutData(pathname)
   useEffect(() => void readThrough(), [pathname])
   useWishedTitles()
@@ -38,7 +40,8 @@ export function Behaviour() {
   return (
     <>
       <ProgressIndicator />
-      <ScrollUp />
+      {/* It would cover the text of a reader and what somebody pays with. */}
+      {layout !== 'plain' && layout !== 'checkout' && <ScrollUp />}
       <Announcer />
       <Toasts />
       <Measuring />
