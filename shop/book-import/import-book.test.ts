@@ -49,7 +49,10 @@ describe('the text of a virtual book', () => {
 
   it('puts the book on sale, and its readers’ text is replaced only when staff say so', async () => {
     await store(epub(twoChapters))
-    expect((await readVirtualBooks(test.db, 'income-tax'))[0]).toMatchObject({ chapters: 2, samples: 1 })
+    expect(await readVirtualBooks(test.db, 'income-tax')).toMatchObject({
+      total: 1,
+      books: [{ chapters: 2, samples: 1 }],
+    })
     const { rows } = await test.pool.query(
       `insert into key_batches (edition_id, label, keys, uses_per_key) values ($1, 'Cards', 1, 1) returning id`,
       [world.editions.incomeTaxVirtual],

@@ -39,7 +39,9 @@ describe('a PDF', () => {
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', 1440, 2040])
     const { dominant } = await sharp(await store.files.get(pictures[2]!)).stats()
     expect(dominant.r).toBeGreaterThan(240)
-    const [row] = await readVirtualBooks(test.db, 'income-tax')
+    const {
+      books: [row],
+    } = await readVirtualBooks(test.db, 'income-tax')
     expect(row).toMatchObject({ chapters: 3, samples: 1, isTypeset: true })
   })
 

@@ -14,10 +14,13 @@ export type VirtualBook = {
   readonly samples: number
 }
 
-/** Virtual books, those without a text first; with a search, those whose title or number it is. 50 at most. */
-export async function readVirtualBooks(db: Db, search: string): Promise<VirtualBook[]> {
-  const { rows } = await sql<VirtualBook>`
-    select e.id, w.title, e.edition_label "editionLabel", e.status, text.chapters, text.samples, text."isTypeset"
+/** Virtual books, those without a text first, and how many there are; with a search, those whose title or number it is. 50 at most. */
+export async function readVirtualBooks(
+  db: Db,
+  search: string,
+): Promise<{ readonly books: readonly VirtualBook[]; readonly total: number }> {
+  const { rows } = await sql<VirtualBook & { readonly total: number }>`
+    select count(*) over ()::int total, e.id, w.title, e.edition_label "editionLabel", e.status, text.chapters, text.samples, text."isTypeset"
     from editions e join works w on w.id = e.work_id
     cross join lateral (select count(*)::int chapters, count(*) filter (where is_sample)::int samples,
       coalesce(bool_or(picture is not null), false) "isTypeset"
@@ -25,5 +28,5 @@ export async function readVirtualBooks(db: Db, search: string): Promise<VirtualB
     where e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL' and e.status <> 'withdrawn'
       and (${search} = '' or position(lower(${search}) in lower(w.title)) > 0 or e.id::text = ${search})
     order by text.chapters > 0, e.published_on desc nulls first, e.id limit 50`.execute(db)
-  return rows
+  return { books: rows.map(({ total: _total, ...book }) => book), total: rows[0]?.total ?? 0 }
 }

@@ -27,9 +27,13 @@ export const meta = titleMeta('Texts of books', 'What virtual books hold.')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const [books, uploads] = await Promise.all([readVirtualBooks(needs.db, search), readImports(needs.db)])
+  const [{ books, total }, uploads] = await Promise.all([
+    readVirtualBooks(needs.db, search),
+    readImports(needs.db),
+  ])
   return {
     books,
+    total,
     uploads: uploads.map(uploadRow),
     search,
     megabytes: { epub: epubMegabytes, pdf: pdfMegabytes },
@@ -59,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BooksDesk({
-  loaderData: { books, uploads, search, megabytes },
+  loaderData: { books, total, uploads, search, megabytes },
   actionData: refused,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
@@ -72,7 +76,13 @@ export default function BooksDesk({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {uploads.length > 0 && <BookUploads uploads={uploads} />}
         <DeskSection title="New text" isFirst={uploads.length === 0}>
-          <Form method="post" encType="multipart/form-data" className="grid max-w-140 gap-4">
+          <Form
+            // The next upload starts with an empty form.
+            key={uploads[0]?.id}
+            method="post"
+            encType="multipart/form-data"
+            className="grid max-w-140 gap-4"
+          >
             <Field
               label="Number of the edition"
               hint="Of a virtual book: the number in the address of its page"
@@ -103,13 +113,16 @@ export default function BooksDesk({
             </div>
           </Form>
         </DeskSection>
-        <DeskSection title="Virtual books" count={books.length}>
+        <DeskSection title="Virtual books" count={total}>
           <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
             <Field label="Title or number" className="w-full max-w-100">
               <Input type="search" name="q" defaultValue={search} key={search} />
             </Field>
             <Button tone="secondary">Find</Button>
           </Form>
+          {total > books.length && (
+            <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
+          )}
           {books.length === 0 ? (
             <EmptyState
               title="No such book"

@@ -109,7 +109,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
             rows={tables}
             keyOf={(row) => row.table}
             columns={[
-              { title: 'Table', cell: (row) => row.table },
+              { title: 'Table', cell: (row) => <span className="block min-w-56">{row.table}</span> },
               { title: 'Rows', numeric: true, cell: (row) => row.count },
               ...amountColumns('Value'),
             ]}

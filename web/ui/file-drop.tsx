@@ -8,7 +8,9 @@ type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   readonly takes: string
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
+/** 9 KB, 1.4 MB. */
+const fileSize = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /**
  * Files by picking or dropping: the browser's own file field over the whole area, which works without scripts. Scripts
@@ -46,7 +48,7 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
           <li key={name} className="flex items-center gap-2">
             <FileText aria-hidden="true" className="size-4 shrink-0 text-soft" />
             <span className="min-w-0 truncate">{name}</span>
-            <span className="ml-auto shrink-0 text-soft tabular-nums">{megabytes(size)}</span>
+            <span className="ml-auto shrink-0 text-soft tabular-nums">{fileSize(size)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { lectureHref } from '#kernel/library-links'
+import { accessHref, lectureHref } from '#kernel/library-links'
 import {
   type CourseViews,
   type Device,
@@ -43,6 +43,7 @@ export type LectureView = {
       readonly words: string
       readonly sampleHref: string | null
       readonly canTry: false
+      readonly resumeHref: string | null
       readonly trialDays: null
       readonly notes: readonly NoteView[]
     }
@@ -128,6 +129,7 @@ export async function loadLecture(
       words: access?.refusal.message ?? '',
       sampleHref: sample ? lectureHref(course.editionId, sample.no) : null,
       canTry: false,
+      resumeHref: access?.refusal.code === 'paused' ? accessHref(course.editionId) : null,
       trialDays: null,
       notes: await loadNotes(db, { userId: user.id, editionId: course.editionId }),
     },

@@ -25,6 +25,8 @@ type BeforeProps = {
     | { readonly kind: 'unopened' }
     | {
         readonly kind: 'closed'
+        /** Where a pause is ended; null when there is none. */
+        readonly resumeHref: string | null
         readonly sampleHref: string | null
         readonly canTry: boolean
         readonly trialDays: number | null
@@ -62,7 +64,11 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
               </Button>
             </Form>
           )}
-          <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
+          {view.resumeHref && <ButtonLink href={view.resumeHref}>Resume</ButtonLink>}
+          <ButtonLink
+            href={view.productHref}
+            tone={view.resumeHref || (view.canTry && !problem) ? 'secondary' : 'primary'}
+          >
             See the {course ? 'course' : view.book.noun === 'issue' ? 'journal' : 'book'}
           </ButtonLink>
           {view.sampleHref && (

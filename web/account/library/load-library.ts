@@ -147,20 +147,22 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
     action: isVirtual
       ? isClosed(owned)
         ? { href, words: isPlan ? 'See your results' : 'See your notes' }
-        : {
-            href,
-            words: isPlan
-              ? 'Go to the tests'
-              : isResearch
-                ? 'Search the documents'
-                : isJournal
-                  ? 'See the issues'
-                  : chapterNo === null
-                    ? 'Open it'
-                    : isCourse
-                      ? 'Continue watching'
-                      : 'Continue reading',
-          }
+        : owned.pausedUntil
+          ? { href: accessHref(card.id), words: 'Resume' }
+          : {
+              href,
+              words: isPlan
+                ? 'Go to the tests'
+                : isResearch
+                  ? 'Search the documents'
+                  : isJournal
+                    ? 'See the issues'
+                    : chapterNo === null
+                      ? 'Open it'
+                      : isCourse
+                        ? 'Continue watching'
+                        : 'Continue reading',
+            }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     more: moreOf(owned),
     isVirtual,
@@ -171,9 +173,10 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
 
 /** What else somebody may do with a title: change its devices or pause it, or buy again what is over. */
 function moreOf(owned: Owned) {
-  const { card, cause, state, isPhysical } = owned
+  const { card, cause, state, isPhysical, pausedUntil } = owned
   if (isPhysical || (cause !== 'order' && cause !== 'key')) return null
   if (state === 'EXPIRED' && card.availability.canBuy) return { href: card.href, words: 'Buy again' }
+  if (pausedUntil !== null && card.type !== 'VIDEO') return null
   return state === 'ACTIVATED' && ['BOOK', 'ADIT', 'VIDEO'].includes(card.type)
     ? { href: accessHref(card.id), words: card.type === 'VIDEO' ? 'Devices and pause' : 'Pause' }
     : null

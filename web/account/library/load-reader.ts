@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { issuesHref, lectureHref, readerHref, researchHref, testsHref } from '#kernel/library-links'
+import {
+  accessHref,
+  issuesHref,
+  lectureHref,
+  readerHref,
+  researchHref,
+  testsHref,
+} from '#kernel/library-links'
 import { validityText } from '#shop/cards'
 import {
   type Book,
@@ -84,6 +91,7 @@ export async function loadReader(
   return closed(book, {
     words: refusal?.message ?? '',
     canTry: book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours',
+    resumeHref: refusal?.code === 'paused' ? accessHref(book.editionId) : null,
     notes,
     owner: user.id,
   })
@@ -92,7 +100,11 @@ export async function loadReader(
 type ClosedView = Extract<ReaderView, { kind: 'closed' }>
 
 /** The page of a book that does not open (403), or of a chapter that waits a little (429). */
-const closed = (book: Book, why: Pick<ClosedView, 'words' | 'canTry' | 'notes' | 'owner'>, status = 403) => {
+const closed = (
+  book: Book,
+  why: Pick<ClosedView, 'words' | 'canTry' | 'resumeHref' | 'notes' | 'owner'>,
+  status = 403,
+) => {
   const sample = book.chapters.find(({ isSample }) => isSample)
   const sampleHref = sample ? readerHref(book.editionId, sample.no) : null
   return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
@@ -125,7 +137,11 @@ async function loadOwn(
   if (!own.read.includes(no)) {
     const pace = await noteChapter(db, reader, no, book.unit === 'page' ? 'pages' : 'chapters')
     if (!pace.ok)
-      return closed(book, { words: pace.refusal.message, canTry: false, notes: [], owner: user.id }, 429)
+      return closed(
+        book,
+        { words: pace.refusal.message, canTry: false, resumeHref: null, notes: [], owner: user.id },
+        429,
+      )
     own.read.push(no)
   }
   // A page without scripts says where it is by being opened; with scripts the page says so itself.

@@ -51,6 +51,7 @@ export type ReaderView = ReaderPage &
   (
     | {
         readonly kind: 'closed'
+        readonly resumeHref: string | null
         readonly words: string
         readonly sampleHref: string | null
         /** Whether a free trial may be asked for. */

@@ -115,6 +115,8 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       <div className="my-4 grid gap-4 wide:grid-cols-2">
         <Form
+          // New lines: the file that they are from is done with.
+          key={view.words}
           method="post"
           encType="multipart/form-data"
           className="grid content-start justify-items-start gap-3"
