@@ -19,7 +19,7 @@ const fileSize = (bytes: number) =>
 export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropProps) {
   const [picked, setPicked] = useState<readonly File[]>([])
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="group relative grid min-h-32 place-items-center rounded-card border border-dashed border-edge bg-card p-4 text-center transition-colors focus-within:border-brand hover:border-ink hover:bg-sunk has-aria-invalid:border-danger has-disabled:border-line has-disabled:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <div className="grid justify-items-center gap-1">
           <Upload aria-hidden="true" className="size-6 text-soft" />
@@ -43,7 +43,7 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
       </div>
-      <ul aria-live="polite" className="grid gap-1 text-14">
+      <ul aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-1 text-14">
         {picked.map(({ name, size }) => (
           <li key={name} className="flex items-center gap-2">
             <FileText aria-hidden="true" className="size-4 shrink-0 text-soft" />

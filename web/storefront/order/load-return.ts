@@ -121,11 +121,14 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
   }
 }
 
-const notesOf = (order: Pick<Order, 'paymentMethod'>, reason: ReturnReason): string[] => [
+const notesOf = (order: Order, reason: ReturnReason): string[] => [
   returnReasons[reason].comesBack
     ? 'The courier collects it free of charge. The refund or replacement follows once we have looked at it.'
     : 'There is nothing to send back. We look into it.',
-  sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.',
+  // Who may choose where the refund goes is asked below.
+  ...(refundSourceOf(order)
+    ? []
+    : [sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.']),
   ...(order.paymentMethod === payBy.instalments ? [interestWords] : []),
 ]
 
