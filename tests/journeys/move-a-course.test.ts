@@ -71,7 +71,7 @@ test('a key from staff opens a course on a phone; it plays on two devices, and i
   await first.see('heading', '1 Residence')
   await first.read('The secret words of Residence.')
   await first.canReadAll()
-  await first.follow(/^Salaries/)
+  await first.follow(/^Next: Salaries/)
   await first.read('The secret words of Salaries.')
 
   const second = await signedIn(`/virtual/lecture/${course.id}/2`)
