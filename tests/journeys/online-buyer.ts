@@ -1,7 +1,27 @@
 import type { APIResponse } from 'playwright-core'
 import { expect } from 'vitest'
+import { mobileOf } from '#tests/support/forms'
 import type { Student } from '#tests/support/student'
 import { placeByPages } from '../../bench/orders/order-by-pages.ts'
+import { addressOf } from '../../tools/drill/shopper.ts'
+
+/**
+ * Has put titles in the cart and said where they go, without a look at the pages on the way: their forms are sent with the
+ * cookies of this browser. Opens the ways to pay.
+ */
+export async function hasFilledCheckout(
+  { page, shopUrl, go, see }: Pick<Student, 'page' | 'shopUrl' | 'go' | 'see'>,
+  ...titles: readonly { readonly id: number; readonly copies?: number }[]
+): Promise<void> {
+  const send = async (path: string, form: Readonly<Record<string, string>>) =>
+    expect((await page.request.post(shopUrl + path, { form, maxRedirects: 0 })).status()).toBe(303)
+  for (const { id, copies = 1 } of titles)
+    await send('/cart', { intent: 'set', edition: String(id), quantity: String(copies) })
+  const address = addressOf('asha.menon@example.com')
+  await send('/checkout/information', { ...address, 'contact.mobile': mobileOf(page.context()) })
+  await go('/checkout/payment')
+  await see('heading', 'How would you like to pay?')
+}
 
 /** Teaches a student what everybody does who pays at a provider's page, by card or by instalments. */
 export function asOnlineBuyer(student: Student) {

@@ -5,6 +5,7 @@ import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
 afterEach(async () => {
@@ -25,8 +26,7 @@ describe.each(withAndWithoutScripts)(
     const suffix = javaScriptEnabled ? 'a' : 'b'
     async function orders(method: RegExp) {
       const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-      await buyer.lookAt(world.incomeTaxBook)
-      await buyer.goToTheWaysToPay()
+      await hasFilledCheckout(buyer, world.incomeTaxBook)
       await buyer.page.getByRole('radio', { name: method }).check()
       await buyer.press('Place order · ₹895.00')
       await buyer.page.waitForURL(/bank-payment/)
@@ -37,7 +37,6 @@ describe.each(withAndWithoutScripts)(
     test('transfers, staff match the statement, and the order is paid', async () => {
       const { buyer, orderNo } = await orders(/^Bank transfer/)
       await buyer.see('heading', 'Transfer ₹895.00')
-      await buyer.canReadAll()
       await buyer.fill('UTR of the transfer', 'short')
       await buyer.press('Save')
       await buyer.read('A UTR has 12 to 22 letters and digits.')
@@ -68,7 +67,6 @@ describe.each(withAndWithoutScripts)(
       await staff.fill(part, '95.50')
       await staff.press('Split ₹895.00')
       await staff.read('Split. Each part is matched by itself.')
-      await staff.canReadAll()
       await staff.press('Put back on its line: ₹95.50')
       await staff.read('The part is on its line again.')
       await staff.press(`Confirm ₹895.00: ${orderNo}`)

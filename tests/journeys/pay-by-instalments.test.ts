@@ -5,6 +5,7 @@ import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asEmiBuyer, type EmiBuyer } from './emi-buyer.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const { shop, open } = openJourney({ cards: true })
@@ -41,14 +42,12 @@ describe.each(withAndWithoutScripts)('a student with a phone, $how', ({ javaScri
     await buyer.proveWhoTheyAre()
     // What the page of the title reckoned is what the lender asks for.
     await buyer.read('₹1,470.59 a month')
-    await buyer.canReadAll()
     await buyer.choosePlan('Pay by this plan')
     await goBack()
     await buyer.see('heading', 'Your order is placed')
     await buyer.read(
       'Paid ₹8,450.00 by instalments. You pay Kistbandi Finance back in 6 months, at 15 % a year.',
     )
-    await buyer.canReadAll()
     await buyer.follow('See the order')
     await buyer.read('₹8,450.00 was paid.')
     await buyer.see('link', /^Tax invoice/)
@@ -114,7 +113,6 @@ describe('a student who pays by instalments', () => {
     await buyer.choosePlan('Leave it to the lender')
     await buyer.see('heading', 'We are confirming your payment')
     await buyer.see('heading', 'Your lender says “approved”?')
-    await buyer.canReadAll()
     const { orders } = await shop.cards.emi.ledger()
     const id = orders.at(-1)?.payments[0]?.id
     await shop.cards.emi.fail({ 'no-webhook': true })
@@ -139,7 +137,7 @@ test('below the minimum instalments are shown with their reason, and a page says
   buyer = asEmiBuyer(await open(phone))
   await buyer.lookAt(world.incomeTaxBook)
   expect(await buyer.page.getByText(/EMI from/).count()).toBe(0)
-  await buyer.goToTheWaysToPay()
+  await hasFilledCheckout(buyer, world.incomeTaxBook)
   await buyer.read('Instalments are for orders from ₹3,000.')
   expect(await buyer.page.getByRole('radio', { name: /^Instalments/ }).isDisabled()).toBe(true)
 })

@@ -6,6 +6,7 @@ import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const { shop, open } = openJourney({ cards: true })
 afterEach(async () => {
@@ -38,11 +39,8 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('Nothing here yet')
     await buyer.canReadAll()
 
-    await buyer.lookAt(world.incomeTaxBook)
-    await buyer.goToTheWaysToPay()
-    await page.getByRole('radio', { name: /Card/ }).check()
-    await buyer.press('Pay ₹895.00')
-    await goOnToPay('₹895.00')
+    await buyer.hasOrderedByCard()
+    await buyer.goToTheProvider()
     await payAndComeBack()
     await buyer.follow('See the order')
     await buyer.follow('Cancel the order')
@@ -51,11 +49,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.press('Cancel the order')
     await buyer.read('The ₹895.00 that you paid for what is cancelled is in your wallet.')
 
-    await buyer.lookAt(world.incomeTaxBook)
-    await buyer.press('Add to cart')
-    await buyer.seeStatus('Added to cart successfully!')
-    await buyer.lookAt(world.accountsBook)
-    await buyer.goToTheWaysToPay()
+    await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
     await buyer.press('Use ₹895.00')
     await buyer.read('₹895.00 is paid from your wallet')
     if (javaScriptEnabled) {
@@ -73,11 +67,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.press('Cancel the order')
     await buyer.read('is in your wallet.')
 
-    await buyer.lookAt(world.incomeTaxBook)
-    await buyer.press('Add to cart')
-    await buyer.seeStatus('Added to cart successfully!')
-    await buyer.lookAt(world.accountsBook)
-    await buyer.goToTheWaysToPay()
+    await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
     await buyer.read('You have ₹895.00.')
     await buyer.press('Use ₹895.00')
     await buyer.read('₹895.00 is paid from your wallet')
@@ -92,22 +82,18 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.follow('See the order')
     await buyer.see('link', 'Cancel the order')
     await buyer.read('−₹895.00')
-    await buyer.canReadAll()
 
     await buyer.follow('Cancel the order')
     await page.getByRole('radio', { name: /^Your wallet/ }).check()
     await buyer.press('Cancel the order')
     await buyer.read('is in your wallet.')
 
-    await buyer.lookAt(world.incomeTaxBook)
-    await buyer.goToTheWaysToPay()
+    await hasFilledCheckout(buyer, world.incomeTaxBook)
     await page.getByRole('radio', { name: /^Wallet/ }).check()
     await buyer.press('Pay ₹895.00 from your wallet')
     await buyer.see('heading', 'Your order is placed')
-    await buyer.canReadAll()
     await buyer.go('/user/wallet')
     await buyer.read('−₹895.00')
     await buyer.read('Refund of what the wallet paid,')
-    await buyer.canReadAll()
   })
 })

@@ -9,6 +9,7 @@ import type { Student } from '#tests/support/student'
 import { samplePicture } from '../../shop/media/media.fixtures.ts'
 import { beginTitle } from './begin-title.ts'
 import { findTitle } from './find-title.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const editor = {
   name: 'Nisha Editor',
@@ -38,10 +39,7 @@ async function publish(staff: Student, lacks: string, field: string, value: stri
 
 /** Goes to the ways to pay with what is in the cart, and pays the courier. Answers the order. */
 async function payOnDelivery(student: Student, total: string) {
-  await student.follow('Go to checkout')
-  await student.see('heading', 'Where should we deliver?')
-  await student.fillAddress()
-  await student.press('Continue to payment')
+  await hasFilledCheckout(student)
   await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await student.press(`Place order · ${total}`)
   await confirmAsStudent(student, shop)
@@ -73,7 +71,6 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     await staff.press('Save as a draft')
     await staff.see('alert', 'Nothing was saved. Please correct this')
     await staff.read(/^Choose a day to come, or leave it empty/)
-    await staff.canReadAll()
     await staff.page.getByLabel('Pre-order, leaves on').fill('2027-01-20')
     await staff.page
       .getByLabel('New cover')
@@ -85,7 +82,6 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     const student = await open(phone)
     await findTitle(student, word, title)
     await student.read('Pre-order, leaves on 20 Jan 2027')
-    await student.canReadAll()
     await student.press('Pre-order')
     await student.seeStatus('Added to cart successfully!')
     const order = await payOnDelivery(student, '₹750.00')
@@ -112,7 +108,6 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     await staff.press('Save as a draft')
     await staff.see('alert', 'Nothing was saved. Please correct this')
     await staff.read(/is not on sale\.$/)
-    await staff.canReadAll()
     await staff.fill('Its parts', `${lawBook.sku}\n${gstBook.sku}`)
     await staff.press('Save as a draft')
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
@@ -124,7 +119,6 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     await findTitle(student, word, title)
     await student.see('link', 'Corporate and Other Laws: Section and Sense')
     await student.see('link', 'Goods and Services Tax: Law and Working')
-    await student.canReadAll()
     await student.press('Add to cart')
     await student.seeStatus('Added to cart successfully!')
     const order = await payOnDelivery(student, '₹1,440.00')

@@ -13,6 +13,7 @@ import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 import { deliverOrder } from '../../shop/returns/returns.fixtures.ts'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, goodCard } from './card-buyer.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const support = {
   name: 'Suresh Support',
@@ -48,22 +49,7 @@ describe.each(withAndWithoutScripts)(
 
     test('three books and a lecture by card: one book is cancelled, the rest ships, one comes back damaged, and the money is right to the paisa', async () => {
       const buyer = asCardBuyer(await open({ javaScriptEnabled }))
-      await buyer.lookAt(world.penDrive)
-      await buyer.press('Add to cart')
-      await buyer.seeStatus('Added to cart successfully!')
-      await buyer.lookAt(world.incomeTaxBook)
-      await buyer.press('Add to cart')
-      await buyer.seeStatus('Added to cart successfully!')
-      const summary = buyer.page.getByRole('region', { name: 'Summary' })
-      const quantity = buyer.page.getByRole('spinbutton', { name: 'Quantity of Income-tax Law' })
-      await quantity.fill('3')
-      if (javaScriptEnabled) await quantity.press('Enter')
-      else await buyer.page.locator('form', { has: quantity }).getByRole('button', { name: 'Update' }).click()
-      await summary.getByText('₹11,135.00').first().waitFor()
-      await buyer.follow('Go to checkout')
-      await buyer.see('heading', 'Where should we deliver?')
-      await buyer.fillAddress()
-      await buyer.press('Continue to payment')
+      await hasFilledCheckout(buyer, world.penDrive, { id: world.incomeTaxBook.id, copies: 3 })
       await buyer.page.getByRole('radio', { name: /Card/ }).check()
       await buyer.press('Pay ₹11,135.00')
       await (javaScriptEnabled ? buyer.isAtTheProvider : buyer.goToTheProvider)('₹11,135.00')
@@ -72,7 +58,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.see('heading', 'Your order is placed')
       await buyer.follow('See the order')
       await buyer.see('heading', /^BM\d{11}/)
-      await buyer.canReadAll()
       const orderPage = buyer.page.url()
       const orderNo = /BM\d{11}/.exec(orderPage)?.[0] ?? ''
       const { id, contact } = await orderOf(orderNo)
@@ -89,7 +74,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.see('heading', 'Invoice-cum-bill of supply')
       await buyer.read('₹11,135.00')
       await buyer.read('Karnataka (29)')
-      await buyer.canReadAll()
       await buyer.page.goto(orderPage)
       const pdf = buyer.main.getByRole('link', { name: /^Download PDF of/ }).first()
       const pdfAddress = new URL((await pdf.getAttribute('href')) ?? '', orderPage)
@@ -99,7 +83,6 @@ describe.each(withAndWithoutScripts)(
 
       await buyer.follow('Cancel: Income-tax Law')
       await buyer.page.getByRole('combobox', { name: 'How many copies?' }).selectOption('1')
-      await buyer.canReadAll()
       await buyer.press('Cancel these copies')
       await buyer.read(/^Cancelled\. We refund what you paid for it within/)
       await buyer.see('link', /^Credit note/)
@@ -161,13 +144,11 @@ describe.each(withAndWithoutScripts)(
 
       await staff.go('/desk/returns')
       await staff.see('heading', 'Returns')
-      await staff.canReadAll()
       await staff.main
         .getByRole('row', { name: new RegExp(orderNo) })
         .getByRole('link')
         .click()
       await staff.read('The back cover is torn.')
-      await staff.canReadAll()
       expect((await staff.page.request.get(photo)).status()).toBe(200)
       const anyone = await open({ javaScriptEnabled })
       expect((await anyone.page.request.get(photo)).status()).toBe(404)
@@ -253,7 +234,6 @@ describe.each(withAndWithoutScripts)(
       await staff.read(/1 on sale again, 0 not/)
 
       await buyer.page.goto(place)
-      await buyer.canReadAll()
       await buyer.follow(/^Tell us where to send ₹/)
       await buyer.see('heading', /^Where shall we send ₹/)
       await buyer.canReadAll()
@@ -271,7 +251,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.read(/is being transferred to a…@okbank/)
 
       await staff.go('/desk/refunds')
-      await staff.canReadAll()
       const refund = staff.main.getByRole('article', { name: new RegExp(order.orderNo) })
       await refund.getByText('a…@okbank').waitFor()
       await refund.getByRole('button', { name: 'Show the account' }).click()
@@ -283,7 +262,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.page.reload()
       await buyer.read(/was transferred to you on/)
       await buyer.read(`N${order.orderNo}77`)
-      await buyer.canReadAll()
       expect(await findBreaches(shop.db)).toEqual([])
     })
 
@@ -298,7 +276,6 @@ describe.each(withAndWithoutScripts)(
       await buyer.page.getByRole('radio', { name: /It was not in the parcel/ }).check()
       await buyer.press('Continue')
       await buyer.page.getByRole('radio', { name: /^Replacement/ }).check()
-      await buyer.canReadAll()
       await buyer.press('Request the return')
       await buyer.seeStatus('We have your return request.')
       await buyer.read(/Replacement wanted/)
@@ -313,14 +290,11 @@ describe.each(withAndWithoutScripts)(
 
       await buyer.page.goto(place)
       await buyer.read('A replacement is on its way. There is nothing to pay.')
-      await buyer.canReadAll()
       await buyer.follow(/^Order BM/)
       await buyer.read(`Replacement for order ${order.orderNo}. Nothing is to be paid.`)
       await buyer.see('link', /^Delivery challan/)
-      await buyer.canReadAll()
       await buyer.follow(/^Delivery challan/)
       await buyer.read(/Not a supply: no GST is charged/)
-      await buyer.canReadAll()
       expect(await findBreaches(shop.db)).toEqual([])
     })
   },

@@ -7,6 +7,7 @@ import { patienceMs } from '#tests/support/patience'
 import { enrolStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
+import { hasFilledCheckout } from './online-buyer.ts'
 
 const owner = { name: 'Nisha Owner', email: 'nisha.coupons@example.com', password: 'nine ledgers and a lamp' }
 
@@ -42,7 +43,6 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await staff.press('Create coupon')
     await staff.see('cell', code)
     await staff.read('20% off, on ₹800 or more.')
-    await staff.canReadAll()
 
     await addTheBook()
     await student.press('Apply')
@@ -57,17 +57,12 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.page.getByRole('region', { name: 'Summary' }).getByText('−₹179.00').first().waitFor()
     await student.canReadAll()
 
-    await student.follow('Go to checkout')
-    await student.see('heading', 'Where should we deliver?')
-    await student.fillAddress()
-    await student.press('Continue to payment')
-    await student.see('heading', 'How would you like to pay?')
+    await hasFilledCheckout(student)
     await student.press(`Remove code ${code}`)
     await student.see('button', 'Pay ₹895.00')
     await student.fill('Coupon code', code)
     await student.press('Apply')
     await student.see('button', 'Pay ₹716.00')
-    await student.canReadAll()
     if (javaScriptEnabled) {
       const stored = () => student.page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
       await expect.poll(stored, { timeout: patienceMs }).toContain(`"promoCode":"${code}"`)
@@ -80,7 +75,6 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.see('heading', /^BM[0-9]{11}$/)
     await student.read(`Discount (${code})`)
     await student.read('The courier collects ₹766.00 in cash or by UPI.')
-    await student.canReadAll()
 
     await staff.go('/desk/coupons')
     await staff.see('cell', '1 of 1')
@@ -108,7 +102,6 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await staff.fill(/^Only these titles/, `${world.incomeTaxBook.sku}, ${world.accountsBook.sku}`)
     await staff.press('Create coupon')
     await staff.read('No account has the address nobody@example.com.')
-    await staff.canReadAll()
     await staff.fill(/^Only these customers/, person.email)
     await staff.press('Create coupon')
     await staff.see('cell', pair)
@@ -161,7 +154,6 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await staff.see('cell', ten)
     await staff.see('cell', 'exam offers')
     await staff.read(/^10% off titles for .*May 2027\.$/)
-    await staff.canReadAll()
 
     await addTheBook()
     await student.fill('Coupon code', ten)
@@ -178,17 +170,13 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.page.locator('details[open]').getByText(`Code ${fifty}`).waitFor()
     await student.canReadAll()
 
-    await student.follow('Go to checkout')
-    await student.see('heading', 'Where should we deliver?')
-    await student.fillAddress()
-    await student.press('Continue to payment')
+    await hasFilledCheckout(student)
     await student.see('button', 'Pay ₹755.50')
     await student.press(`Remove code ${fifty}`)
     await student.see('button', 'Pay ₹805.50')
     await student.fill('Coupon code', fifty)
     await student.press('Apply')
     await student.see('button', 'Pay ₹755.50')
-    await student.canReadAll()
     await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await student.press('Place order · ₹805.50')
     await confirmAsStudent(student, shop)
@@ -198,7 +186,6 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.read(`Discount (${ten})`)
     await student.read(`Discount (${fifty})`)
     await student.read('The courier collects ₹805.50 in cash or by UPI.')
-    await student.canReadAll()
   })
 
   test('is suggested with another where both save, with the amount that they save', async () => {

@@ -9,14 +9,18 @@ const address: Readonly<Record<string, string>> = {
   'Street, area or locality': 'Koramangala',
 }
 
-/** Each browser has a number of its own: a number has five unpaid orders on delivery at most. */
 const numbers = new WeakMap<BrowserContext, string>()
+
+/** The mobile number of a browser. Each has its own: a number has five unpaid orders on delivery at most. */
+export function mobileOf(context: BrowserContext): string {
+  const mobile = numbers.get(context) ?? anyMobile()
+  numbers.set(context, mobile)
+  return mobile
+}
 
 /** Fills in who Asha Menon is and where she lives, at the first step of the checkout. */
 export async function fillAddress(page: Page): Promise<void> {
-  const mobile = numbers.get(page.context()) ?? anyMobile()
-  numbers.set(page.context(), mobile)
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobileOf(page.context()))
   for (const [name, value] of Object.entries(address)) await page.getByRole('textbox', { name }).fill(value)
 }
 
