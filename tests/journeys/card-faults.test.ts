@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reconcilePayments } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney } from '#tests/support/journey'
 import { settled } from '../faults/card.fixtures.ts'
 import { asCardBuyer, type CardBuyer, goodCard } from './card-buyer.ts'
 
-// Every fault of the provider as its buyer meets it: what the pages say, and the one truth that they come to say.
+// The faults of the provider that its buyer reads of: what the pages say, and the one truth that they come to say. Every
+// fault stands in tests/faults/card-provider.test.ts.
 const { shop, open } = openJourney({ cards: true })
 let buyer: CardBuyer
 beforeEach(async () => {
@@ -22,40 +22,16 @@ afterEach(async () => {
 })
 
 const placed = 'Your order is placed'
-const reconcileWithProvider = async () => {
-  const { cards, ...needs } = shop.needs
-  if (cards) await reconcilePayments({ ...needs, cards }, { aheadMinutes: 60 })
-}
 
 describe('the student reads that the order is placed', () => {
   test.each<[string, object]>([
     ['the shop is told nothing', { 'no-webhook': true }],
-    ['every event is told twice', { 'duplicate-webhooks': true }],
-    ['events come in another order', { 'reordered-webhooks': true }],
-    ['events come late', { 'delayed-webhooks': { ms: 300 } }],
     ['the provider is slow', { slow: { ms: 1_500, on: 'payments' } }],
   ])('though %s', async (_, faults) => {
     await shop.cards.fail(faults)
     await buyer.payWith(goodCard)
     await buyer.see('heading', placed)
     await buyer.read('Paid ₹895.00 by card, UPI or net banking.')
-  })
-})
-
-describe('the student reads that we are confirming the payment, and then that the order is placed,', () => {
-  test.each<[string, object]>([
-    ['when the connection breaks', { reset: { on: ['payments', 'capture'] }, 'no-webhook': true }],
-    ['when half of an answer comes', { half: { on: ['payments', 'capture'] }, 'no-webhook': true }],
-    ['when the provider is down', { down: { on: ['payments', 'capture'] }, 'no-webhook': true }],
-  ])('%s', async (_, faults) => {
-    await shop.cards.fail(faults)
-    await buyer.payByUpi()
-    await buyer.see('heading', 'We are confirming your payment')
-    await buyer.read('We ask the payment provider by')
-    await buyer.read('you need not pay again')
-    await shop.cards.fail()
-    await reconcileWithProvider()
-    await buyer.comesToRead(placed)
   })
 })
 
@@ -111,7 +87,6 @@ test('a student who pays in two tabs reads that the second payment was returned'
   await buyer.comesToRead(
     /This order was paid twice\. The second payment of ₹895.00 was returned to where it came from on 21 Nov 2026\./,
   )
-  await buyer.canReadAll()
 })
 
 test('a student who chose the courier reads that the late card payment was returned, when, and under which reference', async () => {
@@ -128,7 +103,6 @@ test('a student who chose the courier reads that the late card payment was retur
     /Your card payment of ₹895.00 came after you had chosen to pay the courier\. It was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
   )
   await buyer.read('The courier collects ₹945.00 in cash or by UPI.')
-  await buyer.canReadAll()
 })
 
 test('a student whose refund fails at the bank reads that we look into it', async () => {
