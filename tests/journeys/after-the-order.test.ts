@@ -48,7 +48,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await guest.go('/')
     await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click()
     await guest.see('heading', 'Track an order')
-    await guest.canReadAll()
     await guest.fill('Order number', 'BM12')
     await guest.fill('E-mail or mobile number', order.contact.email ?? '')
     await guest.press('Send code')
@@ -89,7 +88,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await buyer.fill('Title (optional)', 'In two days')
     await buyer.press('Send feedback')
     await buyer.read('Thank you. We have your feedback.')
-    await buyer.canReadAll()
     await buyer.go(address.replace('/purchase-experience/', '/purchase/'))
     await buyer.read('Excellent, 5 of 5 stars')
 
@@ -97,7 +95,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await goAs(shop, staff, support, '/desk/feedback')
     await staff.see('heading', 'Purchase feedback')
     await staff.read('In two days')
-    await staff.canReadAll()
   })
 
   test('staff preview every message and send one again', async () => {
@@ -106,7 +103,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, support, '/desk/messages')
     await staff.see('heading', 'Messages')
-    await staff.canReadAll()
     await staff.main.getByRole('link', { name: 'Order confirmed' }).click()
     await staff.read(/Your Bookmann order BM20260000001 of Rs 2,585.00 is confirmed/)
     const frame = staff.page.frameLocator('iframe')
@@ -114,7 +110,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await staff.go(`/desk/orders/${order.orderNo}`)
     await staff.press('Send again: Order confirmed · E-mail')
     await staff.read('On its way')
-    await staff.canReadAll()
     expect(await confirm(order.id)).toBe('sent')
     await staff.go(`/desk/orders/${order.orderNo}`)
     await staff.read(/sent again once/)
@@ -130,7 +125,6 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await goAs(shop, reader, person('Harini Reader', email), '/user/messages')
     await reader.see('heading', 'Your messages')
     await reader.read('New')
-    await reader.canReadAll()
     await reader.main.getByRole('button', { name: /Your order .+ is confirmed/ }).click()
     await reader.page.waitForURL(/\/order\//)
     await reader.go('/user/messages')

@@ -38,7 +38,6 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
     const [staff, colleague] = [await open({ javaScriptEnabled }), await open({ javaScriptEnabled })]
     await goAs(shop, staff, tara, '/desk/tickets')
     await staff.see('heading', 'Tickets')
-    await staff.canReadAll()
     await staff.follow(ticketNo)
     await staff.read(`Where is my book? I am waiting ${how}.`)
     await staff.read(/^The e-mail address is not that of the order/)

@@ -18,11 +18,9 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
   test('is told what is wrong, applies once, and reads the question of staff and their decision', async () => {
     const institute = await open({ javaScriptEnabled })
     await institute.go('/sell-with-us')
-    await institute.canReadAll()
     if (javaScriptEnabled) await institute.goAlive('/register-as-seller')
     else await institute.follow('Apply to sell')
     await institute.see('heading', 'Tell us who you are')
-    await institute.canReadAll()
 
     const posts: string[] = []
     institute.page.on('request', (request) => {

@@ -13,7 +13,6 @@ describe.each(withAndWithoutScripts)('a page of the store, $how', ({ how, javaSc
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, editor, '/desk/pages')
     await staff.see('heading', 'Pages and articles')
-    await staff.canReadAll()
     await staff.go('/desk/pages?slug=about-us')
     await staff.fill('Title', 'About our shop')
     await staff.fill('In one sentence', `Written ${how}.`)

@@ -14,7 +14,6 @@ describe.each(withAndWithoutScripts)('a student says which exam it is, $how', ({
 
   test('on the home page, and the shelves and every card answer', async () => {
     await student.go('/')
-    await student.canReadAll()
     await student.page
       .getByRole('combobox', { name: 'Level' })
       .first()
@@ -24,13 +23,11 @@ describe.each(withAndWithoutScripts)('a student says which exam it is, $how', ({
     await student.see('link', 'CA Inter · May 2027')
     const shelf = student.page.getByRole('region', { name: 'New for May 2027' })
     await shelf.getByText('Fits May 2027').first().waitFor()
-    await student.canReadAll()
   })
 
   test('on the page of a book, and comes back to it with the verdict', async () => {
     await student.lookAt(world.incomeTaxBook)
     const address = student.page.url()
-    await student.canReadAll()
     await student.page
       .getByRole('form', { name: 'When are you writing CA Intermediate?' })
       .getByRole('button', { name: 'May 2027' })
@@ -141,7 +138,6 @@ describe('a page that is lost', () => {
     const answer = await student.go('/nowhere')
     expect(answer?.status()).toBe(404)
     await student.see('heading', 'We could not find that page')
-    await student.canReadAll()
     const ways = student.page.getByRole('navigation', { name: 'Popular pages' })
     expect(await ways.getByRole('link').count()).toBeGreaterThan(2)
     await student.main.getByLabel('Search the shop').fill('income tax')

@@ -58,7 +58,6 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     await staff.press('Save customer')
     await staff.read('Enter a PIN code of 6 digits.')
     await saveCustomer(staff)
-    await staff.canReadAll()
     await staff.press('Make the order')
     await staff.read('Choose how the customer pays.')
     await staff.page.getByRole('radio', { name: /Pay link/ }).check()
