@@ -30,7 +30,6 @@ describe.each(withAndWithoutScripts)('a guest who chose an exam, $how', ({ javaS
     await student.press('Show books for every attempt')
     await student.see('heading', 'The right book for your attempt.')
     await student.see('link', /^(?:Choose your|Your) attempt$/)
-    await student.canReadAll()
     await student.lookAt(world.oldActBook)
     await attemptQuestion(student)
     for (const path of ['/cart', '/books']) {
@@ -53,7 +52,6 @@ test('who has an account forgets it on every device', async () => {
   }
   await laptop.press('Show books for every attempt')
   await laptop.read(/^Choose your exam and attempt/)
-  await laptop.canReadAll()
   for (const device of [laptop, phone]) {
     // A page of the account brings the attempt of this browser in line.
     await device.go('/user/interests')

@@ -28,7 +28,6 @@ describe.each(withAndWithoutScripts)(
       await openTheOldBook()
       await student.press('Add to cart')
       await student.see('heading', 'This edition does not fit May 2027')
-      await student.canReadAll()
       await student.press(/^Add “Income-tax Law for CA Intermediate” instead$/)
 
       await student.see('heading', 'Your cart')
@@ -37,7 +36,6 @@ describe.each(withAndWithoutScripts)(
         .getByText(/^Fits (?:May 2027|with supplement)$/)
         .first()
         .waitFor()
-      await student.canReadAll()
       await student.page.getByRole('link', { name: 'Go to checkout' }).click()
       await student.see('heading', 'Where should we deliver?')
       await student.page
@@ -54,14 +52,12 @@ describe.each(withAndWithoutScripts)(
       await openTheOldBook()
       await student.go('/cart')
       await student.page.getByText('Not for May 2027').first().waitFor()
-      await student.canReadAll()
       await student.go('/checkout/information')
       await student.page.getByRole('link', { name: 'Change it in your cart' }).locator('visible=true').click()
       await student.press('Take “Income-tax Law for CA Intermediate” instead')
       await student.page.getByText('Replaced in your cart.').first().waitFor()
       await student.see('link', 'Income-tax Law for CA Intermediate')
       await student.page.getByText('Not for May 2027').waitFor({ state: 'detached' })
-      await student.canReadAll()
     })
 
     test('who wants it anyway is not asked again for that cart, and sees the mark on its line', async () => {
@@ -78,7 +74,6 @@ describe.each(withAndWithoutScripts)(
         .filter({ hasText: 'Added to cart successfully!' })
         .first()
         .waitFor()
-      await student.canReadAll()
     })
   },
 )
@@ -101,7 +96,6 @@ test('the exam of a student is saved with the account, wherever it is chosen', a
   await student.page.getByLabel('Attempt').locator('visible=true').selectOption({ label: 'Jan 2027' })
   await student.page.getByRole('button', { name: 'Save' }).click()
   await student.page.getByText('You write CA Intermediate, January 2027.').waitFor()
-  await student.canReadAll()
 
   const onPhone = await open()
   await whatIsWritten(onPhone)
@@ -109,7 +103,6 @@ test('the exam of a student is saved with the account, wherever it is chosen', a
   await onPhone.go('/paper-map')
   await onPhone.page.getByRole('heading', { name: /^CA Intermediate\s· January 2027$/ }).waitFor()
   await onPhone.page.getByText(/You have nothing yet for these \d+ papers/).waitFor()
-  await onPhone.canReadAll()
 })
 
 test('an anonymous visitor finds a level’s papers, who writes, who sells and what was put together', async () => {
@@ -117,20 +110,16 @@ test('an anonymous visitor finds a level’s papers, who writes, who sells and w
   const go = async (path: string, heading: string | RegExp) => {
     await student.go(path)
     await student.page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await student.canReadAll()
   }
   await go('/paper-map', 'Paper map')
   await go('/paper-map/ca-intermediate', 'CA Intermediate')
   await go('/authors?type=faculty', 'Authors and faculty')
   await student.main.getByRole('listitem').getByRole('link').last().click()
   await student.page.getByRole('heading', { name: 'Teaches' }).waitFor()
-  await student.canReadAll()
   await go('/seller', 'Sellers')
   await student.page.getByRole('link', { name: 'Sahyadri Book Depot' }).click()
   await student.page.getByText('27ABCDE1234F1Z0').waitFor()
-  await student.canReadAll()
   await go('/collection/list', 'Collections')
   await student.main.getByRole('heading', { level: 2 }).getByRole('link').first().click()
   await student.page.getByRole('combobox', { name: /^Sort/ }).waitFor()
-  await student.canReadAll()
 })

@@ -46,7 +46,6 @@ describe.each(withAndWithoutScripts)('a packed parcel, $how', ({ javaScriptEnabl
     await staff.press('Book the pick-up')
     await staff.see('heading', order.orderNo)
     await staff.read(/Dak Vahan Express · AWB/)
-    await staff.canReadAll()
     const label = await staff.page
       .getByRole('link', { name: 'Label (PDF)' })
       .evaluate((link: HTMLAnchorElement) => link.href)

@@ -48,7 +48,6 @@ test('a student watches the demo lecture, then the course, notes, and goes on on
   await student.press('Play')
   await playsTo(student, 1)
   await card.waitFor({ state: 'detached' })
-  await student.canReadAll()
   await student.go('/login?returnUrl=/user/library')
   await student.signIn(person)
   await student.read('Your library is empty')

@@ -30,7 +30,6 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
     const staff = await atDesk(suresh, '/desk/packing')
     const { page } = staff
     const button = (name: string | RegExp) => page.locator('button:focus').filter({ hasText: name })
-    await staff.canReadAll()
     for (const { orderNo } of orders) {
       await page.locator('input[name=order]:focus').waitFor()
       await page.keyboard.type(orderNo.toLowerCase())
@@ -87,7 +86,6 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
 
     await staff.go('/desk/packing/pick-list')
     await staff.see('cell', new RegExp(one.orderNo))
-    await staff.canReadAll()
 
     await staff.go('/desk/orders?queue=ship')
     await staff.page.getByText('Save this view').click()
@@ -96,7 +94,6 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
     await staff.main.getByRole('link', { name: `Courier at four ${how}` }).waitFor()
     await staff.go('/desk/orders')
     await staff.read(/^Yet to be dispatched · /)
-    await staff.canReadAll()
     await staff.follow(`Courier at four ${how}`)
     await staff.see('heading', 'To ship')
     await colleague.go('/desk/orders')
@@ -112,7 +109,6 @@ describe('the keys of the desk', () => {
     const staff = await open()
     await goAs(shop, staff, suresh, '/desk/today')
     await staff.see('heading', 'Today')
-    await staff.canReadAll()
     await staff.goAlive('/desk/orders?queue=confirm')
     const { page } = staff
     const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor()
