@@ -62,10 +62,15 @@ export function checkScreens(shard: number) {
     browser = await sharedBrowser()
     find = findScreens(browser, shop.url)
   })
-  // Main screens are looked at twice: each shard gets its part of them.
-  const mine = screens
-    .toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
-    .filter((_, nth) => nth % shards === shard)
+  // Each shard has as many looks, main screens being looked at twice, and most visitors come into one of them alone.
+  const looks = screens
+    .toSorted((a, b) => (a.visitor ?? '').localeCompare(b.visitor ?? ''))
+    .flatMap((screen) => (screen.isMain ? [screen, screen] : [screen]))
+  const nth = (part: number) => Math.ceil((looks.length * part) / shards)
+  const mine = screens.filter((screen) => {
+    const first = looks.indexOf(screen)
+    return first >= nth(shard) && first < nth(shard + 1)
+  })
 
   /** Opens a screen as its visitor sees it, lets it come to rest, and answers what `check` finds wrong with it. */
   async function look(name: string, viewport: typeof wide, check: Check): Promise<string[]> {
