@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { orderNoPattern } from '#kernel/id'
 import { type Order, readOrder } from '#shop/orders'
 import { type ApiOptions, cartTokenOf, ownerOf } from './api-plugin.ts'
 import { refuseCall } from './envelope.ts'
 
 /** The fields that name an order, and the key of its signed link. */
 export const orderQuery = z.object({
-  orderNo: z.string().regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000001.'),
+  orderNo: z.string().regex(orderNoPattern, 'An order number looks like BM20260000001.'),
   key: z
     .string()
     .regex(/^[\w-]{1,64}$/)

@@ -4,6 +4,13 @@ export const parseNumberId = (text: string): number | null => {
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(id) ? id : null
 }
 
+/** The pattern of an order's number: BM, the year and seven digits. */
+export const orderNoPattern = /^BM[0-9]{11}$/
+
+/** The first order number in a text or an address; empty when there is none. */
+export const orderNoIn = (text: string): string =>
+  text.split(/\W/).find((word) => orderNoPattern.test(word)) ?? ''
+
 /** An unguessable token in base64url, from the system's secure source; 16 bytes give 22 characters. */
 export const randomToken = (bytes = 16): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))

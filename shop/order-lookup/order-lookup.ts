@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { randomToken } from '#kernel/id'
+import { orderNoPattern, randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -38,7 +38,7 @@ export async function requestLookup(
   typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
 ): Promise<Result<{ readonly token: string }, LookupRefusal>> {
   const orderNo = typed.orderNo.replaceAll(/\s/g, '').toUpperCase()
-  if (!/^BM[0-9]{11}$/.test(orderNo))
+  if (!orderNoPattern.test(orderNo))
     return refuse('bad_order_no', 'An order number is BM and 11 digits, like BM20260000123.', 'orderNo')
   const contact = readContact(typed.contact)
   if (contact === null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderNoPattern } from '#kernel/id'
 import { groupIndian } from '#kernel/money'
 import { cleanLines, cleanText } from '#kernel/text'
 import { emailAddress, mobileNumber, orNothing, personName } from '#shop/customers'
@@ -48,7 +49,7 @@ const orderNo = z
   .pipe(
     z
       .string()
-      .regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000012. Leave it out if you have none.'),
+      .regex(orderNoPattern, 'An order number looks like BM20260000012. Leave it out if you have none.'),
   )
 
 /** A message to us, as the form sends it. */

@@ -1,17 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { randomToken } from '#kernel/id'
+import { orderNoIn, randomToken } from '#kernel/id'
 import { reconcilePayments, reconcileRefunds } from '#shop/payments'
 import type { OpenShop } from '#tests/support/shop'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
-import {
-  openShopper,
-  orderNoIn,
-  readPayPage,
-  sendWish,
-  visibleText,
-  wishByCard,
-} from '../../tools/drill/shopper.ts'
+import { openShopper, readPayPage, sendWish, visibleText, wishByCard } from '../../tools/drill/shopper.ts'
 
 /** What a buyer by card meets: the pages, the provider, and the rows behind them. */
 type CardShop = Pick<OpenShop, 'url' | 'db' | 'cards'>

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { orderNoIn } from '#kernel/id'
 import { payBy } from '#shop/orders'
 import type { CardSimulator, Paid } from '../../tests/support/card-simulator.ts'
 import { type JournalEntry, recordRefusal } from './journal.ts'
 import {
   type DrillShop,
   openShopper,
-  orderNoIn,
   type PurchaseRequest,
   readPayPage,
   readPlanPage,

@@ -105,9 +105,6 @@ export async function readPlanPage(shopper: Shopper, path: string, url: string):
   return { providerOrderId: sessionId, callbackUrl: `${url}/payment/callback/shopse` }
 }
 
-/** The order's number in an address that the shop leads to. */
-export const orderNoIn = (path: string): string => /BM\d{11}/.exec(path)?.[0] ?? ''
-
 /** The answer, if it has the status; throws with what it says otherwise. */
 export function must(status: number, answer: PageAnswer): PageAnswer {
   if (answer.status === status) return answer

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { orderNoPattern } from '#kernel/id'
 import { longestMessage, openTicket, ticketInput, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { refusedForm, refuseForm } from '../account/account-form.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = new URL(request.url).searchParams.get('order') ?? ''
   const values: Record<string, string> = {
     ...(user ? { name: user.name, email: user.email ?? '' } : {}),
-    ...(/^BM[0-9]{11}$/.test(order) ? { topic: 'order', orderNo: order } : {}),
+    ...(orderNoPattern.test(order) ? { topic: 'order', orderNo: order } : {}),
   }
   const topics = Object.entries(ticketTopics).map(([value, label]) => ({ value, label }))
   return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { orderNoIn } from '#kernel/id'
 import { RequestId } from '../request-id.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -18,8 +19,8 @@ export function Problem() {
   const requestId = use(RequestId)
   const status = isRouteErrorResponse(problem) ? problem.status : 500
   const isLost = status === 404
-  const inAddress = /BM[0-9]{11}/.exec(useLocation().pathname)?.[0]
-  const orderNo = isLost ? inAddress : undefined
+  const inAddress = orderNoIn(useLocation().pathname)
+  const orderNo = isLost && inAddress
   const { title, words } = orderNo ? foreignOrder : problemWords(status)
   const isOurs = status >= 500
   return (

@@ -22,8 +22,7 @@ import { moneyOfCancelling } from '../orders/preview-cancel.ts'
 
 /** The order that another is made for, and the copies of it that the other takes the place of; null for none. */
 export async function readOriginal({ db }: Pick<ShopNeeds, 'db'>, { searchParams }: URL) {
-  const orderNo = searchParams.get('for') ?? ''
-  const id = /^BM[0-9]{11}$/.test(orderNo) ? await readOrderId(db, orderNo) : null
+  const id = await readOrderId(db, searchParams.get('for') ?? '')
   const order = id === null ? null : await readOrderById(db, id)
   if (!order) return null
   const lineId = parseNumberId(searchParams.get('instead') ?? '')

@@ -4,7 +4,7 @@ import type { ShopNeeds } from '#web/context.ts'
 
 /** Any order, by its number, for staff; the 404 page where there is none. */
 export async function findDeskOrder({ db }: Pick<ShopNeeds, 'db'>, orderNo: string): Promise<Order> {
-  const id = /^BM[0-9]{11}$/.test(orderNo) ? await readOrderId(db, orderNo) : null
+  const id = await readOrderId(db, orderNo)
   const order = id === null ? null : await readOrderById(db, id)
   if (order === null) throw data(null, { status: 404 })
   return order

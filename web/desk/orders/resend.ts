@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { orderNoPattern } from '#kernel/id'
 import { isMessageKind, resendMessage } from '#shop/notices'
 import { readOrderId } from '#shop/orders'
 import { deskHandle } from '../desks.ts'
@@ -7,10 +8,8 @@ import type { Route } from './+types/resend.ts'
 
 export const handle = deskHandle('/desk/orders')
 
-const isOrderNo = (typed: string) => /^BM[0-9]{11}$/.test(typed)
-
 export function loader({ params }: Route.LoaderArgs) {
-  if (!isOrderNo(params.orderNo)) throw data(null, { status: 404 })
+  if (!orderNoPattern.test(params.orderNo)) throw data(null, { status: 404 })
   return redirect(`/desk/orders/${params.orderNo}`)
 }
 
@@ -18,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { needs, user, actorId, text } = await readDeskForm({ context, request })
   const [kind, subject, channel] = ['kind', 'subject', 'channel'].map((name) => text(name))
-  const orderId = isOrderNo(params.orderNo) ? await readOrderId(needs.db, params.orderNo) : null
+  const orderId = await readOrderId(needs.db, params.orderNo)
   if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
   if (orderId === null) throw data(null, { status: 404 })
   if (!kind || !subject || !isMessageKind(kind) || (channel !== 'mail' && channel !== 'sms'))

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { orderNoIn } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [accepted, processing] = [stateOf('ACCEPTED'), stateOf('PROCESSING')]
   return {
     typed,
-    packed: url.searchParams.get('packed')?.match(/^BM[0-9]{11}$/)?.[0] ?? null,
+    packed: orderNoIn(url.searchParams.get('packed') ?? ''),
     order: order && {
       id: order.id,
       orderNo: order.orderNo,

@@ -22,7 +22,7 @@ export async function findOrder(
     tokenHash: cartToken === null ? null : hashCartToken(cartToken),
     accessKey: key,
   }
-  const order = /^BM[0-9]{11}$/.test(orderNo) ? await readOrder(db, orderNo, reader) : null
+  const order = await readOrder(db, orderNo, reader)
   if (!order && (await isEndedLink(db, orderNo, key))) throw redirect('/track-order?ended=link')
   if (!order) throw data(null, { status: 404 })
   return { order, key: key === order.accessKey ? key : null }
