@@ -35,6 +35,16 @@ export async function addCollection(
   return added !== undefined
 }
 
+/** Deletes a collection; its titles stay. Answers its name, or null when there is none. */
+export async function removeCollection(tx: Transaction<CatalogTables>, slug: string): Promise<string | null> {
+  const removed = await tx
+    .deleteFrom('collections')
+    .where('slug', '=', slug)
+    .returning('title')
+    .executeTakeFirst()
+  return removed?.title ?? null
+}
+
 /**
  * Gives a collection its words, its place, the titles that stand in it, and says whether it is on home; the other
  * collections move. Answers whether there is one.

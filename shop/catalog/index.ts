@@ -14,7 +14,7 @@ export {
   worstFirstSql,
   worstVerdict,
 } from './applicability.ts'
-export { addCollection, arrangeCollection, standingTitles } from './arrange-collection.ts'
+export { addCollection, arrangeCollection, removeCollection, standingTitles } from './arrange-collection.ts'
 export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables, RecordingStream } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'

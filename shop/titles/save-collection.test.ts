@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import { listCollections, readCollectionTitles } from './list-collections.ts'
-import { saveCollection } from './save-collection.ts'
+import { deleteCollection, saveCollection } from './save-collection.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
@@ -104,4 +104,21 @@ test('what cannot be read is refused with a sentence and changes nothing', async
     expect(await save(typed)).toMatchObject({ refusal: { code: 'not_valid', path, message } })
   expect(await save({ slug: 'none' })).toMatchObject({ refusal: { code: 'unknown_collection' } })
   expect([await titles(), await listCollections(database.db)]).toEqual([before, order])
+})
+
+test('a collection is deleted with its places, and its titles stay', async () => {
+  const { db } = database
+  const known = await listCollections(db)
+  const added = { slug: null, title: 'For one term', titles: String(small.editions.gst) }
+  expect(await save(added)).toMatchObject({ ok: true })
+  expect(await deleteCollection(db, 'for-one-term', actorId)).toBe(true)
+  expect(await deleteCollection(db, 'for-one-term', actorId)).toBe(false)
+  expect(await listCollections(db)).toEqual(known)
+  expect(await readCollectionTitles(db, 'for-one-term')).toEqual([])
+  const log = await db.selectFrom('audit_log').select(['action', 'subject', 'detail']).orderBy('id').execute()
+  expect(log.at(-1)).toEqual({
+    action: 'title.collection-deleted',
+    subject: 'collection:for-one-term',
+    detail: { title: 'For one term' },
+  })
 })

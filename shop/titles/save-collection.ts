@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
-import { addCollection, arrangeCollection, standingTitles } from '#shop/catalog'
+import { addCollection, arrangeCollection, removeCollection, standingTitles } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { editionsByCode } from './editions-by-code.ts'
 
@@ -70,6 +70,16 @@ export async function saveCollection(
   })
 }
 
+/** Deletes a collection; its titles stay on sale. Audited. Answers whether there was one. */
+export const deleteCollection = (db: Db, slug: string, actorId: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const title = await removeCollection(tx, slug)
+    if (title === null) return false
+    const action = 'title.collection-deleted'
+    await recordAudit(tx, { actorId, action, subject: `collection:${slug}`, detail: { title } })
+    return true
+  })
+
 /** The editions of typed lines, each begun with a number, SKU or ISBN; what follows it on the line is not read. */
 async function readEditionLines(
   tx: Tx,
@@ -78,9 +88,8 @@ async function readEditionLines(
   const codes = text.split('\n').flatMap((line) => line.trim().split(/\s/)[0] || [])
   if (codes.length > mostEditions) return bad(`A collection has up to ${mostEditions} titles.`)
   const { rows } = await sql<{ id: number | null }>`
-    select case when e.status <> 'draft' then e.id end id from ${editionsByCode(codes)} order by t.place`.execute(
-    tx,
-  )
+    select case when e.status <> 'draft' then e.id end id from ${editionsByCode(codes)}
+    order by t.place`.execute(tx)
   const unknown = rows.findIndex(({ id }) => id === null)
   if (unknown >= 0)
     return bad(`“${codes[unknown]}” is not the number, SKU or ISBN of an edition, or its edition is a draft.`)

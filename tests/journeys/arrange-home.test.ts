@@ -67,7 +67,12 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
     await staff.fill(/^Titles/, String(second.id))
     await staff.press('Save collection')
     await staff.read('The collection is saved.')
-    await staff.see('link', added)
+    await staff.follow(added)
+    await staff.page.getByText('Delete this collection').click()
+    await staff.canReadAll()
+    await staff.press(`Delete “${added}”`)
+    await staff.read('The collection is deleted. Its titles stay on sale.')
+    await expect.poll(() => staff.page.getByRole('link', { name: added }).count()).toBe(0)
 
     await staff.follow('Words of Sell with us')
     await staff.fill('Words of the link', ' ')

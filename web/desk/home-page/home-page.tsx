@@ -8,12 +8,13 @@ import {
   readBlockWords,
   saveBlockWords,
 } from '#shop/content'
-import { listCollections, readCollectionTitles, saveCollection } from '#shop/titles'
+import { deleteCollection, listCollections, readCollectionTitles, saveCollection } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { type FormState, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
@@ -31,6 +32,7 @@ const done = {
   block: 'The block is saved. The home page shows it now.',
   words: 'The words are saved. The home page shows them now.',
   collection: 'The collection is saved. The home page and its own page show it now.',
+  'delete-collection': 'The collection is deleted. Its titles stay on sale.',
 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -78,7 +80,7 @@ async function chooseCollection(db: Db, collections: Awaited<ReturnType<typeof l
   }
 }
 
-/** Saves a block, its words or a collection; a refusal says why and changes nothing. */
+/** Saves a block, its words or a collection, or deletes a collection; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
   if (deed === 'block') {
@@ -87,6 +89,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!saved.ok) return refuse({ path: code, message: saved.refusal.message })
     throw redirect('/desk/home-page?done=block', 303)
   }
+  const collection = url.searchParams.get('collection')
+  if (deed === 'delete-collection') {
+    if (!(await deleteCollection(db, collection ?? '', actorId))) throw data(null, { status: 404 })
+    throw redirect('/desk/home-page?done=delete-collection', 303)
+  }
   if (deed !== 'collection' && deed !== 'words') throw data(null, { status: 400 })
   const saved =
     deed === 'words'
@@ -94,7 +101,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : await saveCollection(
           db,
           {
-            slug: url.searchParams.get('collection'),
+            slug: collection,
             title: text('title'),
             intro: text('intro'),
             place: text('place'),
@@ -123,6 +130,17 @@ export default function HomePageDesk({ loaderData: view, actionData: refused }: 
               slug={chosen.slug}
               places={collections.length + (chosen.slug === null ? 1 : 0)}
             />
+            {chosen.slug !== null && (
+              <details className="mt-4 text-14">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger">
+                  Delete this collection
+                </summary>
+                <p className="mb-2">Its page and its place on the home page go. Its titles stay on sale.</p>
+                <DeedForm to={{}} deed="delete-collection" tone="danger">
+                  Delete “{chosen.heading}”
+                </DeedForm>
+              </details>
+            )}
           </DeskSection>
         )}
         {worded && (
