@@ -16,6 +16,9 @@ import './policies.ts'
 import { gstr1Json, parseMonth, readFilers, readGstr1 } from '#shop/filing'
 import { httpError } from './http-error.ts'
 
+/** The filters that the audit log holds. What was searched may be somebody's e-mail: it holds that there was a search. */
+const filterNames = ['queue', 'state', 'method', 'from', 'to', 'by', 'coupon'] as const
+
 type Query = Readonly<Record<string, unknown>>
 type Rows = AsyncGenerator<readonly (string | number | null)[]>
 type Export = { readonly file: string; readonly head: readonly string[]; readonly rows: Rows }
@@ -36,13 +39,15 @@ export async function csvRoutes(
       const list = await load(query, request.params as Query)
       if (list === null) return reply.code(404).send({})
       const { file, head, rows } = list
-      // What was searched may be somebody's e-mail: the log holds that there was a search.
+      const filters = filterNames.flatMap((name) =>
+        textOf(query[name]) ? [[name, textOf(query[name])]] : [],
+      )
       await db.transaction().execute((tx) =>
         recordAudit(tx, {
           actorId: request.visitor?.user?.id ?? null,
           action: `${file}.exported`,
           subject: file,
-          detail: { queue: textOf(query.queue), searched: textOf(query.q) !== '' },
+          detail: { ...Object.fromEntries(filters), searched: textOf(query.q) !== '' },
         }),
       )
       return reply

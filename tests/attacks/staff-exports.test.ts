@@ -47,8 +47,13 @@ describe('the CSV file of orders', () => {
       .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'orders.exported')
+      .orderBy('id')
       .execute()
-    expect(log.at(-2)?.detail).toEqual({ queue: '', searched: true })
+    expect(log.slice(-3).map(({ detail }) => detail)).toEqual([
+      { to: '2020-01-01', method: '4', searched: false },
+      { searched: true },
+      { queue: 'ship', searched: false },
+    ])
   })
 })
 
