@@ -2,13 +2,18 @@ import { classes } from './classes.ts'
 
 export type Hue = 'ca' | 'cs' | 'cma' | null
 
-type CoverProps = {
+/** A title as its cover shows it. */
+export type CoverOf = {
   /** Names the picture's files; null draws the title on the course's colour instead. */
-  readonly hash: string | null
-  /** The alternative text; empty where the title stands beside it. */
-  readonly alt: string
+  readonly coverHash: string | null
   readonly title: string
-  readonly hue: Hue
+  readonly hue?: Hue
+}
+
+type CoverProps = {
+  readonly of: CoverOf
+  /** The alternative text; empty where the title stands beside it. */
+  readonly alt?: string
   /** The `sizes` attribute. */
   readonly sizes: string
   /** At most 240 px wide, without the largest file. 'tiny': at most 72 px, with one file of 160 px. */
@@ -31,7 +36,8 @@ const fallbackWidths = { tiny: 160, small: 320, full: 480 } as const
 const grounds = { ca: 'cover-ca', cs: 'cover-cs', cma: 'cover-cma' } as const
 
 /** The front of a book: always 3 to 4, so that nothing moves when the picture comes. */
-export function Cover({ hash, alt, title, hue, sizes, small = false, first, className }: CoverProps) {
+export function Cover({ of, alt = '', sizes, small = false, first, className }: CoverProps) {
+  const { coverHash: hash, title, hue } = of
   return (
     <span className={classes('cover', hue && grounds[hue], className)}>
       {hash ? (

@@ -52,15 +52,7 @@ type ProductCardProps = {
 export function ProductCard({ card, sizes, small, first, heading: Heading }: ProductCardProps) {
   return (
     <article className="card">
-      <Cover
-        hash={card.coverHash}
-        alt=""
-        title={card.title}
-        hue={card.hue}
-        sizes={sizes}
-        small={small}
-        first={first}
-      />
+      <Cover of={card} sizes={sizes} small={small} first={first} />
       {!small && <WishButton edition={card.edition} title={card.title} look="card" />}
       <div>
         <Heading className="card-title">

@@ -11,10 +11,7 @@ export const TitleCard = ({ view: { book, no, title, coverHash } }: TitleCardPro
   >
     {coverHash && (
       <Cover
-        hash={coverHash}
-        alt=""
-        title={book.title}
-        hue={null}
+        of={{ coverHash, title: book.title }}
         sizes="(min-width: 951px) 144px, 96px"
         small
         first

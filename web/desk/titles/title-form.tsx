@@ -131,10 +131,8 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
         <div className="grid items-start gap-4 wide:grid-cols-[180px_minmax(0,1fr)]">
           <span className="block max-w-60">
             <Cover
-              hash={view.coverHash}
+              of={{ coverHash: view.coverHash, title: valueOf('title') }}
               alt="The cover"
-              title={valueOf('title')}
-              hue={null}
               sizes="111px"
               small
             />

@@ -49,15 +49,7 @@ function Content({ order: { lines, sums, note } }: { readonly order: OrderView }
             key={line.edition}
             className="grid grid-cols-[52px_minmax(0,1fr)_auto] gap-x-3.5 py-2.5 text-14"
           >
-            <Cover
-              hash={line.coverHash}
-              alt=""
-              title={line.title}
-              hue={line.hue}
-              sizes="52px"
-              small="tiny"
-              className="self-start"
-            />
+            <Cover of={line} sizes="52px" small="tiny" className="self-start" />
             <div className="grid content-start gap-0.5">
               <p className="font-bold">{line.title}</p>
               <p className="text-soft">{line.note}</p>

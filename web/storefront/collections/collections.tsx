@@ -45,10 +45,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
               {covers.map(({ hash, title: work }) => (
                 <Cover
                   key={hash}
-                  hash={hash}
-                  alt=""
-                  title={work}
-                  hue={null}
+                  of={{ coverHash: hash, title: work }}
                   sizes="(min-width: 951px) 120px, 21vw"
                   small
                   className="rounded-b-none transition-transform group-hover:-translate-y-1"

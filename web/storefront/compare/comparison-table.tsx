@@ -23,15 +23,7 @@ export const ComparisonTable = ({ classes, rows }: Pick<CompareView, 'classes' |
           {classes.map(({ edition, href, title, coverHash, hue, withoutHref }) => (
             <th key={edition} scope="col" className={`${column} font-normal`}>
               <span className="flex gap-3 max-wide:flex-col">
-                <Cover
-                  hash={coverHash}
-                  alt=""
-                  title={title}
-                  hue={hue}
-                  sizes="56px"
-                  small="tiny"
-                  className="w-14 shrink-0"
-                />
+                <Cover of={{ coverHash, title, hue }} sizes="56px" small="tiny" className="w-14 shrink-0" />
                 <span className="grid content-start gap-1">
                   <Anchor href={href} className="font-serif leading-5.5 font-bold hover:text-brand">
                     {title}

@@ -40,10 +40,8 @@ const Ad = ({ advertiser, title, body, action, href, hue, picture }: SectionOf<'
     </div>
     {picture && (
       <Cover
-        hash={picture.hash}
+        of={{ coverHash: picture.hash, title: '', hue }}
         alt={picture.alt}
-        title=""
-        hue={hue}
         sizes="(min-width: 951px) 144px, 96px"
         small
         className="-mb-12 w-24 rotate-3 self-end wide:-mb-14 wide:w-36"

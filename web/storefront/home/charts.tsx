@@ -26,15 +26,7 @@ const Chart = ({ chart: { id, title, note, all, description }, cards }: ChartPro
     <ol className="divide-y divide-line">
       {cards.map((card, index) => (
         <li key={card.edition} className="group relative flex items-center gap-4 py-2">
-          <Cover
-            hash={card.coverHash}
-            alt=""
-            title={card.title}
-            hue={card.hue}
-            sizes="48px"
-            small="tiny"
-            className="w-12 shrink-0"
-          />
+          <Cover of={card} sizes="48px" small="tiny" className="w-12 shrink-0" />
           {description === 'rank' && (
             <span
               aria-hidden="true"

@@ -33,10 +33,7 @@ export const Collections = ({ id, title, intro, collections }: SectionOf<'collec
                     className="block transition-transform hover:-translate-y-1"
                   >
                     <Cover
-                      hash={hash}
-                      alt=""
-                      title={title}
-                      hue={null}
+                      of={{ coverHash: hash, title }}
                       sizes="(min-width: 951px) 120px, 21vw"
                       small
                       className="rounded-b-none"

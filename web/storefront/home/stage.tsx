@@ -23,10 +23,7 @@ export const Stage = ({ books }: { readonly books: readonly CardView[] }) => (
           className="block transition-transform hover:-translate-y-1"
         >
           <Cover
-            hash={book.coverHash}
-            alt=""
-            title={book.title}
-            hue={book.hue}
+            of={book}
             sizes={`(min-width: 951px) 190px, ${places[index]?.sizes}`}
             small
             first={index === highest}

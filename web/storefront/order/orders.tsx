@@ -118,10 +118,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 {order.covers.map(({ title, coverHash, hue }) => (
                   <Cover
                     key={title}
-                    hash={coverHash}
-                    alt=""
-                    title={title}
-                    hue={hue}
+                    of={{ coverHash, title, hue }}
                     sizes="48px"
                     small="tiny"
                     className="w-12"

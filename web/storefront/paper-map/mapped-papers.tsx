@@ -102,7 +102,7 @@ function Best({
     return isEmpty && <p className="text-14 text-soft">Nothing on sale fits your attempt yet.</p>
   return (
     <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge">
-      <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small="tiny" />
+      <Cover of={best} sizes="56px" small="tiny" />
       <div className="grid content-start gap-0.5">
         <h4 className="font-serif text-16 leading-5.5 font-bold">
           <Anchor href={best.href} className="after:absolute after:inset-0 group-hover:text-brand">

@@ -25,10 +25,8 @@ export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
   return (
     <div className="mx-auto w-52.5 wide:w-full">
       <Cover
-        hash={coverHash}
+        of={{ coverHash, title, hue }}
         alt={`Cover of ${title}`}
-        title={title}
-        hue={hue}
         sizes="(min-width: 951px) 360px, 210px"
         first
       />
@@ -45,7 +43,7 @@ export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
                   onClick={show(at)}
                   className="block transition-opacity hover:opacity-80"
                 >
-                  <Cover hash={hash} alt="" title="" hue={null} sizes="64px" small="tiny" />
+                  <Cover of={{ coverHash: hash, title: '' }} sizes="64px" small="tiny" />
                 </a>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function RecentShelf({ besides }: { readonly besides: number }) {
 
 const Title = ({ href, title, by, coverHash, hue }: RecentTitle) => (
   <li className="group relative grid content-start gap-1">
-    <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="128px" small className="mb-1" />
+    <Cover of={{ coverHash, title, hue }} sizes="128px" small className="mb-1" />
     <Anchor
       href={href}
       className="line-clamp-2 font-serif text-14 font-bold after:absolute after:inset-0 group-hover:text-brand"

@@ -12,15 +12,7 @@ type TitleHeadProps = {
 /** The heading of a page about the reviews of a title, with its cover. */
 export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
   <header className="flex gap-4 wide:gap-6">
-    <Cover
-      hash={title.coverHash}
-      alt=""
-      title={title.title}
-      hue={title.hue}
-      sizes="96px"
-      small
-      className="w-18 shrink-0 self-start wide:w-24"
-    />
+    <Cover of={title} sizes="96px" small className="w-18 shrink-0 self-start wide:w-24" />
     <div className="grid content-start gap-1">
       <h1 className="font-serif text-24 font-bold tracking-tight text-balance wide:text-30">
         {lead}{' '}

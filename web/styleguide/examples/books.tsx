@@ -31,7 +31,7 @@ const price = { price: paise(89_500), mrp: paise(105_000) }
 
 const cover = ({ coverHash, title, hue }: CardView) => (
   <div className="w-40">
-    <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="160px" small />
+    <Cover of={{ coverHash, title, hue }} sizes="160px" small />
   </div>
 )
 

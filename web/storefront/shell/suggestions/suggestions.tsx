@@ -99,10 +99,7 @@ function OptionLine({ id, option, group, isActive, onChosen }: OptionLineProps) 
     >
       {cover && (
         <Cover
-          hash={cover.hash}
-          hue={cover.hue}
-          title={label}
-          alt=""
+          of={{ coverHash: cover.hash, title: label, hue: cover.hue }}
           sizes="36px"
           small="tiny"
           className="w-9 shrink-0"
