@@ -60,9 +60,8 @@ async function openBook(
 ): Promise<{ readonly editionId: number; readonly chapters: readonly number[] }> {
   const { rows } = await sql<{ editionId: number; chapters: readonly number[] }>`
     select e.id "editionId", array_agg(c.no order by c.no) chapters from editions e join chapters c on c.work_id = e.work_id
-    where e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live' group by e.id order by count(*) desc, e.id limit 1`.execute(
-    db,
-  )
+    where e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live' group by e.id
+    order by count(*) desc, e.id limit 1`.execute(db)
   const [book] = rows
   if (!book) throw new Error('There is no virtual book to read.')
   const { editionId, chapters } = book

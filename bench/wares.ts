@@ -56,9 +56,8 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
     select e.id, w.slug, w.title from editions e join works w on w.id = e.work_id
     where e.status = 'live' order by e.id limit 20000`.execute(db)
   const sessions = await sql<{ cookie: string }>`
-    select 'bm_attempt=' || level_code || '.' || attempt_code cookie from attempt_levels order by 1`.execute(
-    db,
-  )
+    select 'bm_attempt=' || level_code || '.' || attempt_code cookie from attempt_levels
+    order by 1`.execute(db)
   return {
     products: rows.map(({ id, slug }) => ({ id, slug })),
     books: ordered.map(({ id }) => id),

@@ -81,8 +81,7 @@ async function readBooks(db: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; editionId: number }>`
     select distinct on (c.picture is null) case when c.picture is null then 'chapter' else 'typeset page' end name, e.id "editionId"
     from editions e join chapters c on c.work_id = e.work_id and c.no = 1
-    where e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live' order by c.picture is null desc, e.id`.execute(
-    db,
-  )
+    where e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live'
+    order by c.picture is null desc, e.id`.execute(db)
   return rows
 }

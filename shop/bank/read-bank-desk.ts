@@ -47,13 +47,11 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
       from bank_lines l where state = 'open' order by day, id limit ${shown}`.execute(db),
     sql<Line & { paymentId: number | null; outcome: string | null }>`
       select id, day::text, amount_paise amount, reference, narration, payment_id "paymentId", outcome from bank_lines
-      where state <> 'open' and decided_at > business_now() - interval '7 days' order by decided_at desc limit ${shown}`.execute(
-      db,
-    ),
+      where state <> 'open' and decided_at > business_now() - interval '7 days'
+      order by decided_at desc limit ${shown}`.execute(db),
     sql<{ count: number; sum: Paise }>`
-      select count(*)::int count, coalesce(sum(amount_paise), 0)::bigint sum from bank_lines where state = 'open'`.execute(
-      db,
-    ),
+      select count(*)::int count, coalesce(sum(amount_paise), 0)::bigint sum from bank_lines
+      where state = 'open'`.execute(db),
   ])
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return {

@@ -20,8 +20,8 @@ export async function findBook(
 
 /** As `findBook`, and locks the work: uploads and stored texts of one book follow each other. */
 export async function lockBook(tx: Tx, editionId: number, replaces: boolean): ReturnType<typeof findBook> {
-  await sql`select from works w join editions e on e.work_id = w.id where e.id = ${editionId} for update of w`.execute(
-    tx,
-  )
+  await sql`
+    select from works w join editions e on e.work_id = w.id
+    where e.id = ${editionId} for update of w`.execute(tx)
   return findBook(tx, editionId, replaces)
 }

@@ -42,9 +42,8 @@ export async function importBook(needs: ImportNeeds, importId: number): Promise<
     const stored = text.ok ? await storeText(needs.db, upload, text.value) : text
     if (!stored.ok)
       await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
-        refusal = left(${stored.refusal.message}, 500) where id = ${importId} and done_at is null`.execute(
-        needs.db,
-      )
+        refusal = left(${stored.refusal.message}, 500)
+        where id = ${importId} and done_at is null`.execute(needs.db)
   }
   await needs.files.delete(upload.file)
 }
@@ -72,9 +71,9 @@ async function readUpload(
   if (!bytes) return refuse('bad_file', 'The uploaded file is gone. Upload it again.')
   if (unit === 'chapters') return readChapters(bytes)
   return readPages(needs, bytes, id, async (read, of) => {
-    await sql`update book_imports set parts_read = ${read}, parts = ${of} where id = ${id} and done_at is null`.execute(
-      needs.db,
-    )
+    await sql`
+      update book_imports set parts_read = ${read}, parts = ${of}
+      where id = ${id} and done_at is null`.execute(needs.db)
   })
 }
 

@@ -23,9 +23,8 @@ export async function purgePageFiles({
     order by id`.execute(db)
   for (const { id, unit } of rows) {
     const pictures = unit === 'pages' ? pictureNames(id) : []
-    const { rows: shown } = await sql`select from chapters where picture = any (${pictures}) limit 1`.execute(
-      db,
-    )
+    const { rows: shown } = await sql`
+      select from chapters where picture = any (${pictures}) limit 1`.execute(db)
     if (shown.length > 0) continue
     for (const picture of pictures) await files.delete(pageKey(picture))
     await db.deleteFrom('book_imports').where('id', '=', id).execute()

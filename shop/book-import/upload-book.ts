@@ -43,9 +43,8 @@ export async function uploadBook(
     await lockBook(tx, editionId, replaces)
     await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
         refusal = 'A later upload took its place.'
-      where done_at is null and edition_id in (select id from editions where work_id = ${book.value})`.execute(
-      tx,
-    )
+      where done_at is null
+        and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)
     const { id } = await tx
       .insertInto('book_imports')
       .values({ edition_id: editionId, file, unit, samples, replaces, uploaded_by: actorId })

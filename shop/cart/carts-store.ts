@@ -80,9 +80,8 @@ export async function claimCart(
   if (await lockOpenCart(tx, { tokenHash, userId: null, isBuyNow: true })) {
     await discardCart(tx, { tokenHash, userId, isBuyNow: true })
     await sql`
-      update carts c set user_id = ${userId} where ${isOpenCartOf({ tokenHash, userId: null, isBuyNow: true })}`.execute(
-      tx,
-    )
+      update carts c set user_id = ${userId}
+      where ${isOpenCartOf({ tokenHash, userId: null, isBuyNow: true })}`.execute(tx)
   }
   const guest = await lockOpenCart(tx, { tokenHash, userId: null })
   if (!guest) return
@@ -116,9 +115,9 @@ export async function setCartCurrency(
   owner: CartOwner,
   currency: Currency,
 ): Promise<void> {
-  await sql`update carts c set currency = ${currency}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
-    db,
-  )
+  await sql`
+    update carts c set currency = ${currency}, updated_at = business_now()
+    where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 /** Puts coupon codes on the owner's open cart, in place of those before. */
@@ -127,9 +126,9 @@ export async function setCartCoupons(
   owner: CartOwner,
   codes: readonly string[],
 ): Promise<void> {
-  await sql`update carts c set coupon_codes = ${codes}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
-    db,
-  )
+  await sql`
+    update carts c set coupon_codes = ${codes}, updated_at = business_now()
+    where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 /** Takes a coupon code off the owner's open cart. */

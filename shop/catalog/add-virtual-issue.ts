@@ -36,9 +36,8 @@ export async function addVirtualIssue(
   const { rows: known } = await sql<{ workId: number; isVirtual: boolean }>`
     select e.work_id "workId", bool_or(e.format = 'VIRTUAL') "isVirtual" from editions e
     join editions p on p.id = e.parent_edition_id
-    where p.work_id = ${journal.workId} and lower(e.issue_label) = lower(${label}) group by e.work_id`.execute(
-    tx,
-  )
+    where p.work_id = ${journal.workId} and lower(e.issue_label) = lower(${label})
+    group by e.work_id`.execute(tx)
   if (known.some(({ isVirtual }) => isVirtual)) return 'known'
   const workId = known[0]?.workId ?? (await addIssueWork(tx, journal, { journalId, label }))
   const { rows } = await sql<{ id: number }>`

@@ -76,6 +76,5 @@ export const copyAssessments = (tx: Transaction<CatalogTables>, editionId: numbe
       a.assessed_on, a.supplement, a.supplement_on, a.supplement_href
     from editions n join editions e on e.work_id = n.work_id and e.id <> n.id and is_same_text(e, n)
     join applicability a on a.edition_id = e.id
-    where n.id = ${editionId} order by a.paper_code, a.attempt_code, a.assessed_on desc nulls last`.execute(
-    tx,
-  )
+    where n.id = ${editionId}
+    order by a.paper_code, a.attempt_code, a.assessed_on desc nulls last`.execute(tx)

@@ -53,10 +53,8 @@ async function addWork(tx: Tx, row: Omit<Insertable<CatalogTables['works']>, 'sl
 }
 
 async function setPapers(tx: Tx, workId: number, papers: readonly string[]): Promise<void> {
-  const removed =
-    await sql`delete from work_papers where work_id = ${workId} and paper_code <> all(${[...papers]})`.execute(
-      tx,
-    )
+  const removed = await sql`
+      delete from work_papers where work_id = ${workId} and paper_code <> all(${[...papers]})`.execute(tx)
   const added = await sql`insert into work_papers (work_id, paper_code)
     select ${workId}, code from unnest(${[...papers]}::text[]) code on conflict do nothing`.execute(tx)
   if (!removed.numAffectedRows && !added.numAffectedRows) return

@@ -44,9 +44,8 @@ export async function readPage(
   )
   if (!shown) return null
   const { rows: words } = await sql<Words>`
-    select title, summary, body from page_versions where page = ${page} and version = ${shown.version}`.execute(
-    db,
-  )
+    select title, summary, body from page_versions
+    where page = ${page} and version = ${shown.version}`.execute(db)
   const [text] = words
   if (!text) return null
   return {

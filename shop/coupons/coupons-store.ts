@@ -83,9 +83,8 @@ export async function readCoupons(db: Db): Promise<StaffCoupon[]> {
   const { rows } = await sql<{ id: number; codes: number; allUses: number; given: number }>`
     select c.id, (select count(*) from coupon_codes k where k.coupon_id = c.id)::int codes, count(u.order_id)::int "allUses",
       coalesce(sum(u.discount_paise), 0)::bigint given
-    from coupons c left join coupon_uses u on u.coupon_id = c.id and u.released_at is null group by c.id`.execute(
-    db,
-  )
+    from coupons c left join coupon_uses u on u.coupon_id = c.id and u.released_at is null
+    group by c.id`.execute(db)
   const sums = new Map(rows.map((row) => [row.id, row]))
   return coupons.map((coupon) => ({ ...coupon, ...sums.get(coupon.id)! }))
 }

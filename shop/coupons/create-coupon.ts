@@ -155,9 +155,8 @@ export async function createCoupon(
     .executeTakeFirstOrThrow()
   await sql`
     insert into coupon_codes (code, coupon_id, max_uses)
-    select code, ${id}, ${codes === null ? coupon.uses : 1} from unnest(${[...made]}::text[]) code`.execute(
-    tx,
-  )
+    select code, ${id}, ${codes === null ? coupon.uses : 1}
+    from unnest(${[...made]}::text[]) code`.execute(tx)
   await recordAudit(tx, {
     actorId,
     action: 'coupon.created',

@@ -71,8 +71,7 @@ export async function readConsenting(
 > {
   const { rows } = await sql<{ userId: string; levelCode: string | null; attempt: string | null }>`
     select g.user_id "userId", i.level_code "levelCode", i.attempt_code attempt
-    from given_consents g left join student_interests i on i.user_id = g.user_id where g.purpose = ${purpose}`.execute(
-    db,
-  )
+    from given_consents g left join student_interests i on i.user_id = g.user_id
+    where g.purpose = ${purpose}`.execute(db)
   return rows
 }

@@ -48,9 +48,8 @@ export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Pr
 /** Ends what an order line opens with today. */
 export async function endAccess(tx: Tx, orderLineId: number): Promise<void> {
   await sql`
-    update entitlements set ends_on = least(ends_on, business_today()) where order_line_id = ${orderLineId}`.execute(
-    tx,
-  )
+    update entitlements set ends_on = least(ends_on, business_today())
+    where order_line_id = ${orderLineId}`.execute(tx)
 }
 
 /** A free trial lasts so many days, its first included. */
@@ -74,16 +73,14 @@ export async function startTrial(
 ): Promise<'started' | 'taken' | 'another'> {
   // The job that ends trials runs once a day.
   await sql`update entitlements set ended_at = business_now()
-    where user_id = ${userId} and cause = 'trial' and ended_at is null and ends_on < business_today()`.execute(
-    tx,
-  )
+    where user_id = ${userId} and cause = 'trial' and ended_at is null
+      and ends_on < business_today()`.execute(tx)
   const { rows } = await sql<{ isSame: boolean }>`
     select bool_or(same.is_same) "isSame" from entitlements n join editions had on had.id = n.edition_id
     join editions e on e.id = ${editionId}
     cross join lateral (select had.id = e.id or had.work_id = e.work_id and e.type = any(${planTypes as string[]}) is_same) same
-    where n.user_id = ${userId} and n.cause = 'trial' and (same.is_same or n.ended_at is null) having count(*) > 0`.execute(
-    tx,
-  )
+    where n.user_id = ${userId} and n.cause = 'trial' and (same.is_same or n.ended_at is null)
+    having count(*) > 0`.execute(tx)
   if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
   const { numAffectedRows } = await sql`
     insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)
@@ -108,8 +105,7 @@ export async function hasTried(
 export async function endOverdue(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; cause: string }>`
     update entitlements set ended_at = business_now()
-    where cause <> 'order' and ended_at is null and ends_on < business_today() returning id, cause`.execute(
-    tx,
-  )
+    where cause <> 'order' and ended_at is null and ends_on < business_today()
+    returning id, cause`.execute(tx)
   return rows.filter(({ cause }) => cause === 'trial').map(({ id }) => id)
 }

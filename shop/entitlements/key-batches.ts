@@ -87,9 +87,8 @@ export const stopKeyBatch = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
-      update key_batches set stopped_at = business_now() where id = ${batchId} and stopped_at is null`.execute(
-      tx,
-    )
+      update key_batches set stopped_at = business_now()
+      where id = ${batchId} and stopped_at is null`.execute(tx)
     if (numAffectedRows === 1n)
       await recordAudit(tx, { actorId, action: 'keys.stopped', subject: `key-batch:${batchId}` })
   })

@@ -98,19 +98,16 @@ export async function readGstr1(
       select d.number, d.issued_on "issuedOn", d.gstin, d.pos "placeOfSupply", d.is_note "isCreditNote", d.gross_paise "value",
         r.rate_bp "rateBp", ${sums(sql`1`)}
       ${supplies} where ${isNamed} and not d.is_export and r.rate_bp > 0
-      group by d.id, d.number, d.issued_on, d.gstin, d.pos, d.is_note, d.gross_paise, r.rate_bp order by d.id, r.rate_bp`.execute(
-      db,
-    ),
+      group by d.id, d.number, d.issued_on, d.gstin, d.pos, d.is_note, d.gross_paise, r.rate_bp
+      order by d.id, r.rate_bp`.execute(db),
     sql<Gstr1['exports'][number]>`
       select d.number, d.issued_on "issuedOn", d.is_note "isCreditNote", ${sums(sql`1`)}
-      ${supplies} where d.is_export group by d.id, d.number, d.issued_on, d.is_note order by d.id`.execute(
-      db,
-    ),
+      ${supplies}
+      where d.is_export group by d.id, d.number, d.issued_on, d.is_note order by d.id`.execute(db),
     sql<Gstr1['others'][number]>`
       select d.pos "placeOfSupply", d.is_inter "isInterState", r.rate_bp "rateBp", ${sums(sql`d.sign`)}
-      ${supplies} where not ${isNamed} and not d.is_export and r.rate_bp > 0 group by 1, 2, 3 order by 1, 2, 3`.execute(
-      db,
-    ),
+      ${supplies} where not ${isNamed} and not d.is_export and r.rate_bp > 0 group by 1, 2, 3
+      order by 1, 2, 3`.execute(db),
     sql<Gstr1['nil'][number]>`
       select d.is_inter "isInterState", d.gstin is not null "isRegistered", sum(d.sign * r.gross_paise)::bigint amount
       ${supplies} where not d.is_export and r.rate_bp = 0 group by 1, 2 order by 1, 2`.execute(db),

@@ -183,9 +183,8 @@ async function markSession(tx: Tx, userId: string, token: string): Promise<void>
 
 // Real time, as phones have it; business time may be set apart from it.
 async function readSeconds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`select extract(epoch from now())::float8 seconds`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from now())::float8 seconds`.execute(tx)
   return rows[0]?.seconds ?? 0
 }
 

@@ -25,9 +25,8 @@ export async function packIssue(
   { seconds, ...deed }: IssueDeed & { readonly seconds: number },
 ): Promise<{ readonly packed: number; readonly left: number; readonly refused: string | null }> {
   const { rows: due } = await sql<{ subscriptionId: number }>`
-    select subscription_id "subscriptionId" from due_issues where issue_id = ${deed.issueId} order by 1`.execute(
-    db,
-  )
+    select subscription_id "subscriptionId" from due_issues
+    where issue_id = ${deed.issueId} order by 1`.execute(db)
   const end = performance.now() + seconds * 1000
   let [packed, settled] = [0, 0]
   for (const { subscriptionId } of due) {

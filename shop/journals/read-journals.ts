@@ -126,9 +126,8 @@ export async function readJournalsDesk(db: Db): Promise<{
     sql<MissingIssue>`
       select d.line_id "lineId", o.order_no "orderNo", l.title, d.missing_at "reportedAt", d.sending
       from issue_deliveries d join order_lines l on l.id = d.line_id join orders o on o.id = l.order_id
-      where d.missing_at is not null and l.state in ('SHIPPED', 'DELIVERED') order by d.missing_at limit 200`.execute(
-      db,
-    ),
+      where d.missing_at is not null and l.state in ('SHIPPED', 'DELIVERED')
+      order by d.missing_at limit 200`.execute(db),
   ])
   return { journals, issues, missing }
 }

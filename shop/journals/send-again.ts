@@ -22,9 +22,8 @@ export async function reportMissing(
 ): Promise<Result<null, IssueRefusal>> {
   const { rows } = await sql`
     update issue_deliveries d set missing_at = business_now() from order_lines l
-    where l.id = d.line_id and l.id = ${lineId} and l.order_id = ${orderId} and ${mayReport} returning d.line_id`.execute(
-    db,
-  )
+    where l.id = d.line_id and l.id = ${lineId} and l.order_id = ${orderId} and ${mayReport}
+    returning d.line_id`.execute(db)
   return rows.length > 0
     ? ok(null)
     : refuse(

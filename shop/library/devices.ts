@@ -119,10 +119,9 @@ export const resetDevices = (
   }: { readonly userId: string; readonly entitlementId: number; readonly actorId: string },
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows } =
-      await sql`select from library_access where user_id = ${userId} and entitlement_id = ${entitlementId}`.execute(
-        tx,
-      )
+    const { rows } = await sql`
+        select from library_access
+        where user_id = ${userId} and entitlement_id = ${entitlementId}`.execute(tx)
     if (rows.length === 0) return false
     await lock(tx, entitlementId)
     const devices = await take(tx, 'staff', sql`entitlement_id = ${entitlementId}`)
@@ -141,8 +140,7 @@ const lock = (tx: Tx, entitlementId: number) =>
 
 async function take(tx: Tx, by: 'owner' | 'staff', which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
-    update course_devices set removed_at = business_now(), removed_by = ${by} where ${which} and removed_at is null`.execute(
-    tx,
-  )
+    update course_devices set removed_at = business_now(), removed_by = ${by}
+    where ${which} and removed_at is null`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -14,9 +14,8 @@ export async function expireAccess({
 }): Promise<number> {
   const { rows } = await sql<{ orderId: number; lineId: number }>`
     select l.order_id "orderId", l.id "lineId" from order_lines l join entitlements n on n.order_line_id = l.id
-    where l.state = 'ACTIVATED' group by l.id having bool_and(coalesce(n.ends_on < business_today(), false)) order by l.id`.execute(
-    db,
-  )
+    where l.state = 'ACTIVATED' group by l.id having bool_and(coalesce(n.ends_on < business_today(), false))
+    order by l.id`.execute(db)
   for (const { orderId, lineId } of rows)
     await db.transaction().execute((tx) =>
       moveLines(tx, {

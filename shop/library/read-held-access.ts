@@ -26,9 +26,8 @@ export async function readHeldAccess(
     select a.entitlement_id "entitlementId", w.title, e.type = 'VIDEO' "isCourse", a.ends_on "endsOn"
     from library_access a join editions e on e.id = a.edition_id join works w on w.id = e.work_id
     where a.user_id = ${userId} and a.edition_id = ${editionId} and a.state = 'ACTIVATED' and a.cause in ('order', 'key')
-    order by paused_until(a.entitlement_id), views_left(a.entitlement_id) <= 0, a.ends_on desc nulls first limit 1`.execute(
-    db,
-  )
+    order by paused_until(a.entitlement_id), views_left(a.entitlement_id) <= 0, a.ends_on desc nulls first
+    limit 1`.execute(db)
   const [held] = rows
   if (!held) return null
   const rule = (await readSettings(db)).access

@@ -187,9 +187,8 @@ export async function readOwnReading(
       array(select chapter_no from chapters_read where ${own}) "read",
       (select coalesce(json_agg(json_build_object('id', id, 'chapterNo', chapter_no, 'quote', quote, 'words', words,
           'atSecond', at_second, 'colour', colour, 'startsAt', starts_at, 'writtenAt', written_at)
-        order by chapter_no, at_second, starts_at, id), '[]') from reading_notes where ${own}) notes`.execute(
-    db,
-  )
+        order by chapter_no, at_second, starts_at, id), '[]') from reading_notes
+        where ${own}) notes`.execute(db)
   const [found = { place: null, read: [], notes: [] }] = rows
   return { ...found, notes: found.notes.map((note) => ({ ...note, writtenAt: new Date(note.writtenAt) })) }
 }

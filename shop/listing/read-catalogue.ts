@@ -37,9 +37,8 @@ export const readTitleIndex = (db: Db): Promise<TitleIndex> =>
 
 /** Reads the titles of a few works (works.id), as they stand now. */
 export async function readTitlesOf(db: Db, works: readonly number[]): Promise<readonly Title[]> {
-  const { rows } = await sql<Title>`${titleRows(sql`e.work_id = any (${sql.val(works)}::bigint[])`)}`.execute(
-    db,
-  )
+  const { rows } = await sql<Title>`
+    ${titleRows(sql`e.work_id = any (${sql.val(works)}::bigint[])`)}`.execute(db)
   return rows
 }
 

@@ -12,9 +12,8 @@ export async function recordBounce(
   db: Kysely<MarketingTables> | Transaction<MarketingTables>,
   email: string,
 ): Promise<void> {
-  await sql`insert into bouncing_addresses (email) values (lower(${email})) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`
+    insert into bouncing_addresses (email) values (lower(${email})) on conflict do nothing`.execute(db)
 }
 
 /** Ends what a bounce began: mail has reached the address again. */

@@ -28,9 +28,8 @@ export async function queueReminders(
   purpose: ReminderPurpose,
   due: RawBuilder<unknown>,
 ): Promise<string[]> {
-  await sql`delete from reminders where purpose = ${purpose} and at < business_now() - interval '1 year'`.execute(
-    tx,
-  )
+  await sql`
+    delete from reminders where purpose = ${purpose} and at < business_now() - interval '1 year'`.execute(tx)
   const { rows: people } = await sql<{ userId: string; subject: string; about: unknown }>`
     select d.user_id "userId", d.subject::text, d.about from (${due}) d
     join given_consents g on g.user_id = d.user_id and g.purpose = ${purpose}

@@ -179,12 +179,10 @@ export async function endNewsletters({
       .where('asked_at', '<', sql<Date>`business_now() - make_interval(hours => ${2 * confirmHours})`)
       .execute()
     // A year after the end nothing is left of a reader.
-    await sql`delete from newsletter_subscriptions where ended_at < business_now() - interval '1 year'`.execute(
-      tx,
-    )
-    await sql`delete from newsletter_deliveries where queued_at < business_now() - interval '1 year'`.execute(
-      tx,
-    )
+    await sql`
+      delete from newsletter_subscriptions where ended_at < business_now() - interval '1 year'`.execute(tx)
+    await sql`
+      delete from newsletter_deliveries where queued_at < business_now() - interval '1 year'`.execute(tx)
   })
 }
 

@@ -87,9 +87,8 @@ export async function readVitals(db: Kysely<MarketingTables>): Promise<VitalRow[
     select page_type "pageType", metric, count(*)::int visits,
       percentile_disc(0.5) within group (order by value) p50, percentile_disc(0.75) within group (order by value) p75,
       percentile_disc(0.95) within group (order by value) p95
-    from web_vitals where day > business_today() - 7 group by page_type, metric order by page_type, metric`.execute(
-    db,
-  )
+    from web_vitals
+    where day > business_today() - 7 group by page_type, metric order by page_type, metric`.execute(db)
   return rows
 }
 

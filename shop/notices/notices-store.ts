@@ -89,9 +89,8 @@ export async function isFlooded(
   const { rows } = await sql<{ isFlooded: boolean }>`
     select not ${isContactOfUser(contact)} and not exists (${orders.proven}) and ${mostUnproven} <= (
       select count(*) from notices n where n.channel = ${channel} and n.outcome = 'sent'
-        and n.settled_at > business_now() - interval '1 day' and n.order_id in (${orders.all})) "isFlooded"`.execute(
-    db,
-  )
+        and n.settled_at > business_now() - interval '1 day'
+        and n.order_id in (${orders.all})) "isFlooded"`.execute(db)
   return rows[0]?.isFlooded === true
 }
 

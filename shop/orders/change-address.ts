@@ -170,9 +170,8 @@ async function changePlaceOfSupply(
   const { mobile: __, ...after } = shipping
   const billing = JSON.stringify(order.billing) === JSON.stringify(before) ? after : order.billing
   await sql`update orders set shipping_address = ${JSON.stringify(shipping)}::jsonb,
-    billing_address = ${JSON.stringify(billing)}::jsonb, place_of_supply = ${place} where id = ${orderId}`.execute(
-    tx,
-  )
+    billing_address = ${JSON.stringify(billing)}::jsonb, place_of_supply = ${place}
+    where id = ${orderId}`.execute(tx)
   await taxAgain(tx, lines, place, sellers)
   if (reissues) await documentOrder(tx, orderId, lineIds, sellers)
   return ok(null)

@@ -31,7 +31,6 @@ export async function eraseClosedOrders(db: Kysely<Tables>): Promise<void> {
     where o.user_id in ${erasedPeople} and o.erased_at is null
       and not exists (select from order_lines l where l.order_id = o.id and (l.state = any(${open as string[]})
         or l.state_at > business_now() - interval '30 days')) returning id)
-    update order_lines l set ship_to = null from erased where l.order_id = erased.id and l.ship_to is not null`.execute(
-    db,
-  )
+    update order_lines l set ship_to = null from erased
+    where l.order_id = erased.id and l.ship_to is not null`.execute(db)
 }

@@ -108,9 +108,8 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
 async function isCancelledWhole(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from order_lines l where l.order_id = ${orderId} and l.state <> 'CANCELLED'
-      and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED') limit 1`.execute(
-    tx,
-  )
+      and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED')
+      limit 1`.execute(tx)
   return rows.length === 0
 }
 

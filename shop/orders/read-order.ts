@@ -28,9 +28,8 @@ export async function readOrder(db: Db, orderNo: string, reader: OrderReader): P
 /** Whether a key opened this order once and its time is over. */
 export async function isEndedLink(db: Db, orderNo: string, accessKey: string | null): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where order_no = ${orderNo} and access_key = ${accessKey} and access_until <= business_now()`.execute(
-    db,
-  )
+    select from orders
+    where order_no = ${orderNo} and access_key = ${accessKey} and access_until <= business_now()`.execute(db)
   return rows.length > 0
 }
 

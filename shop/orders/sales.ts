@@ -62,9 +62,8 @@ export async function hasOrderedSince(
   since: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where (user_id = ${userId} or contact->>'email' = ${email}) and placed_at > ${since} limit 1`.execute(
-    db,
-  )
+    select from orders
+    where (user_id = ${userId} or contact->>'email' = ${email}) and placed_at > ${since} limit 1`.execute(db)
   return rows.length > 0
 }
 

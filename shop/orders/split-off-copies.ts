@@ -62,9 +62,9 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<void> =>
 
 // Lines before stock, each in the order of their ids: what is split off first must not wait for what comes later.
 async function lockLines(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
-  await sql`select from order_lines where order_id = ${orderId} and id = any(${lineIds as number[]}) order by id for no key update`.execute(
-    tx,
-  )
+  await sql`
+    select from order_lines where order_id = ${orderId} and id = any(${lineIds as number[]})
+    order by id for no key update`.execute(tx)
   await lockStockOf(tx, lineIds)
 }
 

@@ -90,9 +90,9 @@ export async function markConfirmed(tx: Tx, orderId: number): Promise<void> {
 
 /** Deletes the networks of orders of more than four days ago. */
 export async function purgeOrderNetworks(db: Db): Promise<void> {
-  await sql`update orders set network = null where network is not null and placed_at < business_now() - interval '4 days'`.execute(
-    db,
-  )
+  await sql`
+    update orders set network = null
+    where network is not null and placed_at < business_now() - interval '4 days'`.execute(db)
 }
 
 /** Whether a buyer has proven how to reach them: by their account, or by an order to the same contact confirmed before. */
@@ -139,9 +139,8 @@ async function codOrderRefusal(
             or l.state in ('PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')))
           and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED')) "ofMobile",
       (select w.id from wanted w join stock_levels s on s.edition_id = w.id join ordered o on o.id = w.id
-        where o.copies + w.copies > greatest((s.on_hand + o.gone + s.promise_limit) / 2, ${fewestCopies}) limit 1) "editionId"`.execute(
-    tx,
-  )
+        where o.copies + w.copies > greatest((s.on_hand + o.gone + s.promise_limit) / 2, ${fewestCopies})
+        limit 1) "editionId"`.execute(tx)
   const [found] = rows
   if (found?.ofMobile)
     return {

@@ -72,9 +72,8 @@ export async function writeSplit(
   await sql`
     insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, at)
     select ${id}, seller_id, from_state, to_state, by, actor_id, reason, at
-    from order_moves where order_line_id = ${line.id} and to_state = any(${[...history]}) order by id`.execute(
-    tx,
-  )
+    from order_moves
+    where order_line_id = ${line.id} and to_state = any(${[...history]}) order by id`.execute(tx)
   return id
 }
 

@@ -17,9 +17,8 @@ type Payment = {
 /** What came to our bank account for a payment and does not cover it yet, in paise. */
 export async function heldAmount(tx: Tx, paymentId: number): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(review_paise), 0)::bigint paise from payment_transactions where payment_id = ${paymentId}`.execute(
-    tx,
-  )
+    select coalesce(sum(review_paise), 0)::bigint paise from payment_transactions
+    where payment_id = ${paymentId}`.execute(tx)
   return rows[0]?.paise ?? 0
 }
 

@@ -63,9 +63,8 @@ const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPay
         order by m.id desc limit 1) bounced
     from payments p join orders o on o.id = p.order_id
     left join bank_transfer_claims c on c.payment_id = p.id left join cheques q on q.payment_id = p.id
-    where p.method in (${payBy.cheque}, ${payBy.bankTransfer}) and ${which} order by p.id desc limit 2000`.execute(
-    db,
-  )
+    where p.method in (${payBy.cheque}, ${payBy.bankTransfer}) and ${which}
+    order by p.id desc limit 2000`.execute(db)
   return rows
 }
 

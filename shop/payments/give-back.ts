@@ -74,7 +74,6 @@ async function takeBack(tx: Tx, { paymentId, transactionId }: Source, share: num
   if (transactionId !== null)
     await sql`update payment_transactions set allocated_paise = allocated_paise - ${share},
       refunded_paise = refunded_paise + ${share} where id = ${transactionId}`.execute(tx)
-  await sql`update payments set refunded_paise = refunded_paise + ${share} where id = ${paymentId}`.execute(
-    tx,
-  )
+  await sql`
+    update payments set refunded_paise = refunded_paise + ${share} where id = ${paymentId}`.execute(tx)
 }

@@ -41,9 +41,8 @@ export async function readMandateTrial(
       and not exists (select from orders_of_buyer(${userId}::uuid, ${contact.email}, ${contact.mobile}) b
         join order_lines l on l.order_id = b.order_id join editions had on had.id = l.edition_id
         left join payments p on p.order_id = b.order_id
-        where b.order_id <> ${orderId} and had.work_id = e.work_id and (b.is_accepted or p.authorised_at is not null))`.execute(
-    db,
-  )
+        where b.order_id <> ${orderId} and had.work_id = e.work_id
+          and (b.is_accepted or p.authorised_at is not null))`.execute(db)
   const [trial] = rows
   return trial && !(await hasTried(db, { userId, editionId: line.editionId })) ? trial : null
 }

@@ -111,9 +111,8 @@ async function readStars(
     from work_ratings r join listed_titles t on t.work_id = r.work_id
     cross join (select coalesce(sum(reviews), 0)::int reviews, coalesce(sum(stars), 0)::int stars from work_ratings) shop
     where r.reviews >= ${leastReviews}
-    order by r.stars::float8 / r.reviews desc, r.reviews desc, r.work_id limit ${sql.lit(maxCandidates)}`.execute(
-    db,
-  )
+    order by r.stars::float8 / r.reviews desc, r.reviews desc, r.work_id
+    limit ${sql.lit(maxCandidates)}`.execute(db)
   const [first] = rows
   return { titles: rows, shop: { reviews: first?.allReviews ?? 0, stars: first?.allStars ?? 0 } }
 }

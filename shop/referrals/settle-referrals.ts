@@ -66,9 +66,9 @@ async function reward(
 }
 
 const refuseReward = (tx: Tx, { id, orderId, objection }: Judged) =>
-  sql`update referrals set order_id = ${orderId}, refusal = ${objection} where id = ${id} and order_id is null`.execute(
-    tx,
-  )
+  sql`
+    update referrals set order_id = ${orderId}, refusal = ${objection}
+    where id = ${id} and order_id is null`.execute(tx)
 
 async function reverse(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`update referrals set reversed_at = business_now()

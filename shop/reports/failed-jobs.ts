@@ -22,8 +22,7 @@ export async function readFailedJobs(db: Kysely<Tables>): Promise<readonly Faile
     select id, coalesce(source_name, name) job, case jsonb_typeof(data) when 'object' then coalesce(
         (select string_agg(key || ' ' || value, ', ' order by key) from jsonb_each_text(data)), '') else data::text end about,
       coalesce(source_output ->> 'message', 'It timed out.') reason, created_on "givenUpAt"
-    from pgboss.job where name = 'dead-letters' and state = 'created' order by created_on limit 200`.execute(
-    db,
-  )
+    from pgboss.job
+    where name = 'dead-letters' and state = 'created' order by created_on limit 200`.execute(db)
   return rows
 }

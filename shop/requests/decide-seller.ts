@@ -41,9 +41,8 @@ export async function readSellerApplications(
   const { rows } = await sql<SellerApplication & { readonly total: number }>`
     select id, ticket_no "ticketNo", brand, website, contact_name "contactName", email, mobile, address, comment, sells,
       state, applied_at "appliedAt", count(*) over ()::int total
-    from seller_applications where state in ('received', 'asked') order by applied_at, id limit 50`.execute(
-    db,
-  )
+    from seller_applications
+    where state in ('received', 'asked') order by applied_at, id limit 50`.execute(db)
   return { applications: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 

@@ -100,9 +100,8 @@ export async function announceAvailable({ db, outbox }: AnnounceNeeds): Promise<
 async function buyableAgain(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select edition_id id from edition_availability
-    where can_buy and edition_id in (select edition_id from stock_alerts where announced_at is null)`.execute(
-    db,
-  )
+    where can_buy
+      and edition_id in (select edition_id from stock_alerts where announced_at is null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -35,9 +35,8 @@ export async function moderateReview(
       state: ReviewState
       version: string
     }>`
-      select work_id, rating, state, ${versionOf} version from reviews r where id = ${reviewId} for update`.execute(
-      tx,
-    )
+      select work_id, rating, state, ${versionOf} version from reviews r
+      where id = ${reviewId} for update`.execute(tx)
     const [review] = rows
     if (!review) return refuse('unknown_review', 'There is no such review.')
     if (version !== null && version !== review.version)

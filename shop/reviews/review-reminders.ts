@@ -37,8 +37,7 @@ export async function readReviewReminder(
   if (!reminder) return null
   const { rows: titles } = await sql<TitleToReview>`
     select distinct e.id "editionId", d.title, e.format from ${toReview}
-      and d.user_id = ${reminder.userId} and d.order_id = ${Number(reminder.about)} order by d.title`.execute(
-    db,
-  )
+      and d.user_id = ${reminder.userId} and d.order_id = ${Number(reminder.about)}
+      order by d.title`.execute(db)
   return titles.length === 0 ? null : { reminder, titles }
 }

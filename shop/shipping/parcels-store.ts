@@ -81,8 +81,7 @@ export async function closeWeightDispute(
 ): Promise<Result<null, Refusal<'no-dispute'>>> {
   const { numAffectedRows } = await sql`
     update courier_bookings set weight_closed_at = business_now(), weight_closed_by = ${actorId}
-    where parcel_id = ${parcelId} and state = 'booked' and charged_weight_g > weight_g and weight_closed_at is null`.execute(
-    db,
-  )
+    where parcel_id = ${parcelId} and state = 'booked' and charged_weight_g > weight_g
+      and weight_closed_at is null`.execute(db)
   return numAffectedRows === 0n ? refuse('no-dispute', 'Nothing is disputed about this parcel.') : ok(null)
 }

@@ -83,9 +83,8 @@ export async function isOverUnpaidLimit(
 ): Promise<boolean> {
   const { rows } = await sql<{ network: string; editionId: number }>`
     select network, edition_id "editionId" from stock_holds
-    where order_line_id = any(${orderLineIds as number[]}) and network is not null and times_held > 1`.execute(
-    tx,
-  )
+    where order_line_id = any(${orderLineIds as number[]}) and network is not null
+      and times_held > 1`.execute(tx)
   const [first] = rows
   if (!first) return false
   const held = rows.map(({ editionId }) => ({ editionId, quantity: 0 }))
@@ -96,7 +95,6 @@ export async function isOverUnpaidLimit(
 export async function purgeHoldNetworks(db: Kysely<StockTables>): Promise<void> {
   await sql`
     update stock_holds set network = null
-    where network is not null and state <> 'held' and held_at < business_now() - make_interval(days => ${networkDays})`.execute(
-    db,
-  )
+    where network is not null and state <> 'held'
+      and held_at < business_now() - make_interval(days => ${networkDays})`.execute(db)
 }

@@ -10,9 +10,9 @@ import { endWaiting } from '#shop/payments'
  * take turns from here on: the first counts.
  */
 export async function lockPlan(tx: Tx, orderId: number) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders where id = ${orderId}`.execute(
-    tx,
-  )
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders
+    where id = ${orderId}`.execute(tx)
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')

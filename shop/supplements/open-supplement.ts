@@ -33,9 +33,8 @@ async function readSupplement(db: Db, id: number): Promise<PublishedSupplement |
           ' ' || w.contents[h.chapter_no], '')
         from supplement_chapters h where h.supplement_id = s.id order by h.chapter_no) chapters,
       ${changesOfSupplement} changes
-    from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id where s.id = ${id}`.execute(
-    db,
-  )
+    from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id
+    where s.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -88,8 +87,7 @@ const openBody = (
         and o.user_id = ${userId}`.execute(tx)
     await sql`
       insert into supplement_deliveries as d (supplement_id, user_id, opened_at) values (${supplementId}, ${userId}, business_now())
-      on conflict (supplement_id, user_id) do update set opened_at = coalesce(d.opened_at, excluded.opened_at)`.execute(
-      tx,
-    )
+      on conflict (supplement_id, user_id) do update
+      set opened_at = coalesce(d.opened_at, excluded.opened_at)`.execute(tx)
     return ok(text.body)
   })

@@ -64,9 +64,8 @@ export async function readChapterChanges(
   const { rows } = await sql<ChapterChange>`
     select s.id "supplementId", s.kind, s.title, s.law_on::text "lawOn", h.note, h.after_words "afterWords"
     from supplement_editions e join supplements s on s.id = e.supplement_id join supplement_chapters h on h.supplement_id = s.id
-    where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} and s.withdrawn_at is null order by s.id`.execute(
-    db,
-  )
+    where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} and s.withdrawn_at is null
+    order by s.id`.execute(db)
   return rows
 }
 

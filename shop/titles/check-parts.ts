@@ -73,9 +73,8 @@ export async function checkParts(
   } as const
   const [isWrong, words] = taxed[bundleGst ?? 'SEPARATE']
   const { rows } = await sql<{ code: string }>`select distinct paper_code code from work_papers w
-    join editions e on e.work_id = w.work_id where e.id = any(${found.map(({ id }) => id)}::bigint[]) order by 1`.execute(
-    db,
-  )
+    join editions e on e.work_id = w.work_id
+    where e.id = any(${found.map(({ id }) => id)}::bigint[]) order by 1`.execute(db)
   return {
     errors: isWrong ? [{ path: 'taxClass', message: words }] : [],
     parts: found.map(({ id }, at) => ({ editionId: id ?? 0, quantity: quantities[at] ?? 1 })),

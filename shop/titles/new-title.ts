@@ -72,9 +72,8 @@ export async function readNewTitle(db: Db, { kind, of }: TitleToAdd): Promise<Ti
   >`
     select type, format, name "kindName", is_physical "isPhysical", default_tax_class "taxClass", business_today()::text today,
       (select id from sellers order by is_house desc, id limit 1) seller
-    from product_kinds where type || '.' || format = ${kind} and (type <> 'ISSUE' or ${of}::bigint is not null)`.execute(
-    db,
-  )
+    from product_kinds
+    where type || '.' || format = ${kind} and (type <> 'ISSUE' or ${of}::bigint is not null)`.execute(db)
   const [row] = rows
   const earlier = of === null ? null : await readTitle(db, of)
   if (!row || (of !== null && earlier?.type !== row.type)) return null

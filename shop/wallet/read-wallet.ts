@@ -39,9 +39,8 @@ export type Reward = { readonly amount: Paise; readonly expiresOn: string }
 export async function readRewards(db: Db, userId: string): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
     select balance_paise amount, expires_on::text "expiresOn" from wallet_accounts
-    where user_id = ${userId} and balance_paise > 0 and expires_on >= business_today() order by expires_on`.execute(
-    db,
-  )
+    where user_id = ${userId} and balance_paise > 0 and expires_on >= business_today()
+    order by expires_on`.execute(db)
   return rows
 }
 

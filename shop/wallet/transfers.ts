@@ -96,9 +96,8 @@ export async function reverseReward(tx: Tx, referralId: number): Promise<void> {
   await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
     select a.id, ${side('promotions')}, least(a.balance_paise, t.amount_paise), 'reversed', t.referral_id
     from wallet_transfers t join wallet_accounts a on a.id = t.to_account
-    where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.balance_paise > 0 order by a.id`.execute(
-    tx,
-  )
+    where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.balance_paise > 0
+    order by a.id`.execute(tx)
 }
 
 async function openAccount(

@@ -71,7 +71,6 @@ async function endLeases(db: Db, killedAt: Date): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + 1
     where state = 'active' and started_on < ${killedAt}`.execute(db)
-  await sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
-    db,
-  )
+  await sql`
+    update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`.execute(db)
 }
