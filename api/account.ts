@@ -42,12 +42,7 @@ async function optionsOf({ db }: ApiNeeds): Promise<z.input<typeof allOptions>> 
   }
 }
 
-const attempt = z.object({
-  course: named,
-  groupLevel: named,
-  attemptMonth: named,
-  attemptYear: named,
-})
+const attempt = z.object({ course: named, groupLevel: named, attemptMonth: named, attemptYear: named })
 
 /** A course, level and attempt as the calls name them; null where the account has none or it is over. */
 async function presentInterest(

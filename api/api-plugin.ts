@@ -98,8 +98,5 @@ export function ownerOrNew(
   const token =
     given ?? (user?.sessionId ? sessionCartToken(options.needs.secret, user.sessionId) : newCartToken())
   if (given === null) reply.header('set-cookie', options.cartCookie(token))
-  return {
-    owner: { tokenHash: hashCartToken(token), userId: user?.id ?? null },
-    token,
-  }
+  return { owner: { tokenHash: hashCartToken(token), userId: user?.id ?? null }, token }
 }

@@ -66,9 +66,7 @@ export const registrationFields = {
 export const authRefusals = [...usualRefusals, 403, 429] as const
 
 /** A request for a code or a link: the same answer whether or not there is an account. */
-export const requested = z.object({
-  requestId: z.string().describe('Send it with the code to verifyOTP'),
-})
+export const requested = z.object({ requestId: z.string().describe('Send it with the code to verifyOTP') })
 
 const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
   too_many_attempts: 429,

@@ -24,12 +24,7 @@ const article = z.object({
   publishedOn: z.string(),
 })
 
-const articlePage = z.object({
-  articles: z.array(article),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-})
+const articlePage = z.object({ articles: z.array(article), total: z.int(), page: z.int(), pages: z.int() })
 
 const pageQuery = {
   page: z.coerce.number({ error: 'Send the number of a page, from 1.' }).int().min(1).max(100_000).default(1),

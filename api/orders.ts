@@ -34,9 +34,7 @@ function placeCall(app: FastifyInstance, options: ApiOptions, name: CallName): v
     summary: 'Places the order. The same Idempotency-Key answers the same order.',
     ...placing,
     body: z.object({
-      paymentMethod: z.literal([1, 2, 3, 4, 5, 6, 7], {
-        error: 'Choose one of the ways to pay offered.',
-      }),
+      paymentMethod: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'Choose one of the ways to pay offered.' }),
       expectedTotal: moneyText.describe('What is left to pay once the wallet has paid its part'),
       walletUsed: moneyText.default('0.00'),
     }),

@@ -71,12 +71,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
   openCall(app, 'auth/registration/verifyOTP', 'public', {
     summary: 'Signs in with a code, or registers its contact; answers tokens',
     description: 'The code name_wanted asks for a name: send the same again with one.',
-    body: z.object({
-      requestId: text,
-      otp: z.string().max(20),
-      name: text.optional(),
-      ...deviceFields,
-    }),
+    body: z.object({ requestId: text, otp: z.string().max(20), name: text.optional(), ...deviceFields }),
     answer: tokens,
     refusals: authRefusals,
     handler: async (request) => {

@@ -58,11 +58,7 @@ function newGuest(agent: Agent): Guest {
     outgoing.once('response', resolve).once('error', reject).end(body)
     const answer = await promise
     for (const line of answer.headers['set-cookie'] ?? []) keep(line)
-    return {
-      status: answer.statusCode ?? 0,
-      location: answer.headers.location,
-      body: await text(answer),
-    }
+    return { status: answer.statusCode ?? 0, location: answer.headers.location, body: await text(answer) }
   }
 
   return {

@@ -120,13 +120,7 @@ export function measurements({ connections, session, buyers, ...ground }: Ground
     paths: readonly string[],
     cookies: readonly (string | null)[],
     order: MeasuredOrder,
-  ) => ({
-    kind: 'pages' as const,
-    name,
-    paths,
-    cookies,
-    order,
-  })
+  ) => ({ kind: 'pages' as const, name, paths, cookies, order })
   const kinds = [
     ...visitors.flatMap(([who, cookie]) =>
       pages.map(([name, paths]) => kindOf(`${name}, ${who}`, paths, [cookie], 'in turn')),

@@ -28,11 +28,7 @@ await onShop('search report', async (db) => {
   print('Found nothing, or nothing that was opened', failing.map(row))
   print(
     'Followed by another search',
-    refined.map((each) => ({
-      words: each.words,
-      next: each.refinedTo,
-      searches: each.searches,
-    })),
+    refined.map((each) => ({ words: each.words, next: each.refinedTo, searches: each.searches })),
   )
 })
 

@@ -94,9 +94,5 @@ function shiprocketDrillRoutes(app: FastifyInstance, simulator: ShiprocketSimula
     const at = scheduler.now()
     shipment.remittance = { amount, reference: `CRF${Math.floor(at / 86_400_000)}`, at }
   })
-  drillRoutes(app, {
-    scheduler,
-    events,
-    readLedger: () => ({ shipments: [...ledger.shipments.values()] }),
-  })
+  drillRoutes(app, { scheduler, events, readLedger: () => ({ shipments: [...ledger.shipments.values()] }) })
 }

@@ -9,12 +9,7 @@ export {
   setCartCoupons,
   setCartCurrency,
 } from './carts-store.ts'
-export {
-  addToCart,
-  removeFromCart,
-  saveForLater,
-  setCartQuantities,
-} from './change-cart.ts'
+export { addToCart, removeFromCart, saveForLater, setCartQuantities } from './change-cart.ts'
 export {
   type CheckoutRefusal,
   checkCheckout,

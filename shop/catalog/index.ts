@@ -31,10 +31,7 @@ export {
   productTypes,
   type Tag,
 } from './product-kind.ts'
-export {
-  type AnnouncedFact,
-  listAnnouncements,
-} from './read-announcements.ts'
+export { type AnnouncedFact, listAnnouncements } from './read-announcements.ts'
 export { type Attempt, attemptName, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'

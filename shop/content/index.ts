@@ -1,20 +1,11 @@
 export { readChecked } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs, saveFaq } from './faqs.ts'
-export {
-  type Advertisement,
-  type AdvertisementDraft,
-  saveAdvertisement,
-} from './home/advertisements.ts'
+export { type Advertisement, type AdvertisementDraft, saveAdvertisement } from './home/advertisements.ts'
 export { arrangeBlock, readBlockPlan } from './home/arrange-block.ts'
 export { type BlockCode, type BlockDraft, type HomeBlock } from './home/block.ts'
 export { hasWords, mostPoints, readBlockWords, saveBlockWords } from './home/block-words.ts'
-export {
-  changeHomeBlock,
-  readHomeBlocks,
-  readSellWithUs,
-  type SellWithUs,
-} from './home/blocks.ts'
+export { changeHomeBlock, readHomeBlocks, readSellWithUs, type SellWithUs } from './home/blocks.ts'
 export { readAdvertisements } from './home/read-advertisements.ts'
 export { publishArticle } from './publish-article.ts'
 export { publishPage } from './publish-page.ts'

@@ -59,10 +59,7 @@ export async function readSheet(
     const line = isCredited ? order.lines.find(({ id }) => id === orderLineId) : undefined
     return line ? lineEnd(line) : null
   })
-  return toSheet(printed, {
-    paidBy: payingWords(order),
-    soldThrough: soldThrough(settings),
-  })
+  return toSheet(printed, { paidBy: payingWords(order), soldThrough: soldThrough(settings) })
 }
 
 const soldThrough = ({ name, legalName, address, support }: Settings): string =>

@@ -29,9 +29,7 @@ const emailAddress = z
   .transform((typed) => cleanText(typed).toLowerCase())
   .pipe(
     z
-      .email({
-        error: (issue) => (issue.input === '' ? 'Enter your e-mail address.' : emailWords),
-      })
+      .email({ error: (issue) => (issue.input === '' ? 'Enter your e-mail address.' : emailWords) })
       .max(254, 'Enter an e-mail address of at most 254 characters.'),
   )
 

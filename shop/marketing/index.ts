@@ -1,10 +1,6 @@
 export { isBouncing, recordBounce } from './bounces.ts'
 export { openCartLink, readAbandonedCart, remindCarts } from './cart-reminders.ts'
-export {
-  countEvent,
-  marketingEvents,
-  purgeCampaignEvents,
-} from './count-event.ts'
+export { countEvent, marketingEvents, purgeCampaignEvents } from './count-event.ts'
 export { boughtFrom, newsletterContacts, newsletterDetails } from './newsletter-input.ts'
 export {
   newsletterAudience,

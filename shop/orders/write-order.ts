@@ -71,12 +71,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder>
     await holdStock(tx, supplies, order.lineIds, network, unpaidMinutes[request.method]?.holds)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
   const total = paise(summary.total - (request.wallet ?? 0))
-  await request.beforeDocuments({
-    id: order.id,
-    total,
-    currency: cart.currency,
-    settles: request.settles,
-  })
+  await request.beforeDocuments({ id: order.id, total, currency: cart.currency, settles: request.settles })
   if (request.settles === 'at-once') {
     const lineIds = [...order.lineIds.values()]
     const isDigital = lines.some(({ isPhysical }) => !isPhysical)

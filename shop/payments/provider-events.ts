@@ -27,12 +27,7 @@ export async function receiveEvent(
   const received = await inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('provider_events')
-      .values({
-        provider,
-        event_id: event.eventId,
-        kind: event.kind,
-        event: JSON.stringify(event),
-      })
+      .values({ provider, event_id: event.eventId, kind: event.kind, event: JSON.stringify(event) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
       .executeTakeFirst()

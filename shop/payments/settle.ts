@@ -113,12 +113,7 @@ async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPa
   }
   await tx
     .insertInto('payment_transactions')
-    .values({
-      id: reported.id,
-      payment_id: paymentId,
-      created_at: reported.createdAt,
-      ...columns,
-    })
+    .values({ id: reported.id, payment_id: paymentId, created_at: reported.createdAt, ...columns })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ ...columns, seen_at: sql<Date>`business_now()` }),
     )

@@ -1,10 +1,4 @@
-export {
-  type EmiQuote,
-  type EmiTerms,
-  emiOutlay,
-  emiQuotes,
-  lowestInstalment,
-} from './emi.ts'
+export { type EmiQuote, type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from './emi.ts'
 export {
   type CodeDiscount,
   lineAmount,

@@ -90,15 +90,11 @@ export async function bookCourier(
   if (!offer && courierId === null)
     return refuse('no_such_courier', 'No courier serves this PIN code. Type courier and AWB on the order.')
   if (!offer) return refuse('no_such_courier', 'Choose one of the couriers offered.', 'courierId')
-  const booking = await db.transaction().execute((tx) =>
-    reserveBooking(tx, {
-      parcelId,
-      provider: courier.name,
-      offer,
-      weightG: plan.way.weightG,
-      actorId,
-    }),
-  )
+  const booking = await db
+    .transaction()
+    .execute((tx) =>
+      reserveBooking(tx, { parcelId, provider: courier.name, offer, weightG: plan.way.weightG, actorId }),
+    )
   if (!booking)
     return refuse(
       'being_booked',

@@ -10,9 +10,7 @@ export const handle = deskHandle('/desk/jobs')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const failed = await readFailedJobs(context.get(needsContext).db)
-  return {
-    rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
-  }
+  return { rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })) }
 }
 
 export default function JobsDesk({ loaderData: { rows } }: Route.ComponentProps) {

@@ -22,13 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
   const page = readDeskPage(url)
   const { rows, total } = await readStock(needs.db, search, page)
-  return {
-    search,
-    rows,
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / stockPageSize)),
-  }
+  return { search, rows, total, page, pages: Math.max(1, Math.ceil(total / stockPageSize)) }
 }
 
 export default function StockDesk({ loaderData }: Route.ComponentProps) {

@@ -103,10 +103,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         code,
         label: `${courses.find((course) => course.code === courseCode)?.name}, ${label}${code.endsWith('-cseet') ? ' (CSEET)' : ''}`,
       })),
-    beside: stored && {
-      ...stored,
-      changes: await readChanges(needs, stored.editionId),
-    },
+    beside: stored && { ...stored, changes: await readChanges(needs, stored.editionId) },
     message: done[url.searchParams.get('done') ?? ''] ?? null,
   }
 }

@@ -143,18 +143,10 @@ function fill(
       })
     case 'featured-collections': {
       const drawn = page.collections.filter(({ covers }) => covers.length > 0)
-      return some(drawn, {
-        ...head,
-        kind: 'collections',
-        collections: drawn.map(toCollection),
-      })
+      return some(drawn, { ...head, kind: 'collections', collections: drawn.map(toCollection) })
     }
     case 'faculties':
-      return some(page.faculties, {
-        ...head,
-        kind: 'faculties',
-        people: page.faculties.map(toFaculty),
-      })
+      return some(page.faculties, { ...head, kind: 'faculties', people: page.faculties.map(toFaculty) })
     case 'sell-with-us':
       return (
         sellWithUs && {

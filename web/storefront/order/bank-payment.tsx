@@ -37,11 +37,7 @@ const ofCheque: readonly FieldView[] = [
   { name: 'branch', label: 'Branch' },
 ]
 const ofTransfer: readonly FieldView[] = [
-  {
-    name: 'utr',
-    label: 'UTR of the transfer',
-    hint: '12 to 22 letters and digits, from your bank',
-  },
+  { name: 'utr', label: 'UTR of the transfer', hint: '12 to 22 letters and digits, from your bank' },
   { name: 'payer', label: 'Name on the account you paid from' },
 ]
 const kinds = [

@@ -149,12 +149,7 @@ const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn }: P
       ]
     : []),
   ...(collects
-    ? [
-        {
-          title: 'You pay',
-          words: `You pay the courier ${collects}, in cash or by UPI, when it arrives.`,
-        },
-      ]
+    ? [{ title: 'You pay', words: `You pay the courier ${collects}, in cash or by UPI, when it arrives.` }]
     : []),
 ]
 

@@ -86,14 +86,7 @@ const wayOf = (method: PaymentMethod) => (method === payBy.wallet ? 'Store credi
 /** The cash that a courier was given. */
 const collected = (order: Order, payment: Payment | null) =>
   payment && paidToCourier(order, payment)
-    ? [
-        {
-          key: 'courier',
-          what: 'Cash or UPI to the courier',
-          note: 'On delivery',
-          amount: payment.amount,
-        },
-      ]
+    ? [{ key: 'courier', what: 'Cash or UPI to the courier', note: 'On delivery', amount: payment.amount }]
     : []
 
 export default function Receipt({ loaderData: view }: Route.ComponentProps) {

@@ -92,8 +92,6 @@ export const fields: readonly Part[] = [
     'Photo drop',
     { PhotoDrop },
     'Photos as proof or as part of a review: the formats and sizes that every form takes.',
-    {
-      Rest: field('Photos of the damage', <PhotoDrop most={4} />),
-    },
+    { Rest: field('Photos of the damage', <PhotoDrop most={4} />) },
   ),
 ]

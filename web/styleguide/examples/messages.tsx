@@ -131,12 +131,7 @@ export const progress: readonly Part[] = [
             detail: 'Bluewing Couriers, 6 hours from you',
             state: 'current',
           },
-          {
-            label: 'Delivered',
-            when: null,
-            detail: 'Expected on Wednesday, 25 November',
-            state: 'ahead',
-          },
+          { label: 'Delivered', when: null, detail: 'Expected on Wednesday, 25 November', state: 'ahead' },
         ]}
       />
     ),
@@ -194,9 +189,6 @@ export const nothing: readonly Part[] = [
     'Line art',
     { EmptyShelf, TornPage },
     'Our own drawings, in one weight, with one stroke of vermilion.',
-    {
-      'Empty shelf': <EmptyShelf />,
-      'Torn page': <TornPage />,
-    },
+    { 'Empty shelf': <EmptyShelf />, 'Torn page': <TornPage /> },
   ),
 ]

@@ -202,11 +202,7 @@ const columns = [
   { title: 'Order', cell: ({ no }: Order) => no },
   { title: 'Buyer', cell: ({ who }: Order) => who },
   { title: 'State', cell: ({ state, tone }: Order) => <Badge tone={tone}>{state}</Badge> },
-  {
-    title: 'Sum',
-    numeric: true,
-    cell: ({ sum }: Order) => formatInr(sum),
-  },
+  { title: 'Sum', numeric: true, cell: ({ sum }: Order) => formatInr(sum) },
 ] as const
 
 /** Figures that are read, compared and added up. */
@@ -235,8 +231,6 @@ export const records: readonly Part[] = [
     'Table',
     { Table },
     'Rows to compare. Hairlines, figures at the right; it scrolls sideways where it is too wide.',
-    {
-      'With amounts': <Table caption="Orders" columns={columns} rows={orders} keyOf={({ no }) => no} />,
-    },
+    { 'With amounts': <Table caption="Orders" columns={columns} rows={orders} keyOf={({ no }) => no} /> },
   ),
 ]
