@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
-import { changeHomeBlock, saveAdvertisement } from '#shop/content'
+import { addAdvertisement } from '#shop/content'
 import { updateRankings } from '#shop/rankings'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
@@ -86,8 +86,8 @@ describe('what stands between the rails', () => {
       shownFrom: new Date(Date.now() - 60_000),
       shownUntil: new Date(Date.now() + 3_600_000),
     }
-    await saveAdvertisement(test, ad)
-    await saveAdvertisement(test, { ...ad, shownFrom: new Date(Date.now() + 60_000) })
+    await addAdvertisement(test, ad)
+    await addAdvertisement(test, { ...ad, shownFrom: new Date(Date.now() + 60_000) })
     expect((await call('home/list/advertisements')).data).toMatchObject([
       { label: 'Ad', advertiser: 'A House', url: 'https://shop.example.com/students/books', imageUrl: null },
     ])
@@ -106,14 +106,15 @@ describe('what stands between the rails', () => {
 
   it('the text for sellers, once it is written', async () => {
     expect(await call('home/sellwithus')).toMatchObject({ status: 404, code: 'not_shown', data: null })
-    await changeHomeBlock(test, {
-      code: 'sell-with-us',
-      title: 'Sell with us',
-      content: {
-        points: [{ title: 'Paid weekly', text: 'Every Friday.' }],
-        action: { label: 'Begin', target: 'https://sellers.example.com/' },
-      },
-    })
+    const content = {
+      points: [{ title: 'Paid weekly', text: 'Every Friday.' }],
+      action: { label: 'Begin', target: 'https://sellers.example.com/' },
+    }
+    await test.db
+      .updateTable('home_blocks')
+      .set({ content: JSON.stringify(content) })
+      .where('code', '=', 'sell-with-us')
+      .execute()
     expect(await call('home/sellwithus')).toMatchObject({
       status: 200,
       data: { title: 'Sell with us', action: { label: 'Begin', url: 'https://sellers.example.com/' } },

@@ -1,11 +1,7 @@
-import type { BlockDraft } from '#shop/content'
-
 /** What the demonstration shop says to publishers, academies and faculty. */
-export const sellWithUs: BlockDraft = {
-  code: 'sell-with-us',
-  title: 'Sell with us',
+export const sellWithUs = {
   intro: 'For publishers, academies and faculty whose titles serve CA, CS and CMA students.',
-  content: {
+  content: JSON.stringify({
     points: [
       {
         title: 'Shown to those who can use it',
@@ -21,5 +17,5 @@ export const sellWithUs: BlockDraft = {
       },
     ],
     action: { label: 'How selling works', target: '/sell-with-us' },
-  },
+  }),
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables'
-import { changeHomeBlock, saveAdvertisement } from '#shop/content'
+import { addAdvertisement } from '#shop/content'
 import { addDays, instantOf } from '../days.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import { expectDone } from '../planting/expect-done.ts'
@@ -7,14 +7,14 @@ import { publisherIds } from '../planting/write-catalog.ts'
 import { type SeedAd, seedAds } from './advertisements.ts'
 import { sellWithUs } from './sell-with-us.ts'
 
-/** Fills the blocks of home that hold words of their own, by the same deeds as staff. */
+/** Fills the blocks of home that hold words of their own. */
 export async function writeHome(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
-  expectDone(await changeHomeBlock({ db: tx }, sellWithUs))
+  await tx.updateTable('home_blocks').set(sellWithUs).where('code', '=', 'sell-with-us').execute()
   for (const [position, ad] of seedAds.entries()) {
     const { cover, fromDay, untilDay, ...words } = ad
     const edition = cover && coverOf(works, cover)
     expectDone(
-      await saveAdvertisement(
+      await addAdvertisement(
         { db: tx },
         {
           ...words,

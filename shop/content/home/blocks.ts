@@ -1,16 +1,6 @@
 import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result } from '#kernel/result'
-import {
-  type BlockDraft,
-  blockDraft,
-  type HomeBlock,
-  type SellWithUsContent,
-  sellWithUsContent,
-} from './block.ts'
-import { checkDraft } from './draft.ts'
+import { type HomeBlock, type SellWithUsContent, sellWithUsContent } from './block.ts'
 import { isShownNow } from './read-advertisements.ts'
-
-type Needs = { readonly db: Db }
 
 /** The blocks of home that are shown now, in their order. */
 export async function readHomeBlocks(db: Db): Promise<HomeBlock[]> {
@@ -36,27 +26,4 @@ export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
     .executeTakeFirst()
   const content = row && sellWithUsContent.safeParse(row.content).data
   return row && content ? { title: row.title, intro: row.intro, ...content } : null
-}
-
-/** Changes a block: its words, whether it is shown, and when. Its place stays. */
-export async function changeHomeBlock(
-  { db }: Needs,
-  draft: BlockDraft,
-): Promise<Result<null, Refusal<'not_valid'>>> {
-  const checked = checkDraft(blockDraft, draft)
-  if (!checked.ok) return checked
-  const { code, title, intro, content, isShown, shownFrom, shownUntil } = checked.value
-  await db
-    .updateTable('home_blocks')
-    .set({
-      title,
-      intro,
-      content: JSON.stringify(content),
-      is_shown: isShown,
-      shown_from: shownFrom,
-      shown_until: shownUntil,
-    })
-    .where('code', '=', code)
-    .execute()
-  return ok(null)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuseInput } from '#kernel/result'
 
 /** Words that staff must enter, of `most` characters at most. */
 export const words = (most: number) =>
@@ -22,24 +22,11 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
 const isAddress = (text: string): boolean =>
   /^https:\/\/[^\s\\]+$/.test(text) && URL.parse(text)?.username === ''
 
-/** Adds the rule that a draft cannot end before it begins. The database has the same rule. */
-export const shownBetween = <
-  Draft extends z.ZodType<{ readonly shownFrom: Date | null; readonly shownUntil: Date | null }>,
->(
-  draft: Draft,
-): Draft =>
-  draft.refine(({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || shownFrom < shownUntil, {
-    path: ['shownUntil'],
-    message: 'The end must come after the beginning.',
-  })
-
 /** Parses a draft; refuses the first field that is not valid, by its path. */
 export function checkDraft<Shape extends z.ZodType>(
   shape: Shape,
   draft: unknown,
 ): Result<z.output<Shape>, Refusal<'not_valid'>> {
   const checked = shape.safeParse(draft)
-  if (checked.success) return ok(checked.data)
-  const [first] = checked.error.issues
-  return refuse('not_valid', first?.message ?? 'This cannot be saved.', first?.path.join('.'))
+  return checked.success ? ok(checked.data) : refuseInput('not_valid', checked.error)
 }
