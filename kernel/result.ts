@@ -22,3 +22,11 @@ export const refuse = <const Code extends string>(
   ok: false,
   refusal: path === undefined ? { code, message } : { code, message, path },
 })
+
+type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
+
+/** Refuses what a schema did not accept: in the words of its first issue, about the field of that issue. */
+export const refuseInput = <const Code extends string>(
+  code: Code,
+  { issues: [first] }: { readonly issues: readonly Issue[] },
+) => refuse(code, first?.message ?? 'Please correct this.', first?.path.join('.'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -58,10 +58,7 @@ export async function uploadIssue(
   { journalId, bytes, isSample, actorId, ...typed }: IssueToUpload,
 ): Promise<Result<number, Refusal>> {
   const parsed = draft.safeParse(typed)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return refuse('not_valid', issue?.message ?? 'This cannot be added.', issue?.path.join('.'))
-  }
+  if (!parsed.success) return refuseInput('not_valid', parsed.error)
   if (bytes.length === 0) return refuse('no_file', 'Choose the EPUB or the PDF of the issue.', 'file')
   const added = await needs.db.transaction().execute(async (tx) => {
     const id = await addVirtualIssue(tx, { journalId, isSample, ...parsed.data })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { addIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { receiveStock } from '#shop/stock'
@@ -33,10 +33,7 @@ export const recordIssue = (
 ): Promise<Result<number, RecordRefusal>> =>
   db.transaction().execute(async (tx): Promise<Result<number, RecordRefusal>> => {
     const parsed = draft.safeParse(typed)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return refuse('not_valid', issue?.message ?? 'This cannot be recorded.', issue?.path.join('.'))
-    }
+    if (!parsed.success) return refuseInput('not_valid', parsed.error)
     const { journalId, volume, part, issuedOn, copies, weightG } = parsed.data
     const label = `Volume ${volume}, Part ${part}`
     const issueId = await addIssue(tx, { journalId, label, issuedOn, weightG })

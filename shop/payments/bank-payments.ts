@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
@@ -87,11 +86,6 @@ export type ClaimResult = Result<null, ClaimRefusal>
 
 const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
 
-const invalid = (error: z.ZodError): ClaimResult => {
-  const [issue] = error.issues
-  return refuse('invalid', issue?.message ?? 'Please check what you entered.', issue?.path.join('.'))
-}
-
 async function lockPending(tx: Tx, orderId: number, method: number): Promise<number | null> {
   const row = await tx
     .selectFrom('payments')
@@ -111,7 +105,7 @@ export async function giveTransfer(
   typed: unknown,
 ): Promise<ClaimResult> {
   const claim = transferInput.safeParse(typed)
-  if (!claim.success) return invalid(claim.error)
+  if (!claim.success) return refuseInput('invalid', claim.error)
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const id = await lockPending(tx, orderId, payBy.bankTransfer)
     if (id === null) return noLonger()
@@ -131,7 +125,7 @@ export async function giveCheque(
   typed: unknown,
 ): Promise<ClaimResult> {
   const cheque = chequeInput.safeParse(typed)
-  if (!cheque.success) return invalid(cheque.error)
+  if (!cheque.success) return refuseInput('invalid', cheque.error)
   const { datedOn: dated_on, ...rest } = cheque.data
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const { rows } = await sql<{ isGood: boolean }>`

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuseInput } from '#kernel/result'
 import { recordAudit, type StaffTables } from '#shop/staff'
 import { pageTypes } from './page-types.ts'
 import type { SeoTables } from './seo-tables.ts'
@@ -44,10 +44,7 @@ export async function saveSeoDetails(
   actorId: string | null,
 ): Promise<Result<null, Refusal<'invalid_details'>>> {
   const parsed = schema.safeParse(details)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return refuse('invalid_details', issue?.message ?? 'Correct the fields.', issue?.path.join('.'))
-  }
+  if (!parsed.success) return refuseInput('invalid_details', parsed.error)
   const { pageType, entityIds, ogTitle, ogDescription, ogImage, ...plain } = parsed.data
   const fields = { ...plain, og_title: ogTitle, og_description: ogDescription, og_image: ogImage }
   const entity_ids = entityIds.join(',')

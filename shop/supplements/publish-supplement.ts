@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
@@ -83,10 +83,7 @@ export async function checkSupplement(
   { updatedTill, chapters, workId }: EditionToSupplement,
 ): Promise<Result<SupplementDraft, PublishRefusal>> {
   const parsed = draft.safeParse(typed)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return refuse('not_valid', issue?.message ?? 'This cannot be published.', issue?.path.join('.'))
-  }
+  if (!parsed.success) return refuseInput('not_valid', parsed.error)
   const { lawOn, body, notes } = parsed.data
   if (lawOn !== null && updatedTill !== null && lawOn <= updatedTill)
     return refuse(

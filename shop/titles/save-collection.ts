@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
 import { addCollection, arrangeCollection, removeCollection, standingTitles } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -47,10 +47,7 @@ export async function saveCollection(
   actorId: string,
 ): Promise<Result<null, CollectionRefusal>> {
   const read = typedCollection.safeParse(typed)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return bad(issue?.message ?? notAPlace, issue?.path.join('.'))
-  }
+  if (!read.success) return refuseInput('not_valid', read.error)
   const { slug: known, titles, ...words } = read.data
   const slug = known ?? slugOf(words.title)
   return db.transaction().execute(async (tx): Promise<Result<null, CollectionRefusal>> => {
