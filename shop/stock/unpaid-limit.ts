@@ -4,6 +4,14 @@ import type { StockTables } from './stock-tables.ts'
 
 // docs/decisions/0006-limits.md
 
+type Wanted = readonly Pick<Supply, 'editionId' | 'quantity'>[]
+
+/** The stock `s` of the wanted editions, and how many copies of each are wanted, `w.copies`. */
+const wantedStock = (wanted: Wanted) => sql`
+  (select "editionId", sum(quantity) copies
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
+  join stock_levels s on s.edition_id = w."editionId"`
+
 /** A smaller stock counts as this many copies: several buyers of one network may try for the last one. */
 const fewestCopies = 10
 /** Longer than an unpaid order stays open. */
@@ -16,14 +24,11 @@ const networkDays = 4
 export async function editionsOverLimit(
   tx: Transaction<StockTables>,
   network: string,
-  wanted: readonly Pick<Supply, 'editionId' | 'quantity'>[],
+  wanted: Wanted,
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set()
   const { rows } = await sql<{ edition_id: number }>`
-    select s.edition_id
-    from (select "editionId", sum(quantity) copies
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
-    join stock_levels s on s.edition_id = w."editionId"
+    select s.edition_id from ${wantedStock(wanted)}
     cross join lateral (
       select coalesce(sum(quantity * times_held) filter (where state <> 'taken'), 0) unpaid,
         coalesce(sum(quantity) filter (where state = 'taken'), 0) paid
@@ -44,14 +49,11 @@ const fewestLong = 2
 export async function editionsHeldForDays(
   tx: Transaction<StockTables>,
   network: string,
-  wanted: readonly Pick<Supply, 'editionId' | 'quantity'>[],
+  wanted: Wanted,
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set()
   const { rows } = await sql<{ edition_id: number }>`
-    select s.edition_id
-    from (select "editionId", sum(quantity) copies
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
-    join stock_levels s on s.edition_id = w."editionId"
+    select s.edition_id from ${wantedStock(wanted)}
     where w.copies + (select coalesce(sum(h.quantity), 0) from stock_holds h
         where h.network = ${network} and h.edition_id = s.edition_id and h.state = 'held'
           and h.expires_at > h.held_at + interval '1 day')
@@ -63,10 +65,7 @@ export async function editionsHeldForDays(
 export async function heldFor(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
-): Promise<{
-  readonly network: string
-  readonly held: readonly Pick<Supply, 'editionId' | 'quantity'>[]
-} | null> {
+): Promise<{ readonly network: string; readonly held: Wanted } | null> {
   const held = await tx
     .selectFrom('stock_holds')
     .select(['network', 'edition_id as editionId', 'quantity'])
