@@ -9,4 +9,5 @@ export {
 } from './media-address.ts'
 export { type Placement, placePictures } from './place-pictures.ts'
 export { findUnencoded, readVariant, warmVariants } from './read-variant.ts'
+export { type PhotoRefusal, type SentPhoto, takePhotos } from './sent-photos.ts'
 export { cleanPicture, type MasterRefusal, storeMaster } from './store-master.ts'

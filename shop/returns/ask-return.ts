@@ -3,6 +3,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
+import type { PhotoRefusal, SentPhoto } from '#shop/media'
 import {
   announce,
   lockOrder,
@@ -14,14 +15,14 @@ import {
 } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { longestReturnWords, mayReturnFor, type Pickup, pickupDays } from './may-return.ts'
-import { type ReturnPhoto, type ReturnPhotoRefusal, storeReturnPhotos } from './return-photos.ts'
+import { storeReturnPhotos } from './return-photos.ts'
 import { type ReturnReason, returnReasons } from './return-reasons.ts'
 
 /** Why a return is not taken up. */
 export type AskRefusal =
   | MoveRefusal
   | SplitRefusal
-  | ReturnPhotoRefusal
+  | PhotoRefusal
   | Refusal<
       | 'no_such_line'
       | 'too_late'
@@ -45,7 +46,7 @@ export type AskRequest = {
   /** Whether the buyer wants store credit in place of the money. */
   readonly toWallet?: boolean
   readonly words: string
-  readonly photos: readonly ReturnPhoto[]
+  readonly photos: readonly SentPhoto[]
   /** Null where nothing is collected. */
   readonly pickup: Pickup | null
   readonly actorId: string | null

@@ -47,9 +47,8 @@ export type Return = {
   readonly replacement: { readonly id: number; readonly orderNo: string; readonly accessKey: string } | null
 }
 
-/** Most photos of a return, the largest size of each in bytes, and the longest words in characters. */
+/** Most photos of a return, and the longest words in characters. */
 export const mostReturnPhotos = 4
-export const returnPhotoBytes = 8 * 1024 * 1024
 export const longestReturnWords = 1_000
 
 type DeliveredLine = Pick<OrderLine, 'state' | 'goods' | 'moves'>

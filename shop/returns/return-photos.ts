@@ -1,19 +1,10 @@
 import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Result } from '#kernel/result'
 import type { Files, OpenFile } from '#ports/files'
-import { cleanPicture, type MasterRefusal } from '#shop/media'
-import { mostReturnPhotos, returnPhotoBytes } from './may-return.ts'
-
-/** A photo as it was sent. Its name and type are not trusted. */
-export type ReturnPhoto = { readonly name: string; readonly bytes: Uint8Array }
-
-export type ReturnPhotoRefusal =
-  | Refusal<'too_many_photos' | 'photo_too_heavy'>
-  | Refusal<MasterRefusal['code']>
+import { cleanPicture, type PhotoRefusal, type SentPhoto, takePhotos } from '#shop/media'
+import { mostReturnPhotos } from './may-return.ts'
 
 type StoredPhoto = { readonly key: string; readonly contentType: 'image/png' | 'image/jpeg' }
-
-const called = (name: string) => (name === '' ? 'One of your photos' : `“${name.slice(0, 60)}”`)
 
 /**
  * Stores photos of a return, each encoded again without its metadata, under keys that no public address leads to. One that
@@ -21,29 +12,15 @@ const called = (name: string) => (name === '' ? 'One of your photos' : `“${nam
  */
 export async function storeReturnPhotos(
   files: Files,
-  photos: readonly ReturnPhoto[],
-): Promise<Result<StoredPhoto[], ReturnPhotoRefusal>> {
-  if (photos.length > mostReturnPhotos)
-    return refuse('too_many_photos', `Send up to ${mostReturnPhotos} photos.`, 'photos')
-  const heavy = photos.find(({ bytes }) => bytes.length > returnPhotoBytes)
-  if (heavy)
-    return refuse(
-      'photo_too_heavy',
-      `${called(heavy.name)} is larger than 8 MB. Save it smaller and try again.`,
-      'photos',
-    )
-  const clean: { readonly data: Uint8Array; readonly contentType: StoredPhoto['contentType'] }[] = []
-  for (const { name, bytes } of photos) {
-    const picture = await cleanPicture(bytes)
-    if (!picture.ok)
-      return refuse(picture.refusal.code, `${called(name)}: ${picture.refusal.message}`, 'photos')
-    clean.push({ data: picture.value.data, contentType: picture.value.master.contentType })
-  }
+  photos: readonly SentPhoto[],
+): Promise<Result<StoredPhoto[], PhotoRefusal>> {
+  const clean = await takePhotos(photos, mostReturnPhotos, cleanPicture)
+  if (!clean.ok) return clean
   const stored: StoredPhoto[] = []
-  for (const { data, contentType } of clean) {
+  for (const { data, master } of clean.value) {
     const key = `returns/${crypto.randomUUID()}`
     await files.put(key, data)
-    stored.push({ key, contentType })
+    stored.push({ key, contentType: master.contentType })
   }
   return ok(stored)
 }

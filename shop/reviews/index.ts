@@ -19,4 +19,3 @@ export {
 export { readReviewReminder, remindReviews } from './review-reminders.ts'
 export { type ReviewedTitle, readReviewedTitle, reviewsPlace } from './reviewed-title.ts'
 export { type SaveReviewRefusal, saveReview } from './save-review.ts'
-export type { SentPhoto } from './store-photos.ts'

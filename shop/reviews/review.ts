@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-/** Most photos of one review, and the largest size of each, in bytes. */
+/** Most photos of one review. */
 export const mostPhotos = 5
-export const photoBytes = 8 * 1024 * 1024
 
 /** Longest title and text of a review, in characters. */
 export const longestTitle = 120

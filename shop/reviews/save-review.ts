@@ -4,10 +4,11 @@ import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Identity, Limit } from '#shop/identity'
+import type { PhotoRefusal, SentPhoto } from '#shop/media'
 import { ownedEditions } from '#shop/orders'
 import { changeRating } from './change-rating.ts'
 import { mostPhotos, publicName, type ReviewInput, type ReviewState, type Stars } from './review.ts'
-import { type PhotoRefusal, placePhotos, type SentPhoto, storePhotos } from './store-photos.ts'
+import { placePhotos, storePhotos } from './store-photos.ts'
 
 type SaveReviewNeeds = {
   readonly db: Db

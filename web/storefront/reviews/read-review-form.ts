@@ -1,4 +1,4 @@
-import type { SentPhoto } from '#shop/reviews'
+import type { SentPhoto } from '#shop/media'
 
 /** Reads the uploaded photos of any type. An empty file field sends one file without bytes, which is dropped. */
 export async function readPhotos(form: FormData): Promise<SentPhoto[]> {
