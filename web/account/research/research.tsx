@@ -8,10 +8,8 @@ import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ownTitle } from '../library/own-title.ts'
-import { ReaderBar } from '../library/reader-bar.tsx'
-import { PlanAccess } from '../plans/plan-access.tsx'
+import { PlanPage } from '../plans/plan-page.tsx'
 import { changePlan, planHead } from '../plans/plan-state.ts'
 import type { Route } from './+types/research.ts'
 import { EntryList } from './entry-list.tsx'
@@ -62,62 +60,48 @@ export default function Research({
   actionData: problem,
 }: Route.ComponentProps) {
   return (
-    <>
-      <ReaderBar
-        book={plan}
-        back={
-          state.kind === 'closed'
-            ? { href: plan.productHref, words: 'Product page' }
-            : { href: '/user/library', words: 'Library' }
-        }
-      />
-      <div className="page grid max-w-200 content-start gap-6 py-8 wide:py-12">
-        <header className="grid gap-3">
-          <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
-          {problem && <Notice tone="danger">{problem.words}</Notice>}
-          <PlanAccess
-            state={state}
-            productHref={plan.productHref}
-            offer="These documents come with the plan. Those marked so are open to all."
-          />
-        </header>
-        <search>
-          <Form key={`${kind} ${q}`} className="flex flex-wrap items-center gap-3">
-            <div className="min-w-0 flex-1 max-wide:basis-full">
-              <Input
-                type="search"
-                name="q"
-                defaultValue={q}
-                aria-label="Search the documents"
-                placeholder="Search the documents"
-                maxLength={longest}
-              />
-            </div>
-            <Choice
-              name="kind"
-              options={kinds}
-              none="All documents"
-              defaultValue={kind ?? ''}
-              aria-label="Kind of document"
+    <PlanPage
+      plan={plan}
+      state={state}
+      problem={problem}
+      offer="These documents come with the plan. Those marked so are open to all."
+    >
+      <search>
+        <Form key={`${kind} ${q}`} className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 max-wide:basis-full">
+            <Input
+              type="search"
+              name="q"
+              defaultValue={q}
+              aria-label="Search the documents"
+              placeholder="Search the documents"
+              maxLength={longest}
             />
-            <Button tone="secondary">Search</Button>
-          </Form>
-        </search>
-        {(q !== '' || kind !== null) && (
-          <p role="status">
-            {count === 0
-              ? 'No document of this plan has these words. Try fewer or other words.'
-              : `${count} ${count === 1 ? 'document' : 'documents'} found.`}{' '}
-            <TextLink href={researchHref(plan.editionId)}>Show all documents</TextLink>
-          </p>
-        )}
-        {groups.map(({ name, entries }) => (
-          <section key={name}>
-            <h2 className="mb-2 font-serif text-24 font-bold">{name}</h2>
-            <EntryList entries={entries} />
-          </section>
-        ))}
-      </div>
-    </>
+          </div>
+          <Choice
+            name="kind"
+            options={kinds}
+            none="All documents"
+            defaultValue={kind ?? ''}
+            aria-label="Kind of document"
+          />
+          <Button tone="secondary">Search</Button>
+        </Form>
+      </search>
+      {(q !== '' || kind !== null) && (
+        <p role="status">
+          {count === 0
+            ? 'No document of this plan has these words. Try fewer or other words.'
+            : `${count} ${count === 1 ? 'document' : 'documents'} found.`}{' '}
+          <TextLink href={researchHref(plan.editionId)}>Show all documents</TextLink>
+        </p>
+      )}
+      {groups.map(({ name, entries }) => (
+        <section key={name}>
+          <h2 className="mb-2 font-serif text-24 font-bold">{name}</h2>
+          <EntryList entries={entries} />
+        </section>
+      ))}
+    </PlanPage>
   )
 }

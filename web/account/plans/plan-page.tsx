@@ -1,8 +1,40 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
 import { WithOrderLink } from '../library/with-order-link.tsx'
-import type { PlanState } from './plan-state.ts'
+import type { PlanState, planHead } from './plan-state.ts'
+
+type PlanPageProps = Pick<AccessProps, 'state' | 'offer'> & {
+  readonly plan: ReturnType<typeof planHead>
+  /** Why the plan was not opened just now. */
+  readonly problem: { readonly words: string } | undefined
+  readonly children: ReactNode
+}
+
+/** The page of a plan: whose it is, and what it holds. */
+export const PlanPage = ({ plan, state, problem, offer, children }: PlanPageProps) => (
+  <>
+    <ReaderBar
+      book={plan}
+      back={
+        state.kind === 'closed'
+          ? { href: plan.productHref, words: 'Product page' }
+          : { href: '/user/library', words: 'Library' }
+      }
+    />
+    <div className="page grid max-w-200 content-start gap-6 py-8 wide:py-12">
+      <header className="grid gap-3">
+        <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
+        {problem && <Notice tone="danger">{problem.words}</Notice>}
+        <PlanAccess state={state} productHref={plan.productHref} offer={offer} />
+      </header>
+      {children}
+    </div>
+  </>
+)
 
 type AccessProps = {
   readonly state: PlanState
@@ -12,7 +44,7 @@ type AccessProps = {
 }
 
 /** Until when a plan is open, the button that opens it, or the ways to get it. */
-export const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
+const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
   if (state.kind === 'open') return state.until && <p className="text-soft">Open till {state.until}</p>
   if (state.kind === 'unopened')
     return (
