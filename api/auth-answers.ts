@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Refusal } from '#kernel/result'
+import type { Refusal, Result } from '#kernel/result'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
 import { type ApiOptions, cartTokenOf } from './api-plugin.ts'
@@ -86,12 +86,14 @@ export const programVisit = ({ ip, headers }: FastifyRequest) => ({
   client: 'program' as const,
 })
 
-/** Issues the tokens of a new session and joins what the guest had. */
+/** Issues the tokens of a new session and joins what the guest had; or says why nobody is signed in. */
 export async function answerTokens(
   request: FastifyRequest,
   options: ApiOptions,
-  { sessionId, userId }: SignedInAs,
+  signedIn: Result<SignedInAs>,
 ) {
+  if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
+  const { sessionId, userId } = signedIn.value
   const { db, identity } = options.needs
   const { levelCode, attempt } = options.callerOf(request)
   await joinGuest(db, userId, {

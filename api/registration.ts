@@ -77,8 +77,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
     handler: async (request) => {
       const { requestId: token, otp: code, name } = request.body
       const used = await identity.useProof({ proof: { token, code }, name, ...programVisit(request) })
-      if (!used.ok) return refuseSignIn(used.refusal)
-      return answerTokens(request, options, used.value)
+      return answerTokens(request, options, used)
     },
   })
 
@@ -107,8 +106,7 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
       const person = await issuer.finish(request.body.address, request.body)
       if (!person.ok) return refuseSignIn(person.refusal)
       const signedIn = await identity.signInSocially(person.value, programVisit(request))
-      if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
-      return answerTokens(request, options, signedIn.value)
+      return answerTokens(request, options, signedIn)
     },
   })
 }

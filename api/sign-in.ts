@@ -28,8 +28,7 @@ export async function signInCalls(app: FastifyInstance, options: ApiOptions): Pr
     handler: async (request) => {
       const { email, password } = request.body
       const signedIn = await identity.signIn({ email, password, ...programVisit(request) })
-      if (!signedIn.ok) return refuseSignIn(signedIn.refusal)
-      return answerTokens(request, options, signedIn.value)
+      return answerTokens(request, options, signedIn)
     },
   })
 
