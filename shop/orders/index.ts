@@ -5,6 +5,7 @@ export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
 export { includedGst } from './included-gst.ts'
 export {
+  beforeDelivery,
   groupByJourney,
   isOfSubscription,
   leastAdvanced,

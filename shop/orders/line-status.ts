@@ -31,14 +31,19 @@ export function readLine(line: { state: LineState; goods: LineGoods }): LineStat
   return statuses[line.state]
 }
 
-// From the least advanced state on.
-const progress: readonly LineState[] = [
+/** The states of a printed copy that has not arrived, in order. */
+export const beforeDelivery: readonly LineState[] = [
   'PENDING',
   'ACCEPTED',
   'PROCESSING',
   'READY_FOR_PICKUP',
   'AWAITING_PICKUP',
   'SHIPPED',
+]
+
+// From the least advanced state on.
+const progress: readonly LineState[] = [
+  ...beforeDelivery,
   'RETURN_PENDING',
   'RETURN_ACCEPTED',
   'ACTIVATED',
@@ -69,15 +74,7 @@ export const orderState = (lines: readonly LineWithGoods[]): LineState => leastA
 
 /** The usual states of a line, in order, as the buyer sees them. */
 const usualWay: Record<LineGoods, readonly LineState[]> = {
-  physical: [
-    'PENDING',
-    'ACCEPTED',
-    'PROCESSING',
-    'READY_FOR_PICKUP',
-    'AWAITING_PICKUP',
-    'SHIPPED',
-    'DELIVERED',
-  ],
+  physical: [...beforeDelivery, 'DELIVERED'],
   digital: ['PENDING', 'ACCEPTED', 'ACTIVATED'],
 }
 

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
+  beforeDelivery,
   deliveryLabel,
   discountParts,
   type LineState,
@@ -17,14 +18,6 @@ import type { Moment } from '../../ui/timeline.tsx'
 import type { StateView } from './order-view.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
-const beforeDelivery: readonly LineState[] = [
-  'PENDING',
-  'ACCEPTED',
-  'PROCESSING',
-  'READY_FOR_PICKUP',
-  'AWAITING_PICKUP',
-  'SHIPPED',
-]
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
 
 /** Labels of steps that are done, where the label of the state ('Yet to be dispatched') no longer holds. */

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
-import type { Order, OrderLine } from '#shop/orders'
+import { beforeDelivery, type Order, type OrderLine } from '#shop/orders'
 import { promisedDay } from '#shop/product-page'
 import { latestScan, type Parcel, statusRules } from '#shop/shipping'
 
@@ -23,7 +23,8 @@ export type TrackingView = ReturnType<typeof trackingView>
 export function trackingView(facts: TrackingFacts) {
   const { lines, parcel, scans } = facts
   const delivered = lines[0]?.moves.findLast(({ to }) => to === 'DELIVERED')?.at ?? null
-  const isOpen = delivered === null && lines.some(({ state }) => openStates.has(state))
+  const isOpen =
+    delivered === null && lines.some(({ state }) => state !== 'PENDING' && beforeDelivery.includes(state))
   const promised = promisedDay(facts)
   const expected = isOpen ? (parcel?.expectedOn ?? promised) : null
   return {
@@ -41,14 +42,6 @@ export function trackingView(facts: TrackingFacts) {
       .toReversed(),
   }
 }
-
-const openStates: ReadonlySet<string> = new Set([
-  'ACCEPTED',
-  'PROCESSING',
-  'READY_FOR_PICKUP',
-  'AWAITING_PICKUP',
-  'SHIPPED',
-])
 
 /** The courier's own words, where something went wrong. */
 const wordsBeside = (status: keyof typeof statusRules, words: string): string =>
