@@ -54,7 +54,7 @@ describe('blocks', () => {
 
   test('sell with us has words of its own, and none while it is hidden', async () => {
     const content = { points: [], action: { label: 'Begin', target: '/contact-us' } }
-    await change('sell-with-us', { content: JSON.stringify(content) })
+    await change('sell-with-us', { intro: '', content: JSON.stringify(content) })
     expect(await readSellWithUs(database.db)).toEqual({
       title: 'Sell with us',
       intro: '',
