@@ -101,11 +101,9 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'erase-closed-orders': () => eraseClosedOrders(needs.db),
 })
 
-type SendNeeds = Pick<JobNeeds, 'db' | 'secret' | 'sendMail' | 'sendSms' | 'baseUrl' | 'log'>
-
 /** Sends a message by one channel once, however often the job runs. Logs a recipient that the provider refuses. */
 export async function sendOne(
-  needs: SendNeeds,
+  needs: Pick<JobNeeds, 'db' | 'secret' | 'sendMail' | 'sendSms' | 'baseUrl' | 'log'>,
   channel: string,
   { message, about }: { readonly message: string; readonly about: Readonly<Record<string, string | number>> },
 ): Promise<void> {

@@ -5,8 +5,6 @@ import { setCookie } from '#web/cookies.ts'
 import './policies.ts'
 import { comesFromElsewhere } from './web-security.ts'
 
-type AuthRoutesOptions = Pick<ShopNeeds, 'identity' | 'sessionCookie' | 'isSecure'>
-
 const address = '/gp/auth/logout'
 
 /**
@@ -15,7 +13,7 @@ const address = '/gp/auth/logout'
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { identity, sessionCookie, isSecure }: AuthRoutesOptions,
+  { identity, sessionCookie, isSecure }: Pick<ShopNeeds, 'identity' | 'sessionCookie' | 'isSecure'>,
 ): Promise<void> {
   const config = { policy: 'public' } as const
 

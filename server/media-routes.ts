@@ -49,12 +49,10 @@ const notFound = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('There is no such picture.')
 
-type Needs = Pick<ShopNeeds, 'db' | 'files'>
-
 /** Photos sent with a return, under the order: for those who may see it, and for staff who read orders. */
 export async function returnPhotoRoutes(
   app: FastifyInstance,
-  { needs }: { readonly needs: Needs },
+  { needs }: { readonly needs: Pick<ShopNeeds, 'db' | 'files'> },
 ): Promise<void> {
   app.get<{
     Params: Record<'orderNo' | 'returnId' | 'position', string>

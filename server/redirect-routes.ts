@@ -10,15 +10,10 @@ import type { RouteFinder } from './web-policies.ts'
 /** How long browsers cache a redirect: rows are edited, and a mistake must not stick. */
 const cacheControl = 'public, max-age=3600'
 
-type RedirectRoutesOptions = {
-  readonly db: RedirectReading
-  readonly findNewAddress: FindNewAddress
-}
-
 /** Old addresses outside the base, `/bookstore/…`, and the table of old ISBNs as a file named by a day. */
 export async function redirectRoutes(
   app: FastifyInstance,
-  { db, findNewAddress }: RedirectRoutesOptions,
+  { db, findNewAddress }: { readonly db: RedirectReading; readonly findNewAddress: FindNewAddress },
 ): Promise<void> {
   const config = { policy: 'public', readsVisitor: false } as const
   for (const url of ['/bookstore', '/bookstore/*'])

@@ -89,11 +89,9 @@ export type ShopNeeds = {
   readonly isSecure: boolean
 }
 
-type Person = NonNullable<Visitor['user']>
-
 /** Staff acting for a customer. */
 export type Acting = {
-  readonly staff: Person
+  readonly staff: NonNullable<Visitor['user']>
   readonly customerId: string
   readonly name: string
   readonly reason: string

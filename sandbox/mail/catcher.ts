@@ -60,8 +60,6 @@ async function sendBounce({ url, secret }: MailWebhook, recipient: string): Prom
   await fetch(url, { method: 'POST', body, headers: { 'x-mail-signature': sign(secret, body, false) } })
 }
 
-type Catcher = { readonly url: string; readonly stop: () => Promise<void> }
-
 type CatcherOptions = {
   readonly port: number
   readonly inbox: Inbox
@@ -82,7 +80,7 @@ export async function startCatcher({
   slowMs,
   onError,
   mailWebhook,
-}: CatcherOptions): Promise<Catcher> {
+}: CatcherOptions): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const refusal = () => (faults.mail === 'down' ? answer(421, 'The mail server is down') : null)
   const late = new Set<NodeJS.Timeout>()
   const server = new SMTPServer({

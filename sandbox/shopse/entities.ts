@@ -26,12 +26,10 @@ export type Session = {
   readonly transactions: Transaction[]
 }
 
-type Status = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
-
 export type Transaction = {
   readonly transaction_id: string
   readonly session_id: string
-  status: Status
+  status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
   readonly amount_paise: number
   readonly currency: 'INR'
   refunded_paise: number

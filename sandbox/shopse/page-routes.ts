@@ -15,8 +15,6 @@ import type { ShopseSimulator } from './simulator.ts'
 import { OTP, REFUSED_MOBILE, shopsePlans } from './test-data.ts'
 import { type Outcome, returnFields, tryPlan } from './transactions.ts'
 
-type Visit = { readonly mobile: string; isProved: boolean }
-
 const outcomes: Readonly<Record<string, Outcome>> = {
   pay: 'SUCCESS',
   pending: 'PENDING',
@@ -26,7 +24,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 /** The provider's page, for people: a mobile number, a code, a plan, and back. It works without JavaScript. */
 export function pageRoutes(app: FastifyInstance, simulator: ShopseSimulator): void {
   /** The buyers on the page, by session. */
-  const visits = new Map<string, Visit>()
+  const visits = new Map<string, { readonly mobile: string; isProved: boolean }>()
 
   function open(request: FastifyRequest, reply: FastifyReply): Session {
     const session = found(simulator.ledger.sessions, idIn(request))

@@ -19,8 +19,6 @@ type BookFile = {
   readonly actorId: string
 }
 
-type UploadRefusal = Refusal<'unknown_edition' | 'bad_count' | 'has_readers'>
-
 /** How many chapters, and how many typeset pages, are open to all at most. */
 const mostSamples = { chapters: 5, pages: 20 }
 
@@ -31,7 +29,7 @@ const mostSamples = { chapters: 5, pages: 20 }
 export async function uploadBook(
   { db, files, outbox }: { readonly db: Db; readonly files: Files; readonly outbox: Outbox },
   { editionId, bytes, samples, replaces, actorId }: BookFile,
-): Promise<Result<number, UploadRefusal>> {
+): Promise<Result<number, Refusal<'unknown_edition' | 'bad_count' | 'has_readers'>>> {
   const unit = isPdf(bytes) ? 'pages' : 'chapters'
   if (!(samples >= 0 && samples <= mostSamples[unit]))
     return refuse('bad_count', `Open 0 to ${mostSamples[unit]} ${unit} to all.`, 'samples')

@@ -34,13 +34,11 @@ type NewBatch = {
   readonly redeemUntil: string | null
 }
 
-type BatchRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
-
 /** Makes keys that open a digital edition. Only their hashes are stored. Audited under `actorId`. */
 export async function createKeyBatch(
   { db, secret }: { readonly db: Db; readonly secret: string },
   { editionId, keys, usesPerKey, redeemUntil, ...batch }: NewBatch & { readonly actorId: string },
-): Promise<Result<number, BatchRefusal>> {
+): Promise<Result<number, Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>>> {
   const label = cleanText(batch.label)
   if (label.length < 2 || label.length > 100)
     return refuse('bad_label', 'Say in 2 to 100 characters what the keys are for.', 'label')

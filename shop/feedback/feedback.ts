@@ -43,8 +43,6 @@ function readFeedback(typed: TypedFeedback): Result<Feedback, FeedbackRefusal> {
   return ok({ experience, stars, title, comment })
 }
 
-type GiveRefusal = FeedbackRefusal | Refusal<'not_delivered'>
-
 /** Whether something of an order has reached its buyer. */
 export const mayGiveFeedback = ({ lines }: Order): boolean =>
   lines.some(({ moves }) => moves.some(({ to }) => to === 'DELIVERED' || to === 'ACTIVATED'))
@@ -54,7 +52,7 @@ export async function giveFeedback(
   db: Kysely<FeedbackTables>,
   order: Order,
   typed: TypedFeedback,
-): Promise<Result<null, GiveRefusal>> {
+): Promise<Result<null, FeedbackRefusal | Refusal<'not_delivered'>>> {
   if (!mayGiveFeedback(order))
     return refuse('not_delivered', 'You can rate this purchase once something of it has been delivered.')
   const read = readFeedback(typed)

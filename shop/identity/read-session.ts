@@ -56,11 +56,9 @@ const awaitedOf = (userId: Expression<string>): RawBuilder<SignedIn['awaits']> =
   when exists (select from second_factors where second_factors.user_id = ${userId}) then 'code'
   else 'enrolment' end`
 
-type Needs = { readonly db: Db; readonly refusesDemoAccounts: boolean }
-
 /** Answers whose live session this is, in one query; null when it has ended or the person is disabled. */
 export async function readSession<Also extends object = object>(
-  { db, refusesDemoAccounts }: Needs,
+  { db, refusesDemoAccounts }: { readonly db: Db; readonly refusesDemoAccounts: boolean },
   session: SessionName,
   also?: AlsoRead<Also>,
 ): Promise<(SignedIn & Also) | null> {

@@ -8,7 +8,6 @@ import { type LibraryRefusal, mayOpen } from './may-open.ts'
 import { masterPlaylist, qualityPlaylist, readPlayback } from './playback.ts'
 import { readRecording } from './read-course.ts'
 
-type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }
 type Asked = {
   readonly userId: string | null
   /** Null of staff who act for somebody: they play nothing. */
@@ -17,7 +16,6 @@ type Asked = {
   readonly file: string
 }
 type ReadPlayback = NonNullable<ReturnType<typeof readPlayback>>
-type Delivered = { readonly type: string; readonly body: string | Uint8Array }
 type DeliveryRefusal = LibraryRefusal | DeviceRefusal | Refusal<'used_up' | 'unknown_file'>
 
 const playlist = 'application/vnd.apple.mpegurl'
@@ -27,9 +25,9 @@ const playlist = 'application/vnd.apple.mpegurl'
  * key binds the course to the device, without which segments are not given; a segment counts towards a view before it is.
  */
 export async function deliverFile(
-  { db, files, secret }: Needs,
+  { db, files, secret }: { readonly db: Db; readonly files: Files; readonly secret: string },
   asked: Asked,
-): Promise<Result<Delivered, DeliveryRefusal>> {
+): Promise<Result<{ readonly type: string; readonly body: string | Uint8Array }, DeliveryRefusal>> {
   const { userId, token } = asked
   const [, quality, nth, ending] = /^(low|high)(?:-(0|[1-9]\d{0,3}))?\.(ts|m3u8)$/.exec(asked.file) ?? []
   const isMedia = quality !== undefined && (nth === undefined) === (ending === 'm3u8')

@@ -9,7 +9,6 @@ import { markPage } from './mark-page.ts'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 import { isBook } from './read-book.ts'
 
-type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }
 type Page = { readonly editionId: number; readonly no: number }
 
 /** How long the address of a page opens, in ms: who leaves it open longer loads the page again. */
@@ -43,7 +42,7 @@ export const watermarkOf = (
  * name.
  */
 export async function deliverPage(
-  { db, files, secret }: Needs,
+  { db, files, secret }: { readonly db: Db; readonly files: Files; readonly secret: string },
   {
     user,
     token,

@@ -9,10 +9,8 @@ import { toContact } from './recipients.ts'
 
 const about = z.object({ requestId: z.int().positive() })
 
-type Code = { readonly code: string }
-
 /** The code that proves the mobile number of a reader. */
-export const newsletterCode: Template<'newsletter-code-asked', Code> = {
+export const newsletterCode: Template<'newsletter-code-asked', { readonly code: string }> = {
   about,
   load: async ({ db, secret }, { requestId }) => {
     const facts = await readNewsletterNews(db, secret, requestId)

@@ -16,10 +16,6 @@ import {
 import { type Order, readOrderById, readOrderId, renewAccess } from '#shop/orders'
 import type { OrderLookupTables } from './order-lookup-tables.ts'
 
-type LookupNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
-
-type LookupRefusal = Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>
-
 const limit = limitsOf('order-lookup')
 const limits = [
   ['contact', limit('contact', 5, 60)],
@@ -34,9 +30,9 @@ const limits = [
  * an order: a job looks it up, so neither words nor time tell.
  */
 export async function requestLookup(
-  { db, outbox, secret }: LookupNeeds,
+  { db, outbox, secret }: { readonly db: Db; readonly outbox: Outbox; readonly secret: string },
   typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
-): Promise<Result<{ readonly token: string }, LookupRefusal>> {
+): Promise<Result<{ readonly token: string }, Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>>> {
   const orderNo = typed.orderNo.replaceAll(/\s/g, '').toUpperCase()
   if (!orderNoPattern.test(orderNo))
     return refuse('bad_order_no', 'An order number is BM and 11 digits, like BM20260000123.', 'orderNo')

@@ -35,13 +35,7 @@ export const sampleInput = z.object({
     ),
 })
 
-type SampleInput = z.infer<typeof sampleInput>
-
-type RequestSampleNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
-
-type RequestSampleRefusal = TooManyRequests | Refusal<'unknown_edition'>
-
-type RequestSampleRequest = SampleInput & {
+type RequestSampleRequest = z.infer<typeof sampleInput> & {
   readonly editionId: number
   readonly userId: string | null
   readonly ip: string
@@ -54,9 +48,9 @@ const limits = {
 
 /** Stores a teacher's request for a sample copy. A second one before the decision updates the first. */
 export async function requestSample(
-  { db, consumeAttempt }: RequestSampleNeeds,
+  { db, consumeAttempt }: { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] },
   { editionId, userId, ip, ...input }: RequestSampleRequest,
-): Promise<Result<null, RequestSampleRefusal>> {
+): Promise<Result<null, TooManyRequests | Refusal<'unknown_edition'>>> {
   const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email: input.email })
   if (tooMany) return tooMany
   const edition = await db

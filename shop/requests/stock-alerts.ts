@@ -46,10 +46,6 @@ export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): 
 /** The fields of the form for an alert. */
 export const alertInput = z.object({ email: emailAddress })
 
-type StockAlertNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
-
-type StockAlertRefusal = TooManyRequests | Refusal<'unknown_edition'>
-
 const limits = {
   byAddress: { scope: 'stock-alert:address', most: 20, minutes: 60 },
   byEmail: { scope: 'stock-alert:e-mail', most: 10, minutes: 60 },
@@ -60,9 +56,9 @@ const limits = {
  * reveal whether it existed before.
  */
 export async function requestStockAlert(
-  { db, consumeAttempt }: StockAlertNeeds,
+  { db, consumeAttempt }: { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] },
   { editionId, email, ip }: { readonly editionId: number; readonly email: string; readonly ip: string },
-): Promise<Result<null, StockAlertRefusal>> {
+): Promise<Result<null, TooManyRequests | Refusal<'unknown_edition'>>> {
   const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email })
   if (tooMany) return tooMany
   const { numAffectedRows } = await sql`

@@ -7,8 +7,6 @@ import { changeRating } from './change-rating.ts'
 import { type ReportReason, starsOf } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
-type VoteRefusal = Refusal<'unknown_review' | 'own_review'>
-
 /** How many people find a review helpful, and whether the reader is now among them. */
 type Vote = { readonly helpful: number; readonly isMine: boolean }
 
@@ -16,7 +14,7 @@ type Vote = { readonly helpful: number; readonly isMine: boolean }
 export async function toggleHelpful(
   db: Kysely<ReviewsTables>,
   request: { readonly reviewId: number; readonly userId: string; readonly isHelpful?: boolean },
-): Promise<Result<Vote, VoteRefusal>> {
+): Promise<Result<Vote, Refusal<'unknown_review' | 'own_review'>>> {
   const { reviewId, userId } = request
   return db.transaction().execute(async (tx) => {
     const review = await lockPublished(tx, reviewId)
@@ -51,8 +49,6 @@ const lockPublished = (tx: Transaction<ReviewsTables>, reviewId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-type ReportRefusal = Refusal<'unknown_review' | 'own_review' | 'too_many'>
-
 /** Reports after which a review is hidden until staff moderate it. */
 const reportsToHold = 3
 /** Reports that one person may make in a day. */
@@ -71,7 +67,7 @@ export async function reportReview(
     /** A note, up to 500 characters. */
     readonly note: string
   },
-): Promise<Result<{ readonly stillStands: boolean }, ReportRefusal>> {
+): Promise<Result<{ readonly stillStands: boolean }, Refusal<'unknown_review' | 'own_review' | 'too_many'>>> {
   const { reviewId, userId, reason, note } = request
   return db.transaction().execute(async (tx) => {
     const review = await lockPublished(tx, reviewId)

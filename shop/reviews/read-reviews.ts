@@ -35,12 +35,10 @@ export type ReviewPage = {
   readonly attempts: readonly { readonly code: string; readonly label: string; readonly count: number }[]
 }
 
-type Counts = Omit<ReviewPage, 'reviews'>
-
 /** Reads a page of the published reviews of a work. Two queries, side by side, over that work's rows alone. */
 export async function readReviews(db: Kysely<Tables>, query: ReviewsRequest): Promise<ReviewPage> {
   const [counts, page] = await Promise.all([
-    sql<Counts>`
+    sql<Omit<ReviewPage, 'reviews'>>`
       select count(*) "all", count(*) filter (where ${matches(query)}) total,
         count(*) filter (where r.is_verified) verified, count(*) filter (where ${hasPhotosSql}) "withPhotos",
         coalesce(round(avg(r.rating), 1), 0)::float8 average,

@@ -10,8 +10,6 @@ import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import { closeMandateOrder, lockPlan, lockTakenOver, replaceHalted } from './mandate-order.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
-
 /** A paid cycle, with what the provider says of its payment. */
 type Charge = ProviderCharge & { readonly payment: ProviderPayment }
 
@@ -21,7 +19,7 @@ type Charge = ProviderCharge & { readonly payment: ProviderPayment }
  * amount, or for a plan that its owner has already.
  */
 export async function settleCharge(
-  { db, outbox }: Needs,
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   providerId: string,
   charge: Charge,
 ): Promise<Settlement> {

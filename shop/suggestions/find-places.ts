@@ -79,14 +79,9 @@ function placesOf(courses: readonly Course[]): readonly Known[] {
 /** A term of the query with its words stemmed once for all places. */
 type StemmedTerm = Pick<QueryTerm, 'meanings' | 'completions'> & { readonly stems: readonly string[] }
 
-type PlaceNeeds = {
-  readonly index: TitleIndex
-  readonly courses: readonly Course[]
-}
-
 /** The levels and papers that match all terms of a query, papers by more than their level. The likeliest first. */
 export function findPlaces(
-  { index, courses }: PlaceNeeds,
+  { index, courses }: { readonly index: TitleIndex; readonly courses: readonly Course[] },
   { terms }: Pick<ParsedQuery, 'terms'>,
   most: number,
 ): SuggestedPlace[] {

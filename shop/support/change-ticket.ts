@@ -17,8 +17,6 @@ const deeds = {
 } as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState | null }>
 export type TicketDeed = keyof typeof deeds
 
-type TicketRefusal = Refusal<'changed_meanwhile' | 'bad_words'>
-
 /**
  * Does a deed on a ticket and audits it; a reply is mailed to the writer. The person who does it takes the ticket.
  * Refused when anybody changed it since the page was read, whose version is `seen`.
@@ -33,7 +31,7 @@ export async function changeTicket(
     /** Of a reply. */
     readonly words?: string
   },
-): Promise<Result<null, TicketRefusal>> {
+): Promise<Result<null, Refusal<'changed_meanwhile' | 'bad_words'>>> {
   const { ticketId, seen, deed, actorId } = request
   const words = deed === 'reply' ? messageWords.safeParse(request.words ?? '') : null
   if (words?.success === false)

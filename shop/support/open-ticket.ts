@@ -24,8 +24,6 @@ export type OpenTicketRequest = TicketInput & {
   readonly openFor: number | null
 }
 
-type OpenTicketRefusal = Refusal<'looks_automatic' | 'too_many_attempts'>
-
 /** The number of a ticket, and the key that opens it. */
 export type OpenedTicket = { readonly ticketNo: string; readonly accessKey: string }
 
@@ -41,7 +39,7 @@ const minSecondsOpen = 3
 export async function openTicket(
   { db, outbox, consumeAttempt }: OpenTicketNeeds,
   request: OpenTicketRequest,
-): Promise<Result<OpenedTicket, OpenTicketRefusal>> {
+): Promise<Result<OpenedTicket, Refusal<'looks_automatic' | 'too_many_attempts'>>> {
   const { ip, userId, website, openFor, ...input } = request
   if (website !== '' || (openFor !== null && openFor < minSecondsOpen))
     return refuse(

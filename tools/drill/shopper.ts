@@ -6,15 +6,13 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 /** The store as a buyer reaches it; `url` ends with /students. */
 export type DrillShop = { readonly url: string; readonly send: Send }
 
-type Fields = Readonly<Record<string, string | number>>
-
 /** What a page answered. `leadsTo` is where it redirects, without the origin. */
 export type PageAnswer = { readonly status: number; readonly leadsTo: string; readonly html: string }
 
 /** A buyer without JavaScript: keeps the cart cookie, sends forms, follows nothing by itself. */
 export type Shopper = {
   readonly get: (path: string) => Promise<PageAnswer>
-  readonly post: (path: string, fields: Fields) => Promise<PageAnswer>
+  readonly post: (path: string, fields: Readonly<Record<string, string | number>>) => Promise<PageAnswer>
 }
 
 /** Opens a shopper at a shop; `url` ends with /students, and so do the paths it is given begin after it. */

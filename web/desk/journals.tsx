@@ -161,9 +161,7 @@ function Missing({ missing }: Pick<View, 'missing'>) {
   )
 }
 
-type RecordFormProps = Pick<View, 'journals'> & { readonly form: FormState }
-
-function RecordForm({ journals, form }: RecordFormProps) {
+function RecordForm({ journals, form }: Pick<View, 'journals'> & { readonly form: FormState }) {
   if (journals.length === 0) return <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
   const options = journals.map(({ id, title, subscribers }) => ({
     value: id,

@@ -17,13 +17,11 @@ import { unitWord } from './unit-words.ts'
 import { readShare, scrollToShare } from './use-reading-place.ts'
 import { zoomQuery } from './zoom.ts'
 
-type PlaceBarProps = { readonly view: ChapterView; readonly isHidden: boolean }
-
 /**
  * The bar below a book: which part is open, and the ones before and after it. With scripts also a slider: of the place in
  * a chapter, or of the page in a book of typeset pages.
  */
-export const PlaceBar = ({ view, isHidden }: PlaceBarProps) => {
+export const PlaceBar = ({ view, isHidden }: { readonly view: ChapterView; readonly isHidden: boolean }) => {
   const { book, no, count, previous, next, reader, picture } = view
   const unit = unitWord(book.unit)
   const stepTo = (to: typeof next, words: string, Picture: StepProps['Picture']) => (

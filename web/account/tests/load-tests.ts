@@ -16,8 +16,6 @@ import {
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { planHead, readPlanState } from '../plans/plan-state.ts'
 
-type Db = ShopNeeds['db']
-
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
 export async function findPlan({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
   const editionId = parseNumberId(edition)
@@ -58,7 +56,7 @@ export async function loadTests(needs: Pick<ShopNeeds, 'db'>, visitor: Visitor, 
   }
 }
 
-async function loadResults(db: Db, { user }: Visitor, plan: TestPlan) {
+async function loadResults(db: ShopNeeds['db'], { user }: Visitor, plan: TestPlan) {
   if (!user) return { attempts: [], results: [] }
   const attempts = await readAttempts(db, { userId: user.id, editionId: plan.editionId })
   return { attempts, results: await readResults(db, attempts, plan.tests) }

@@ -172,9 +172,7 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
   )
 }
 
-type DecidedProps = { readonly lines: Route.ComponentProps['loaderData']['decided'] }
-
-const Decided = ({ lines }: DecidedProps) => (
+const Decided = ({ lines }: { readonly lines: Route.ComponentProps['loaderData']['decided'] }) => (
   <>
     <h2 className="mt-8 mb-2 text-16 font-bold">Decided in the last 7 days</h2>
     <ul className="divide-y divide-line border-y border-line">

@@ -87,10 +87,8 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
   )
 }
 
-type PapersProps = AuthorView['papers'][number]
-
 /** The papers that an author teaches or writes on, by level, each with their titles for it. */
-const Papers = ({ id, title, levels }: PapersProps) => (
+const Papers = ({ id, title, levels }: AuthorView['papers'][number]) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="font-serif text-20 font-bold">
       {title}

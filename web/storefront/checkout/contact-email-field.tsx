@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { TextField } from '../form-fields.tsx'
 import { likelyEmail } from './likely-email.ts'
 
-type EmailFieldProps = { readonly name: string; readonly hint: string }
-
 /** An e-mail address; a mistyped provider is offered in its right spelling. */
-export function ContactEmailField({ name, hint }: EmailFieldProps) {
+export function ContactEmailField({ name, hint }: { readonly name: string; readonly hint: string }) {
   const [likely, setLikely] = useState<string | null>(null)
   const take = () => {
     const field = document.getElementById(name)

@@ -7,13 +7,11 @@ const yearMs = 365 * 86_400_000
 const remembered = /^(contact|shipping|buyer)\./
 const checkbox = 'rememberDetails'
 
-type GuestDetailsProps = { readonly form: RefObject<HTMLFormElement | null> }
-
 /**
  * Fills the empty fields of a guest's checkout with what this device remembers, else with the PIN that was checked
  * before, and offers to remember them. Nothing of it is sent. Only with scripts.
  */
-export function GuestDetails({ form }: GuestDetailsProps) {
+export function GuestDetails({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
   const [known, setKnown] = useState<boolean | null>(null)
   useEffect(() => {
     const entry = readEntry(storageKeys.guestDetails)

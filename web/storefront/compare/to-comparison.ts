@@ -6,13 +6,11 @@ import { toAccessView } from '../fit/access-view.ts'
 import { wholeRupees } from '../whole-rupees.ts'
 import { compareHref } from './compare-ids.ts'
 
-type Attributes = ReadonlyMap<string, string>
-
 /** The visitor's attempt; null while none is chosen. */
 type ExamSession = Pick<Attempt, 'label' | 'examOn'> | null
 
 /** The attributes of a class: what decides (price, access, rating, faculty, fit) before what describes. */
-function attributesOf(page: ProductPage, session: ExamSession): Attributes {
+function attributesOf(page: ProductPage, session: ExamSession): ReadonlyMap<string, string> {
   const { rating, availability, people, fits } = page
   const { hourPaise, dayPaise } = page.pricePerUse
   const isOther = page.fit?.verdict === 'other-level'

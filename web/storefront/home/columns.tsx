@@ -4,10 +4,8 @@ import type { HomeLink } from './home-view.ts'
 
 const columnsOf = ['', '', 'swipe wide:grid-cols-2', 'swipe wide:grid-cols-3'] as const
 
-type ColumnsProps = { readonly count: number; readonly children: ReactNode }
-
 /** Up to three columns, side by side where there is room, else to swipe through. */
-export const Columns = ({ count, children }: ColumnsProps) => (
+export const Columns = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => (
   <div className={`page grid gap-x-6 wide:gap-x-10 ${columnsOf[Math.min(3, count)]}`}>{children}</div>
 )
 

@@ -21,9 +21,7 @@ export type HomeSectionsProps = {
 export const HomeSections = ({ sections, cards }: HomeSectionsProps) =>
   sections.map((section) => <Section key={section.id} section={section} cards={cards} />)
 
-type SectionProps = { readonly section: HomeSection; readonly cards: readonly CardView[] }
-
-function Section({ section, cards }: SectionProps) {
+function Section({ section, cards }: { readonly section: HomeSection; readonly cards: readonly CardView[] }) {
   switch (section.kind) {
     case 'rail':
       return <Rail {...section} cards={cardsAt(section.cards, cards)} />

@@ -20,10 +20,8 @@ export const OrderStep = ({ orderNo, title, className, children }: OrderStepProp
   </div>
 )
 
-type NotPossibleProps = { readonly words: string; readonly orderHref: string }
-
 /** Why it cannot be done, and the way back. */
-export const NotPossible = ({ words, orderHref }: NotPossibleProps) => (
+export const NotPossible = ({ words, orderHref }: { readonly words: string; readonly orderHref: string }) => (
   <>
     <p>{words}</p>
     <ButtonLink href={orderHref} tone="secondary">

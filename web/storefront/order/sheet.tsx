@@ -4,10 +4,8 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SheetRows } from './sheet-rows.tsx'
 
-type SheetProps = { readonly sheet: PrintedSheet }
-
 /** The document itself. Prints on A4. */
-export const Sheet = ({ sheet }: SheetProps) => (
+export const Sheet = ({ sheet }: { readonly sheet: PrintedSheet }) => (
   <article className="relative overflow-hidden rounded-card border border-line bg-card p-5 text-14 wide:p-10 print:overflow-visible print:rounded-none print:border-0 print:bg-transparent print:p-0">
     {sheet.watermark && <Watermark words={sheet.watermark} />}
     <header className="grid gap-x-10 gap-y-5 wide:grid-cols-2 print:grid-cols-2">

@@ -2,10 +2,8 @@ import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { ProductView } from '../load-product.ts'
 
-type BundlePartsProps = { readonly bundle: NonNullable<ProductView['bundle']> }
-
 /** The parts of a combo with their prices, and what the combo saves. */
-export const BundleParts = ({ bundle }: BundlePartsProps) => (
+export const BundleParts = ({ bundle }: { readonly bundle: NonNullable<ProductView['bundle']> }) => (
   <section aria-labelledby="parts">
     <h2 id="parts" className="mb-2 text-14 font-bold">
       In this combo

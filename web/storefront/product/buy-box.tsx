@@ -13,10 +13,8 @@ const BuyTerms = lazyAfterLoad<{ readonly product: ProductView }>(
   async () => (await import('./buy-terms.tsx')).BuyTerms,
 )
 
-type BuyBoxProps = { readonly product: ProductView; readonly formId: string }
-
 /** The price with all taxes and the buttons to buy, then the terms of buying. */
-export function BuyBox({ product, formId }: BuyBoxProps) {
+export function BuyBox({ product, formId }: { readonly product: ProductView; readonly formId: string }) {
   const { availability } = product
   const posting = useNavigation().formData?.get('edition') === String(product.edition)
   return (

@@ -7,13 +7,11 @@ import { Input } from '../../ui/input.tsx'
 import { oneValue } from '../form-data.ts'
 import type { DeliveryView } from './load-delivery.ts'
 
-type PinCheckProps = { readonly edition: number }
-
 /** The browser remembers a PIN as long as the attempt. */
 const yearMs = 365 * 86_400_000
 
 /** Checks delivery to a PIN, which stays in the browser; without scripts the answer is a page. */
-export function PinCheck({ edition }: PinCheckProps) {
+export function PinCheck({ edition }: { readonly edition: number }) {
   const { load, data, state } = useFetcher<DeliveryView | null>()
   const action = `/product/${edition}/delivery`
   useEffect(() => {

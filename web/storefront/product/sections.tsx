@@ -20,9 +20,7 @@ const About = ({ about }: ProductView) => (
 /** Chapters shown before the rest is opened. */
 const chaptersAtOnce = 12
 
-type ChaptersProps = { readonly chapters: readonly string[]; readonly from: number }
-
-const Chapters = ({ chapters, from }: ChaptersProps) => (
+const Chapters = ({ chapters, from }: { readonly chapters: readonly string[]; readonly from: number }) => (
   <ol
     start={from}
     className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums [&>li]:pl-1"

@@ -8,10 +8,8 @@ import type { WritingView } from './write-a-review.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-type WriteFormProps = { readonly writing: WritingView; readonly form: FormState }
-
 /** The form of a review. Stars and a headline are enough. */
-export function WriteForm({ writing, form }: WriteFormProps) {
+export function WriteForm({ writing, form }: { readonly writing: WritingView; readonly form: FormState }) {
   const { own, attempts, shownAs, limits } = writing
   const errorOf = (name: string) => form.errors.find(({ path }) => path === name)?.message
   return (

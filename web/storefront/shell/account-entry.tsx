@@ -7,10 +7,6 @@ import { SignOut } from './sign-out.tsx'
 
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 hover:bg-sunk'
 
-type AccountEntryProps = {
-  readonly className: string
-}
-
 /** Has a fixed width, so that the layout does not shift when the browser fills it. */
 const Label = ({ words }: { readonly words: string }) => (
   <span key={words} className="block w-16 truncate text-center">
@@ -19,7 +15,7 @@ const Label = ({ words }: { readonly words: string }) => (
 )
 
 /** Sign-in for a guest; the account menu under the first name of a customer. Without scripts, a link to the account. */
-export function AccountEntry({ className }: AccountEntryProps) {
+export function AccountEntry({ className }: { readonly className: string }) {
   const marker = useMarker()
   if (marker === null || marker.name === null) {
     return (

@@ -14,9 +14,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { ToastCard } from '../../ui/toast-card.tsx'
 import { type Part, part } from '../part.ts'
 
-type PictureProps = { readonly type: 'success' | 'error'; readonly words: string }
-
-function Picture(toast: PictureProps) {
+function Picture(toast: { readonly type: 'success' | 'error'; readonly words: string }) {
   const [isThere, setThere] = useState(true)
   return isThere ? (
     <ToastCard {...toast} onDismiss={() => setThere(false)} />
