@@ -57,13 +57,8 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
         <WhyThisPrice line={line} />
       </div>
       <div className="flex gap-x-5 max-wide:basis-full">
-        <LineAction
-          intent="save-for-later"
-          edition={line.edition}
-          label="Save for later"
-          title={line.title}
-        />
-        <LineAction intent="remove" edition={line.edition} label="Remove" title={line.title} />
+        <LineAction intent="save-for-later" line={line} />
+        <LineAction intent="remove" line={line} />
       </div>
     </div>
   </ProductRow>

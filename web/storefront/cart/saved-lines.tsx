@@ -27,13 +27,8 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
               <p className="text-14 text-soft">{line.problem ?? line.availability}</p>
             )}
             <div className="flex flex-wrap gap-x-5">
-              <LineAction
-                intent="move-to-cart"
-                edition={line.edition}
-                label="Move to cart"
-                title={line.title}
-              />
-              <LineAction intent="remove" edition={line.edition} label="Remove" title={line.title} />
+              <LineAction intent="move-to-cart" line={line} />
+              <LineAction intent="remove" line={line} />
             </div>
           </ProductRow>
         </li>
