@@ -10,4 +10,4 @@ export {
 export { type Placement, placePictures } from './place-pictures.ts'
 export { findUnencoded, readVariant, warmVariants } from './read-variant.ts'
 export { type PhotoRefusal, type SentPhoto, takePhotos } from './sent-photos.ts'
-export { cleanPicture, type MasterRefusal, storeMaster } from './store-master.ts'
+export { cleanPicture, storeMaster } from './store-master.ts'

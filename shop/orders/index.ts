@@ -57,7 +57,7 @@ export {
 } from './order-queues.ts'
 export { lastPaymentMethod, type OrderFilter, type OrdersQuery, readOrders } from './orders-listing.ts'
 export { claimOrders, putInParcel, readOrderId, readOrderNo, readOrderNos } from './orders-store.ts'
-export { placeOrder } from './place-order.ts'
+export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
 export { isEndedLink, readOrder, readOrderById, renewAccess } from './read-order.ts'

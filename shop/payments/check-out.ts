@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
-import type { Attribution } from '#kernel/attribution'
 import { inTransaction } from '#kernel/in-transaction'
-import { type Paise, paise } from '#kernel/money'
+import { paise } from '#kernel/money'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import type { CartOwner } from '#shop/cart'
 import { refusesMeasuring } from '#shop/customers'
 import { findActiveDealer } from '#shop/dealers'
 import {
   announce,
   isByBank,
-  type PaymentMethod,
   type PlacedOrder,
   type PlaceRefusal,
+  type PlaceRequest,
   payBy,
   placeOrder,
 } from '#shop/orders'
@@ -25,20 +23,11 @@ import { isOffered, methodCondition } from './methods.ts'
 import { addPayment } from './payments-store.ts'
 import { payFromWallet } from './wallet-part.ts'
 
-export type CheckOutRequest = {
-  readonly owner: CartOwner
-  readonly idempotencyKey: string
-  readonly method: PaymentMethod
-  /** Where the buyer is on the internet, as `networkKey` of identity hashes it; null: the shop itself. */
-  readonly network: string | null
-  /** The dealer that the buyer's browser names; another than an active one does not count. */
-  readonly dealer?: string | null
-  /** What brought the buyer, as a browser that agreed to be measured says; of a child or after withdrawing it does not count. */
-  readonly attribution?: Attribution | null
-  /** What the buyer saw is left to pay, in paise. */
-  readonly expectedTotal: Paise
-  /** What the wallet of the account pays of the total: with its own way to pay all of it. */
-  readonly wallet?: Paise
+/**
+ * An order to place and how it is paid. A dealer who is not active does not count, nor what brought a child or somebody
+ * who withdrew consent.
+ */
+export type CheckOutRequest = Omit<PlaceRequest, 'staffId' | 'condition' | 'settles' | 'beforeDocuments'> & {
   /** A mandate that begins with the free trial that the buyer was offered. */
   readonly startsTrial?: boolean
   /** Staff who order for a customer: they may also take cash at the counter. `record` joins the transaction. */
