@@ -48,8 +48,9 @@ describe('a live start', () => {
   })
 })
 
-it('a demonstration loads its texts and its simulators', () => {
+it('a demonstration loads its simulators, and its texts in the thread that plants them', () => {
   const loaded = demonstration(loadedBy('demo/main.ts'))
-  expect(loaded).toContain('demo/planting/plant-shop.ts')
   expect(loaded).toContain('sandbox/start.ts')
+  expect(loaded).not.toContain('demo/planting/plant-shop.ts')
+  expect(demonstration(loadedBy('demo/planting/plant-thread.ts'))).toContain('demo/planting/plant-shop.ts')
 })
