@@ -29,15 +29,7 @@ export type CourseToFill = {
 
 /** Reads the lectures of an online course, and the recordings that are on their way; null when it is none. */
 export async function readCourseToFill(db: Db, editionId: number): Promise<CourseToFill | null> {
-  const { rows } = await sql<Omit<CourseToFill, 'uploads'>>`
-    select w.title, e.edition_label "editionLabel",
-      coalesce((select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
-        'isSample', l.is_sample, 'hasCaptions', r.captions like '%-->%') order by l.no)
-        from lectures l join recordings r on r.name = l.recording where l.work_id = w.id), '[]') lectures
-    from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`.execute(db)
-  const [course] = rows
-  if (!course) return null
+  // First the recordings: one that is done when they are read has its lecture then.
   const uploads = await db
     .selectFrom('recording_imports')
     .select(['id', 'section', 'title', 'uploaded_at', 'bytes', 'blocks', 'refusal'])
@@ -52,6 +44,15 @@ export async function readCourseToFill(db: Db, editionId: number): Promise<Cours
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
+  const { rows } = await sql<Omit<CourseToFill, 'uploads'>>`
+    select w.title, e.edition_label "editionLabel",
+      coalesce((select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
+        'isSample', l.is_sample, 'hasCaptions', r.captions like '%-->%') order by l.no)
+        from lectures l join recordings r on r.name = l.recording where l.work_id = w.id), '[]') lectures
+    from editions e join works w on w.id = e.work_id
+    where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`.execute(db)
+  const [course] = rows
+  if (!course) return null
   return {
     ...course,
     uploads: uploads.map(({ id, section, title, uploaded_at, bytes, blocks, refusal }) => ({

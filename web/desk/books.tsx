@@ -27,10 +27,9 @@ export const meta = titleMeta('Texts of books', 'What virtual books hold.')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
-  const [{ books, total }, uploads] = await Promise.all([
-    readVirtualBooks(needs.db, search),
-    readImports(needs.db),
-  ])
+  // First the files: one that is read here as done is counted among the texts then.
+  const uploads = await readImports(needs.db)
+  const { books, total } = await readVirtualBooks(needs.db, search)
   return {
     books,
     total,

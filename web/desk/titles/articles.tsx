@@ -23,9 +23,10 @@ export const meta = titleMeta('Articles', 'What a virtual issue holds.')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const editionId = parseNumberId(params.edition)
+  // First the files: one that is read here as done has its articles already, so nothing is left to wait for.
+  const uploads = await readImports(db)
   const issue = editionId && (await readArticles(db, editionId))
   if (!issue) throw data(null, { status: 404 })
-  const uploads = await readImports(db)
   return {
     ...issue,
     editionId,
