@@ -39,9 +39,9 @@ export async function csvRoutes(
       const list = await load(query, request.params as Query)
       if (list === null) return reply.code(404).send({})
       const { file, head, rows } = list
-      const filters = filterNames.flatMap((name) =>
-        textOf(query[name]) ? [[name, textOf(query[name])]] : [],
-      )
+      const filters = filterNames
+        .map((name) => [name, textOf(query[name])])
+        .filter(([, value]) => value !== '')
       await db.transaction().execute((tx) =>
         recordAudit(tx, {
           actorId: request.visitor?.user?.id ?? null,

@@ -1,23 +1,14 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { TextLink } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Table } from '../ui/table.tsx'
 import type { UploadRow } from './book-upload-row.ts'
 import { DeskSection } from './orders/desk-section.tsx'
-
-/** How often the page looks how far a file is, in ms. */
-const lookEveryMs = 2_000
+import { useLookingAgain } from './use-looking-again.ts'
 
 /** The files that staff uploaded, and how far each is. Brought up to date by scripts while one is under way. */
 export function BookUploads({ uploads }: { readonly uploads: readonly UploadRow[] }) {
-  const { revalidate } = useRevalidator()
   const isUnderWay = uploads.some((row) => row.isUnderWay)
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
+  useLookingAgain(isUnderWay)
   return (
     <DeskSection title="Uploads" count={uploads.length} isFirst>
       {isUnderWay && (

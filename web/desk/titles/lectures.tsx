@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, useRevalidator } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { lectureHref } from '#kernel/library-links'
@@ -23,6 +22,7 @@ import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
+import { useLookingAgain } from '../use-looking-again.ts'
 import type { Route } from './+types/lectures.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { readLecture } from './read-lecture.ts'
@@ -73,18 +73,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`/desk/titles/${editionId}/lectures`, 303)
 }
 
-/** How often the page looks how far a recording is, in ms. */
-const lookEveryMs = 2_000
-
 export default function LecturesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { editionId, lectures, uploads, limits } = view
-  const { revalidate } = useRevalidator()
   const isUnderWay = uploads.some(({ state }) => state === 'waiting')
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
+  useLookingAgain(isUnderWay)
   const at = `/desk/titles/${editionId}`
   return (
     <DeskPage
