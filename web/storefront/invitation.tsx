@@ -54,8 +54,8 @@ export default function InvitationPage({ loaderData: view }: Route.ComponentProp
 const UnknownCode = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
   <div className="page grid gap-8 pt-6 pb-10 wide:py-14">
     <PageHead title="We do not know this invitation code">
-      Welcome all the same. The link may have been cut short: ask your friend to send it again, and open it
-      before you sign up: only then does the reward count. You can look around and order without it.
+      Welcome all the same. The link may have been cut short. Ask your friend to send it again, and open it
+      before you sign up, as only then the reward counts. You can look around and order without it.
     </PageHead>
     <div className="flex flex-wrap gap-3">
       <ButtonLink href="/">Go to the store</ButtonLink>
