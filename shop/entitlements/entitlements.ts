@@ -89,16 +89,21 @@ export async function startTrial(
   return numAffectedRows === 1n ? 'started' : 'another'
 }
 
-/** Whether a person tried a plan, in any of its terms, had it by a key, or tries another title now. */
-export async function hasTried(
+/**
+ * What stands against the trial of a plan: 'taken' when a person tried it in any of its terms or had it by a key, 'another'
+ * while they try another title; null when nothing does.
+ */
+export async function obstacleToTrial(
   db: Kysely<EntitlementsTables> | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from entitlements n join editions had on had.id = n.edition_id where n.user_id = ${userId}
-      and (had.work_id = (select e.work_id from editions e where e.id = ${editionId})
-        or n.cause = 'trial' and n.ended_at is null and n.ends_on >= business_today()) limit 1`.execute(db)
-  return rows.length > 0
+): Promise<'taken' | 'another' | null> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select had.work_id = e.work_id "isSame" from entitlements n join editions had on had.id = n.edition_id
+    join editions e on e.id = ${editionId}
+    where n.user_id = ${userId} and (had.work_id = e.work_id
+      or n.cause = 'trial' and n.ended_at is null and n.ends_on >= business_today())
+    order by 1 desc limit 1`.execute(db)
+  return rows[0] ? (rows[0].isSame ? 'taken' : 'another') : null
 }
 
 /** Ends keys and trials whose last day is over. Answers entitlements.id of the trials. */

@@ -76,8 +76,9 @@ export async function checkOut(
           if (request.startsTrial && method === payBy.recurring) {
             const { details, cart } = order
             const trial = await readMandateTrial(tx, { userId, contact: details.contact, lines: cart.lines })
-            if (!trial) return trialOver
-            trialDays = trial.days
+            if (!trial.ok) return trial.refusal
+            if (trial.value === null) return trialOver
+            trialDays = trial.value.days
           }
           return isOffered(method)
             ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
@@ -119,7 +120,7 @@ const walletInRupees = {
 
 const trialOver = {
   code: 'method_not_allowed' as const,
-  message: 'The free trial of this plan is for who has not had it yet. Please choose how to pay again.',
+  message: 'This plan no longer begins with a free trial. Please choose how to pay again.',
 }
 
 /** Why a wallet cannot pay so, whatever it holds: its own way to pay pays all, another way is left a rupee at least. */

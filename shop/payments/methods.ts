@@ -16,7 +16,7 @@ import {
 } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
-import type { MandateTrial } from './mandate-trial.ts'
+import type { MandateTrial, readMandateTrial } from './mandate-trial.ts'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
 export type PayChoice = {
@@ -42,8 +42,8 @@ type Ordering = {
   readonly userId?: string | null
   /** The codes on the cart. */
   readonly coupons?: CouponQuote | null
-  /** The free trial with which a mandate would begin. */
-  readonly trial?: MandateTrial | null
+  /** The free trial with which a mandate would begin, or why this buyer has none. */
+  readonly trial?: Awaited<ReturnType<typeof readMandateTrial>>
 }
 
 const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
@@ -203,7 +203,8 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
       discounts: discountsFor(ordering.coupons ?? null, method),
     })
     const isWallet = method === payBy.wallet
-    const trial = method === payBy.recurring ? (ordering.trial ?? null) : null
+    const trial = method === payBy.recurring && ordering.trial?.ok ? ordering.trial.value : null
+    const notFree = ordering.trial?.ok === false ? `${ordering.trial.refusal.message} ` : ''
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && purse.balance < summary.total) return []
     const wallet =
@@ -217,7 +218,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         name: payingWords({ currency: ordering.cart.currency, paymentMethod: method }),
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
-          : descriptionOf(method, total, terms, { months: renewsEvery(ordering.cart), trial }),
+          : descriptionOf(method, total, terms, { months: renewsEvery(ordering.cart), trial, notFree }),
         fee: summary.codFee,
         total,
         wallet,
@@ -232,13 +233,23 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
 /** Days for which an unpaid order stays open. */
 const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
 
-type Renewal = { readonly months: number | null; readonly trial: MandateTrial | null }
+type Renewal = {
+  readonly months: number | null
+  readonly trial: MandateTrial | null
+  /** Why it begins without a trial, and a space; empty when there is nothing to say. */
+  readonly notFree: string
+}
 
-function descriptionOf(method: Offered, total: Paise, terms: Terms, { months, trial }: Renewal): string {
+function descriptionOf(
+  method: Offered,
+  total: Paise,
+  terms: Terms,
+  { months, trial, notFree }: Renewal,
+): string {
   if (method === payBy.recurring && trial)
     return `Free for ${trial.days} days, until ${formatDay(trial.chargedOn)}. Then ${formatInr(total)} every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Cancel before ${formatDay(trial.chargedOn)} in your account and you pay nothing.`
   if (method === payBy.recurring)
-    return `${formatInr(total)} today, then every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Pause or cancel at any time in your account.`
+    return `${notFree}${formatInr(total)} today, then every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Pause or cancel at any time in your account.`
   if (method === payBy.cashOnDelivery)
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'

@@ -32,6 +32,8 @@ export type SellerApplication = {
   readonly sells: readonly SellerFlag[]
   readonly state: 'received' | 'asked'
   readonly appliedAt: Date
+  /** When it was last answered, if it was. */
+  readonly changedAt: Date
 }
 
 /** Reads the applications that wait for a decision, the oldest first, and how many there are in all. */
@@ -40,7 +42,7 @@ export async function readSellerApplications(
 ): Promise<{ readonly applications: readonly SellerApplication[]; readonly total: number }> {
   const { rows } = await sql<SellerApplication & { readonly total: number }>`
     select id, ticket_no "ticketNo", brand, website, contact_name "contactName", email, mobile, address, comment, sells,
-      state, applied_at "appliedAt", count(*) over ()::int total
+      state, applied_at "appliedAt", changed_at "changedAt", count(*) over ()::int total
     from seller_applications
     where state in ('received', 'asked') order by applied_at, id limit 50`.execute(db)
   return { applications: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }

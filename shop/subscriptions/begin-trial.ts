@@ -64,5 +64,6 @@ async function mayTry(
     .select('contact')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return (await readMandateTrial(tx, { userId, contact, lines: [{ editionId }], orderId })) !== null
+  const trial = await readMandateTrial(tx, { userId, contact, lines: [{ editionId }], orderId })
+  return trial.ok && trial.value !== null
 }

@@ -34,6 +34,8 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
       const mobile = institute.page.getByRole('textbox', { name: 'Mobile' })
       await mobile.pressSequentially('98450x00273999')
       expect(await mobile.inputValue()).toBe('9845000273')
+      await mobile.fill('+91 98450 00273')
+      expect(await mobile.inputValue()).toBe('9845000273')
     }
     await institute.press('Send application')
     for (const words of ['Please Select a category', 'Brand Name is required.', 'Enter Valid URL'])
@@ -78,6 +80,7 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
     await item.getByRole('textbox', { name: 'Your note' }).fill('For which papers?')
     await item.getByRole('button', { name: 'Ask' }).click()
     await staff.read('The applicant has been e-mailed.')
+    expect(await item.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('')
     await item.getByRole('button', { name: 'Approve' }).click()
     await item.waitFor({ state: 'detached' })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { paise } from '#kernel/money'
+import { startTrial } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
 import { reconcileSubscriptions } from '#shop/subscriptions'
 import { goAs } from '#tests/support/go-as'
@@ -11,6 +12,7 @@ import { asCardBuyer, goodCard } from './card-buyer.ts'
 const { shop, open } = openJourney({ cards: true })
 const person = { name: 'Asha Menon', email: 'asha.tries@example.com', password: 'nine ledgers and a lamp' }
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
+let userId: string
 let monthly: { id: number; slug: string }
 
 beforeAll(async () => {
@@ -47,7 +49,7 @@ beforeAll(async () => {
     .where('id', '=', yearly.work_id)
     .executeTakeFirstOrThrow()
   monthly = { id, slug }
-  await shop.needs.identity.enrol(person)
+  userId = await shop.needs.identity.enrol(person)
 })
 afterEach(async () => {
   expect(await compareLedgers(shop.db, await shop.cards.ledger())).toEqual([])
@@ -73,6 +75,14 @@ test('a student tries a plan by mandate, is told day and price, is charged after
   await buyer.fill('E-mail address', person.email)
   await buyer.fill('Mobile number', '98860 12345')
   await buyer.press('Continue to payment')
+  const trial = { userId, editionId: world.incomeTaxVirtual.id }
+  await shop.db.transaction().execute((tx) => startTrial(tx, trial))
+  await page.reload()
+  await buyer.read(
+    /trial of another title still runs, and one runs at a time\. ₹1,200\.00 today, then every month/,
+  )
+  await shop.db.deleteFrom('entitlements').where('cause', '=', 'trial').execute()
+  await page.reload()
   await page.getByRole('radio', { name: /Recurring payment/ }).check()
   await buyer.read(/Free for 7 days, until .+\. Then ₹1,200\.00 every month for 3 years at most/)
   await buyer.read(/You are not charged now\. ₹1,200\.00 is charged on .+, unless you cancel before\./)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
 import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders } from '#shop/payments'
@@ -140,9 +141,15 @@ describe('a second free trial of a plan', () => {
 
   it('is refused to the same account and to the same mobile number, and begins for another person', async () => {
     await begin()
-    expect(await second({})).toMatch(/for who has not had it/)
-    expect(await second({ by: await shop.enrol() })).toMatch(/for who has not had it/)
+    expect(await second({})).toMatch(/for who has not had this plan/)
+    expect(await second({ by: await shop.enrol() })).toMatch(/for who has not had this plan/)
     expect(await second({ by: await shop.enrol(), mobile: '9845012346' })).toMatch(/^BM/)
+  })
+
+  it('is refused while the trial of another title runs', async () => {
+    const other = { userId: shop.userId, editionId: world.incomeTaxBook.id }
+    await shop.needs.db.transaction().execute((tx) => startTrial(tx, other))
+    expect(await second({})).toMatch(/trial of another title still runs/)
   })
 
   it('asked for in two tabs begins once, and the second mandate is ended without a charge', async () => {

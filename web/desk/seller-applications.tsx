@@ -81,7 +81,9 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                 </h2>
                 <p className="text-14 text-soft">
                   {each.sells} · applied {each.appliedAt} ·{' '}
-                  <TextLink href={`/desk/tickets/${each.ticketNo}`}>{each.ticketNo}</TextLink>
+                  <span className="whitespace-nowrap">
+                    <TextLink href={`/desk/tickets/${each.ticketNo}`}>{each.ticketNo}</TextLink>
+                  </span>
                 </p>
                 <p>
                   {each.contactName}, {each.mobile}, {each.email}
@@ -95,6 +97,8 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                 </blockquote>
               </div>
               <FilledForm
+                // A note that was sent does not stay for the next answer.
+                key={each.changedAt.getTime()}
                 form={formState(problem?.values.application === String(each.id) ? problem : undefined)}
                 id={`application-${each.id}`}
                 className="grid content-start gap-3"

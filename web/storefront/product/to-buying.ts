@@ -58,7 +58,7 @@ function freeTrial({ id, kind, mandateTrialDays }: ProductPage): Offer[] {
       ]
     : [
         {
-          words: `Free for ${mandateTrialDays} days with “Recurring payment” at the checkout, if you have not had it before.`,
+          words: `Free for ${mandateTrialDays} days with “Recurring payment” at the checkout, once for each student and while no other trial runs.`,
           link: null,
         },
       ]

@@ -23,7 +23,8 @@ const lines = [
     inputMode: 'numeric',
     autoComplete: 'tel-national',
     half: true,
-    maxLength: 10,
+    // Room for a pasted +91 with spaces, which the field takes off.
+    maxLength: 20,
   },
   { name: 'emailId', label: 'E-mail', type: 'email', autoComplete: 'email' },
   { name: 'address', label: 'Address', placeholder: 'Building, street, city, PIN' },
