@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { withPrepared } from './prepared.ts'
+import { preparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 // One parser for each number type, set once: paise are int8 and fit a safe integer (2^53 paise = 90 lakh crore rupees).
@@ -35,6 +35,7 @@ export type PoolOptions = {
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { timeout, statementTimeout = 10_000 } = options
   const pool = new pg.Pool({
+    Client: preparingClient(),
     connectionString: url,
     max: options.max,
     application_name: options.name,
@@ -58,5 +59,5 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 
 /** Wraps a pool in the query builder typed to every table. */
 export function openDatabase(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

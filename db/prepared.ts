@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Pool } from 'pg'
+import pg from 'pg'
 
 /** A text that was sent so often is prepared: large ones take longer to parse and plan than to run. */
 export const timesBefore = 2
@@ -9,20 +8,17 @@ export const timesBefore = 2
 const most = 400
 
 /**
- * The pool for the query builder: each connection parses and plans a text that comes often once. The condition of a partial
+ * The clients of one pool: each connection parses and plans a text that comes often once. The condition of a partial
  * index that ON CONFLICT names is written as a literal: a plan for all values does not know a parameter.
  */
-export function withPrepared(pool: Pool): PostgresPool {
+export function preparingClient(): typeof pg.Client {
   const nameOf = namesByUse()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
-      const named: PostgresPoolClient = Object.create(client, { query: { value: query } })
-      return named
-    },
+  return class extends pg.Client {
+    override query(...[text, values, ...rest]: readonly unknown[]): never {
+      const isText = typeof text === 'string'
+      const sent = isText && Array.isArray(values) ? [{ name: nameOf(text), text, values }] : [text, values]
+      return Reflect.apply(super.query, this, [...sent, ...rest]) as never
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { preparingClient } from '#db/prepared'
 import { isUnreadable } from '#kernel/unreadable'
 import { type Log, reasonOf } from './log.ts'
 import type { JobPlan, JobPlans } from './plan.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /** The queue of failed jobs. They stay until they are retried, or for 90 days. */
 export const DEAD_LETTERS = 'dead-letters'
@@ -22,8 +24,10 @@ export type BossOptions = {
  * other. Errors between jobs are logged.
  */
 export function openBoss({ url, log, works = true, watchSeconds = 15 }: BossOptions): PgBoss {
+  // For the pool of pg, to which pg-boss hands its options: fetching and completing take longer to plan than to run.
+  const forPool = { Client: preparingClient(), connectionString: url }
   const boss = new PgBoss({
-    connectionString: url,
+    ...forPool,
     schema: 'pgboss',
     createSchema: false, // db/schema has it
     application_name: 'jobs',
@@ -122,6 +126,7 @@ async function attempt(job: JobWithMetadata<object>, { plan, handler, log }: Wor
     return { id: job.id, status: 'deadletter', output: { message: 'Its data has another shape.' } }
   }
   try {
+    if (plan.yieldsSeconds) await whenQuiet(job.createdOn.getTime() + plan.yieldsSeconds * 1000)
     await handler(parsed.data, job.signal)
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -25,6 +25,8 @@ export type JobPlan<Data extends object = object> = {
   readonly heartbeatSeconds?: number
   /** How many run at the same time in one process; 1 by default. */
   readonly concurrency?: number
+  /** For how long after it was sent it waits while the process is busy with what people wait for, in seconds. */
+  readonly yieldsSeconds?: number
   /** Its schedule, as a cron line in Indian time. One run at a time across all processes. */
   readonly cron?: string
   /** The event that it answers. */

@@ -82,12 +82,12 @@ export async function insertOrder(
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
         is_physical, quantity, unit_price_paise, unit_mrp_paise, discount_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
         cgst_paise, sgst_paise, igst_paise, wallet_paise, weight_g, supply, releases_on, state, issues, issues_left, issues_from)
-      select o.id, r.*, e.issues, e.issues, e.issues_from from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
+      select o.id, r.*, e.* from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
         line_no int, seller_id bigint, edition_id bigint, sku text, title text, edition_label text, type text,
         format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, discount_paise bigint, tax_class text,
         hsn text, rate_bp int, gross_paise bigint, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint,
         igst_paise bigint, wallet_paise bigint, weight_g int, supply text, releases_on date, state text)
-      join editions e on e.id = r.edition_id
+      cross join lateral (select issues, issues, issues_from from editions where id = r.edition_id limit 1) e
       returning id, line_no, seller_id),
     charges as (
       insert into order_line_charges (order_line_id, seller_id, kind, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
