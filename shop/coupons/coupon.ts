@@ -45,7 +45,7 @@ export type Coupon = {
     readonly titles: readonly string[]
     readonly methods: readonly string[]
   }
-  /** Orders that still count: with this code, where it has a limit, and of this buyer with this coupon. */
+  /** Orders that still count, where there is a limit: with this code, and of this buyer with this coupon. */
   readonly uses: number
   readonly ownUses: number
   /** Whether the buyer, as far as known, has an order. */

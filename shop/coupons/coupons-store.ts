@@ -40,8 +40,8 @@ async function read(
         'methods', payment_names(c.methods)) names,
       case when k.max_uses is not null
         then (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null) else 0 end::int uses,
-      (select count(*) from ${own} join coupon_uses u on u.order_id = o.order_id
-        where u.coupon_id = c.id and u.released_at is null)::int "ownUses",
+      case when c.max_per_person is not null then (select count(*) from ${own} join coupon_uses u on u.order_id = o.order_id
+        where u.coupon_id = c.id and u.released_at is null) else 0 end::int "ownUses",
       c.is_first_order and exists (select from ${own} where o.is_accepted) "hasOrdered"
     from coupon_codes k join coupons c on c.id = k.coupon_id
     where ${which} order by c.id desc limit 200`.execute(db)
