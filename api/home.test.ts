@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
+import { istDay } from '#kernel/dates'
 import { addAdvertisement } from '#shop/content'
 import { updateRankings } from '#shop/rankings'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -76,6 +77,7 @@ describe('the rails of home', () => {
 describe('what stands between the rails', () => {
   it('advertisements say that they are, who pays, and where they lead', async () => {
     expect((await call('home/list/advertisements')).data).toEqual([])
+    const dayFromNow = (days: number) => istDay(new Date(Date.now() + days * 86_400_000))
     const ad = {
       advertiser: 'A House',
       title: 'A title',
@@ -83,11 +85,13 @@ describe('what stands between the rails', () => {
       action: 'Look',
       target: '/books',
       hue: 'ca' as const,
-      shownFrom: new Date(Date.now() - 60_000),
-      shownUntil: new Date(Date.now() + 3_600_000),
+      from: dayFromNow(-1),
+      until: dayFromNow(1),
     }
-    await addAdvertisement(test, ad)
-    await addAdvertisement(test, { ...ad, shownFrom: new Date(Date.now() + 60_000) })
+    await test.db.transaction().execute(async (tx) => {
+      await addAdvertisement(tx, ad, null)
+      await addAdvertisement(tx, { ...ad, from: dayFromNow(1) }, null)
+    })
     expect((await call('home/list/advertisements')).data).toMatchObject([
       { label: 'Ad', advertiser: 'A House', url: 'https://shop.example.com/students/books', imageUrl: null },
     ])

@@ -87,8 +87,8 @@ test('a new picture and an advertisement whose time has come are encoded at the 
   expect(await look()).toEqual([])
   await sql`
     insert into advertisements
-      (advertiser, title, body, action, target, hue, edition_id, alt, position, shown_from, shown_until)
+      (advertiser, title, body, action, target, hue, edition_id, alt, shown_from, shown_until)
     values ('Alder Press', 'A series for the last month', 'Short papers.', 'See it', '/books', 'plain', ${hidden.id},
-      'Cover', 1, business_now(), business_now() + interval '1 day')`.execute(database.db)
+      'Cover', business_now(), business_now() + interval '1 day')`.execute(database.db)
   expect(await look()).toEqual([[advertised]])
 })

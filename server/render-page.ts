@@ -3,12 +3,15 @@ import {
   type AccessDenied,
   deniedContext,
   faultContext,
+  liveAddressContext,
   needsContext,
   renderedHtmlContext,
   type ShopNeeds,
   type Visitor,
   visitorContext,
 } from '#web/context.ts'
+import { isLiveAddress } from './redirect-routes.ts'
+import { routeFinder } from './web-policies.ts'
 
 /** A page to render: the request, its visitor, and whether it is refused before any screen runs. */
 export type PageRequest = {
@@ -42,12 +45,14 @@ type PageRendererOptions = {
 /** Makes the function that renders pages of a build. */
 export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRendererOptions): RenderPage {
   const handle = createRequestHandler(build, mode)
+  const isLive = (path: string) => isLiveAddress(routeFinder(build), path)
   return async ({ request, needs, visitor, denied, onFault }) => {
     let isFaulty = false
     let isAway = false
     const context = new RouterContextProvider()
     context.set(needsContext, needs)
     context.set(visitorContext, visitor)
+    context.set(liveAddressContext, isLive)
     context.set(deniedContext, denied)
     context.set(faultContext, (fault) => {
       isFaulty = true

@@ -142,5 +142,7 @@ export const visitorContext = createContext<Visitor>()
 export const deniedContext = createContext<AccessDenied | null>(null)
 /** The page that a document request rendered: handed over here, as a Response would stream and decode it again. */
 export const renderedHtmlContext = createContext<string | null>(null)
+/** Whether a page or the server itself answers at a path from the origin. */
+export const liveAddressContext = createContext<(path: string) => boolean>()
 /** Called once for each fault of a screen, for the log. */
 export const faultContext = createContext<(fault: unknown) => void>()

@@ -142,6 +142,8 @@ export default [
     route('desk/titles/:edition/issues', 'desk/titles/issues.tsx'),
     route('desk/titles/:edition/articles', 'desk/titles/articles.tsx'),
     route('desk/pages', 'desk/pages/pages.tsx'),
+    route('desk/advertisements', 'desk/advertisements.tsx'),
+    route('desk/search-engines', 'desk/search-engines/search-engines.tsx'),
     route('desk/stock', 'desk/stock/stock.tsx'),
     route('desk/stock/:edition', 'desk/stock/edition.tsx'),
     route('desk/payments', 'desk/payments.tsx'),

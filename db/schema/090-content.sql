@@ -16,10 +16,7 @@ create table home_blocks (
   title       text        not null check (length(title) between 1 and 80),
   intro       text        not null default '' check (length(intro) <= 300),
   content     jsonb       not null default '{}',
-  is_shown    boolean     not null default true,
-  shown_from  timestamptz,                                                -- null on both sides: whenever is_shown says so
-  shown_until timestamptz,
-  check (shown_from < shown_until)
+  is_shown    boolean     not null default true
 );
 
 -- A paid place. It is drawn from its words and the cover of an edition, if one is named; alt describes that cover.
@@ -33,7 +30,6 @@ create table advertisements (
   hue         text        not null check (hue in ('ca', 'cs', 'cma', 'plain')),
   edition_id  bigint      references editions,
   alt         text        not null default '' check (length(alt) <= 160),
-  position    smallint    not null,
   shown_from  timestamptz not null,
   shown_until timestamptz not null,
   check (shown_from < shown_until),

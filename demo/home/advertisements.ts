@@ -1,10 +1,7 @@
 import type { AdvertisementDraft } from '#shop/content'
 
 /** A paid place as the demonstration shop has it: dated in days from the one it is planted for. */
-export type SeedAd = Omit<
-  AdvertisementDraft,
-  'editionId' | 'alt' | 'shownFrom' | 'shownUntil' | 'position'
-> & {
+export type SeedAd = Omit<AdvertisementDraft, 'editionId' | 'from' | 'until'> & {
   /** The house whose best-known title of this sort lends its cover; null for words alone. */
   readonly cover: { readonly publisher: string; readonly isVideo: boolean } | null
   readonly fromDay: number

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables'
 import { addAdvertisement } from '#shop/content'
-import { addDays, instantOf } from '../days.ts'
+import { addDays } from '../days.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import { publisherIds } from '../planting/write-catalog.ts'
@@ -10,19 +10,19 @@ import { sellWithUs } from './sell-with-us.ts'
 /** Fills the blocks of home that hold words of their own. */
 export async function writeHome(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
   await tx.updateTable('home_blocks').set(sellWithUs).where('code', '=', 'sell-with-us').execute()
-  for (const [position, ad] of seedAds.entries()) {
+  for (const ad of seedAds) {
     const { cover, fromDay, untilDay, ...words } = ad
     const edition = cover && coverOf(works, cover)
     expectDone(
       await addAdvertisement(
-        { db: tx },
+        tx,
         {
           ...words,
-          position,
-          shownFrom: new Date(instantOf(addDays(asOf, fromDay), 0)),
-          shownUntil: new Date(instantOf(addDays(asOf, untilDay), 0)),
-          ...(edition && { editionId: edition.id, alt: `Cover of ${edition.title}` }),
+          from: addDays(asOf, fromDay),
+          until: addDays(asOf, untilDay),
+          editionId: edition?.id ?? null,
         },
+        null,
       ),
     )
   }

@@ -50,8 +50,6 @@ export type ContentTables = {
     intro: Generated<string>
     content: Generated<unknown>
     is_shown: Generated<boolean>
-    shown_from: Instant | null
-    shown_until: Instant | null
   }
   advertisements: {
     id: GeneratedAlways<number>
@@ -63,7 +61,6 @@ export type ContentTables = {
     hue: 'ca' | 'cs' | 'cma' | 'plain'
     edition_id: number | null
     alt: Generated<string>
-    position: number
     shown_from: Instant
     shown_until: Instant
   }

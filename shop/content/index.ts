@@ -1,7 +1,14 @@
 export { readChecked } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs, saveFaq } from './faqs.ts'
-export { type Advertisement, type AdvertisementDraft, addAdvertisement } from './home/advertisements.ts'
+export {
+  type Advertisement,
+  type AdvertisementDraft,
+  addAdvertisement,
+  adHues,
+  deleteAdvertisement,
+  listAdvertisements,
+} from './home/advertisements.ts'
 export { arrangeBlock, readBlockPlan } from './home/arrange-block.ts'
 export { type BlockCode, type HomeBlock } from './home/block.ts'
 export { hasWords, mostPoints, readBlockWords, saveBlockWords } from './home/block-words.ts'

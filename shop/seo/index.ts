@@ -2,12 +2,13 @@ export { levelAddresses, pageTypes } from './page-types.ts'
 export {
   findEditionAddress,
   findIsbnAddress,
+  listRedirects,
   type RedirectReading,
   readIsbnTable,
   readRedirects,
 } from './read-redirects.ts'
 export { editionAt, plainPath, type RedirectToSave, removeRedirect, saveRedirect } from './save-redirect.ts'
-export { type SeoDetailsToSave, saveSeoDetails } from './save-seo-details.ts'
+export { deleteSeoDetails, type SeoDetailsToSave, saveSeoDetails } from './save-seo-details.ts'
 export {
   detailsAt,
   findDetails,

@@ -32,6 +32,24 @@ export async function readRedirects(
   )
 }
 
+/** An old address for staff: where it leads, as a path from the origin, and why it is there. */
+type OldAddress = { readonly from: string; readonly to: string; readonly note: string }
+
+/** Every old address of the shop in their order, those of editions that were withdrawn included. */
+export async function listRedirects(db: RedirectReading): Promise<OldAddress[]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .select(['from_path as from', 'to_path', 'to_edition_id', 'note'])
+    .where('in_development_only', '=', false)
+    .orderBy('from_path')
+    .limit(1000)
+    .execute()
+  return rows.map(({ to_path, to_edition_id, ...row }) => ({
+    ...row,
+    to: to_path ?? withBase(`/product/${to_edition_id}`),
+  }))
+}
+
 /** Each old ISBN with the one that took its place in the end, both thirteen bare digits. */
 type IsbnTable = Readonly<Record<string, string>>
 

@@ -19,11 +19,13 @@ const picture = z
   .nullable()
   .default(null)
 
+const notNumbers = 'Enter up to four numbers with commas between them.'
+
 const schema = z.object({
   pageType: z
     .string()
     .refine((key) => pageTypes.some((type) => type.key === key), 'There is no such kind of page.'),
-  entityIds: z.array(z.int().positive()).max(4).default([]),
+  entityIds: z.array(z.int(notNumbers).positive(notNumbers)).max(4, notNumbers).default([]),
   title: words(3, 120, 'A title'),
   keywords: words(2, 300, 'A list of keywords'),
   description: words(20, 320, 'A description'),
@@ -36,6 +38,10 @@ const schema = z.object({
 
 /** Details for a kind of page, or for one thing of it. The page's own values replace what is left out. */
 export type SeoDetailsToSave = z.input<typeof schema>
+
+/** What the audit log calls the details of a kind of page, or of one thing of it. */
+const subjectOf = (pageType: string, entityIds: string) =>
+  `seo:${[pageType, entityIds].filter(Boolean).join(':')}`
 
 /** Saves the details of a page. Refuses an unknown kind and fields that are not valid. */
 export async function saveSeoDetails(
@@ -60,8 +66,25 @@ export async function saveSeoDetails(
   await recordAudit(tx, {
     actorId,
     action: 'seo.details.saved',
-    subject: `seo:${[pageType, entity_ids].filter(Boolean).join(':')}`,
+    subject: subjectOf(pageType, entity_ids),
     detail: {},
   })
   return ok(null)
+}
+
+/** Deletes the details of a page, which has its own words again. False when it has none. Audited. */
+export async function deleteSeoDetails(
+  tx: Transaction<SeoTables & StaffTables>,
+  { pageType, entityIds }: { readonly pageType: string; readonly entityIds: readonly number[] },
+  actorId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('seo_details')
+    .where('page_type', '=', pageType)
+    .where('entity_ids', '=', entityIds.join(','))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  const subject = subjectOf(pageType, entityIds.join(','))
+  await recordAudit(tx, { actorId, action: 'seo.details.deleted', subject, detail: {} })
+  return true
 }

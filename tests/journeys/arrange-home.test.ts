@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { goAs } from '#tests/support/go-as'
@@ -84,6 +85,27 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
     await staff.press('Save words')
     await staff.read('The words are saved. The home page shows them now.')
 
+    await staff.go('/desk/advertisements')
+    await staff.fill('Who pays for it', 'A House')
+    await staff.fill('Title', `Paid ${how}`)
+    await staff.fill('Text', 'Short papers for the last month.')
+    await staff.fill('Words of its link', `See it ${how}`)
+    await staff.fill('Where the link leads', '//elsewhere.example.com')
+    await staff.fill(/^Edition whose cover/, '99999')
+    const { rows } = await sql<{ today: string }>`select business_today() today`.execute(shop.db)
+    const today = rows[0]?.today ?? ''
+    for (const day of ['First day', 'Last day']) await staff.page.getByLabel(day).fill(today)
+    await staff.press('Save advertisement')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
+    await staff.fill('Where the link leads', '/books')
+    await staff.press('Save advertisement')
+    await staff.read('There is no edition 99999.')
+    await staff.canReadAll()
+    await staff.fill(/^Edition whose cover/, String(gstBook.id))
+    await staff.press('Save advertisement')
+    await staff.read('The advertisement is saved. The home page shows it on its days.')
+    await staff.read('Runs now')
+
     // What was cached before is purged.
     await expect
       .poll(async () => {
@@ -96,6 +118,7 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
         return {
           isFirst: headings.indexOf(`Asked ${how}`) < headings.indexOf('New releases'),
           hasCourses: headings.includes('Every course, every level'),
+          ads: await visitor.page.getByRole('link', { name: `See it ${how}` }).count(),
           sells: await visitor.page.getByRole('link', { name: `Sell ${how}` }).count(),
           covers: hrefs.flatMap((href) => /\/product\/(\d+)\//.exec(href)?.[1] ?? []),
         }
@@ -103,8 +126,13 @@ describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEn
       .toEqual({
         isFirst: true,
         hasCourses: !javaScriptEnabled,
+        ads: 1,
         sells: 1,
         covers: [first, second].map(({ id }) => String(id)),
       })
+
+    await staff.press(`Delete “Paid ${how}”`)
+    await staff.read('The advertisement is deleted.')
+    await expect.poll(() => staff.page.getByText(`Paid ${how}`).count()).toBe(0)
   })
 })

@@ -14,6 +14,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import Image from 'lucide-react/icons/image'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -30,6 +31,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Route from 'lucide-react/icons/route'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Search from 'lucide-react/icons/search'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import Smile from 'lucide-react/icons/smile'
 import Star from 'lucide-react/icons/star'
@@ -72,6 +74,8 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/stock': Boxes,
   '/desk/home-page': House,
   '/desk/pages': FileText,
+  '/desk/advertisements': Image,
+  '/desk/search-engines': Search,
   '/desk/reviews': Star,
   '/desk/books': BookText,
   '/desk/keys': KeyRound,

@@ -1,9 +1,15 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
-import { ok, type Refusal, type Result } from '#kernel/result'
+import type { Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { recordAudit, type StaffTables } from '#shop/staff'
+import type { ContentTables } from '../content-tables.ts'
 import { checkDraft, target, words } from './draft.ts'
 
-export const adHues = ['ca', 'cs', 'cma', 'plain'] as const
+/** The colours of advertisements, and what they are called at the desk. */
+export const adHues = { ca: 'Blue', cs: 'Green', cma: 'Ochre', plain: 'Plain' } as const
+
+const day = z.iso.date('Choose a day.')
 
 /** An advertisement to add. */
 const advertisementDraft = z
@@ -15,22 +21,16 @@ const advertisementDraft = z
     /** The words of the link. */
     action: words(30),
     target,
-    hue: z.enum(adHues),
-    /** The edition whose cover it shows, and its alternative text; null and '' for words alone. */
-    editionId: z.int().positive().nullable().default(null),
-    alt: z.string().trim().max(160).default(''),
-    position: z.int().min(0).max(1000).default(0),
-    /** From when until when it is shown, UTC. */
-    shownFrom: z.date(),
-    shownUntil: z.date(),
+    hue: z.enum(Object.keys(adHues) as (keyof typeof adHues)[], 'Choose a colour.'),
+    /** The edition whose cover it shows; null for words alone. */
+    editionId: z.int('Enter the number of an edition.').positive().nullable().default(null),
+    /** The first and the last day on which it is shown. */
+    from: day,
+    until: day,
   })
-  .refine(({ editionId, alt }) => (editionId === null) === (alt === ''), {
-    path: ['alt'],
-    message: 'Describe the picture, or leave both empty.',
-  })
-  .refine(({ shownFrom, shownUntil }) => shownFrom < shownUntil, {
-    path: ['shownUntil'],
-    message: 'The end must come after the beginning.',
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day must not come before the first.',
   })
 export type AdvertisementDraft = z.input<typeof advertisementDraft>
 
@@ -42,23 +42,78 @@ export type Advertisement = {
   readonly body: string
   readonly action: string
   readonly target: string
-  readonly hue: (typeof adHues)[number]
+  readonly hue: keyof typeof adHues
   readonly alt: string
   /** The hash of its picture; null when it has none. */
   readonly coverHash: string | null
 }
 
-/** Adds an advertisement. */
+/** Adds an advertisement. Refuses an edition that is not there. Audited. */
 export async function addAdvertisement(
-  { db }: { readonly db: Db },
-  draft: AdvertisementDraft,
+  tx: Tx,
+  draft: unknown,
+  actorId: string | null,
 ): Promise<Result<null, Refusal<'not_valid'>>> {
   const checked = checkDraft(advertisementDraft, draft)
   if (!checked.ok) return checked
-  const { editionId, shownFrom, shownUntil, ...ad } = checked.value
-  await db
-    .insertInto('advertisements')
-    .values({ ...ad, edition_id: editionId, shown_from: shownFrom, shown_until: shownUntil })
-    .execute()
+  const { advertiser, title, body, action, target, hue, editionId, from, until } = checked.value
+  const { rows } = await sql<{ id: number }>`
+    insert into advertisements (advertiser, title, body, action, target, hue, edition_id, alt, shown_from, shown_until)
+    select ${advertiser}, ${title}, ${body}, ${action}, ${target}, ${hue}, e.id,
+      case when e.id is null then '' else left('Cover of ' || w.title, 160) end,
+      ${from}::timestamp at time zone 'Asia/Kolkata', (${until}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+    from (values (${editionId}::bigint)) wanted (id)
+    left join editions e on e.id = wanted.id left join works w on w.id = e.work_id
+    where wanted.id is null or e.id is not null
+    returning id`.execute(tx)
+  const [added] = rows
+  if (!added) return refuse('not_valid', `There is no edition ${editionId}.`, 'editionId')
+  await recordAudit(tx, {
+    actorId,
+    action: 'content.advertisement.added',
+    subject: `advertisement:${added.id}`,
+    detail: { advertiser, title, from, until },
+  })
   return ok(null)
+}
+
+/** An advertisement as staff see it: its days, and whether it is over, runs or is to come. */
+export type PlannedAdvertisement = {
+  readonly id: number
+  readonly advertiser: string
+  readonly title: string
+  readonly from: string
+  readonly until: string
+  readonly state: 'over' | 'runs' | 'to come'
+}
+
+/** Every advertisement, the one that ends last first. */
+export async function listAdvertisements(db: Kysely<ContentTables>): Promise<PlannedAdvertisement[]> {
+  const { rows } = await sql<PlannedAdvertisement>`
+    select id, advertiser, title, (shown_from at time zone 'Asia/Kolkata')::date "from",
+      (shown_until at time zone 'Asia/Kolkata' - interval '1 second')::date "until",
+      case when shown_until <= business_now() then 'over' when shown_from > business_now() then 'to come' else 'runs' end state
+    from advertisements order by shown_until desc, id desc limit 200`.execute(db)
+  return rows
+}
+
+/** Deletes an advertisement. False when there is none. Audited. */
+export async function deleteAdvertisement(
+  tx: Transaction<ContentTables & StaffTables>,
+  id: number,
+  actorId: string,
+): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('advertisements')
+    .where('id', '=', id)
+    .returning(['advertiser', 'title'])
+    .executeTakeFirst()
+  if (!deleted) return false
+  await recordAudit(tx, {
+    actorId,
+    action: 'content.advertisement.deleted',
+    subject: `advertisement:${id}`,
+    detail: deleted,
+  })
+  return true
 }

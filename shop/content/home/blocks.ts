@@ -1,28 +1,25 @@
 import type { Db } from '#db/tables'
 import { type HomeBlock, type SellWithUsContent, sellWithUsContent } from './block.ts'
-import { isShownNow } from './read-advertisements.ts'
 
-/** The blocks of home that are shown now, in their order. */
+/** The blocks of home that are shown, in their order. */
 export async function readHomeBlocks(db: Db): Promise<HomeBlock[]> {
   return db
     .selectFrom('home_blocks')
     .select(['code', 'title', 'intro'])
     .where('is_shown', '=', true)
-    .where(isShownNow)
     .orderBy('position')
     .execute()
 }
 
 export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent
 
-/** The block "Sell with us" when it is shown now and its content can be read; else null. */
+/** The block "Sell with us" when it is shown and its content can be read; else null. */
 export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
   const row = await db
     .selectFrom('home_blocks')
     .select(['title', 'intro', 'content'])
     .where('code', '=', 'sell-with-us')
     .where('is_shown', '=', true)
-    .where(isShownNow)
     .executeTakeFirst()
   const content = row && sellWithUsContent.safeParse(row.content).data
   return row && content ? { title: row.title, intro: row.intro, ...content } : null

@@ -1,10 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import {
   type AdvertisementDraft,
   addAdvertisement,
   type BlockCode,
   type ContentTables,
+  listAdvertisements,
   readAdvertisements,
   readHomeArticles,
   readHomeBlocks,
@@ -20,11 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const hour = 3_600_000
-/** The business time of the test world, so many hours on. */
-const inHours = async (hours: number): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(database.db)
-  return new Date((rows[0]?.now.getTime() ?? 0) + hours * hour)
+/** The day of the test world, so many days on. */
+const dayFromNow = async (days: number): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`select business_today() + ${days}::int as day`.execute(
+    database.db,
+  )
+  return rows[0]?.day ?? ''
 }
 
 describe('blocks', () => {
@@ -36,17 +39,9 @@ describe('blocks', () => {
     expect((await codes()).toSorted()).toEqual([...blockCodes].toSorted())
   })
 
-  test('one that is hidden, over or not begun is not shown; its words are kept', async () => {
-    const [before, after] = [await inHours(-1), await inHours(1)]
-    const always = { is_shown: true, shown_from: null, shown_until: null }
-    for (const [values, isShown] of [
-      [{ is_shown: false }, false],
-      [{ shown_from: after }, false],
-      [{ shown_until: before }, false],
-      [{ shown_from: before, shown_until: after }, true],
-      [{}, true],
-    ] as const) {
-      await change('faqs', { title: 'Questions', ...always, ...values })
+  test('one that is hidden is not shown; its words are kept', async () => {
+    for (const isShown of [false, true]) {
+      await change('faqs', { title: 'Questions', is_shown: isShown })
       expect((await codes()).includes('faqs')).toBe(isShown)
     }
     expect(await readHomeBlocks(database.db)).toContainEqual({ code: 'faqs', title: 'Questions', intro: '' })
@@ -76,32 +71,42 @@ describe('advertisements', () => {
       action: 'Look',
       target: '/books',
       hue: 'ca',
-      shownFrom: await inHours(-1),
-      shownUntil: await inHours(1),
+      from: await dayFromNow(-1),
+      until: await dayFromNow(0),
     }
   })
+  const add = (changes: Partial<AdvertisementDraft>) =>
+    database.db.transaction().execute((tx) => addAdvertisement(tx, { ...draft, ...changes }, null))
   const titles = async () => (await readAdvertisements(database.db)).map(({ title }) => title)
 
-  test('are shown in their order while their time lasts', async () => {
-    await addAdvertisement(database, { ...draft, title: 'Second', position: 2 })
-    await addAdvertisement(database, { ...draft, title: 'First', position: 1 })
-    await addAdvertisement(database, { ...draft, title: 'Over', shownUntil: await inHours(-0.5) })
-    await addAdvertisement(database, { ...draft, title: 'Not yet', shownFrom: await inHours(0.5) })
-    expect(await titles()).toEqual(['First', 'Second'])
+  test('are shown from their first day to their last, and staff see the others as well', async () => {
+    const [yesterday, tomorrow] = [await dayFromNow(-1), await dayFromNow(1)]
+    await add({ title: 'Today' })
+    await add({ title: 'With a cover', editionId: world.gstBook.id })
+    await add({ title: 'Over', until: yesterday })
+    await add({ title: 'Not yet', from: tomorrow, until: tomorrow })
+    expect(await titles()).toEqual(['Today', 'With a cover'])
+    const planned = await listAdvertisements(database.db)
+    expect(planned.map(({ title, state }) => `${title}: ${state}`).toSorted()).toEqual([
+      'Not yet: to come',
+      'Over: over',
+      'Today: runs',
+      'With a cover: runs',
+    ])
+    expect(planned.find(({ title }) => title === 'Over')).toMatchObject({ from: yesterday, until: yesterday })
   })
 
-  test('say what their picture shows, and have words, an end and a place to lead to', async () => {
+  test('have words, an end, an edition that there is, and a place to lead to', async () => {
     for (const [wrong, path] of [
-      [{ editionId: 1001 }, 'alt'],
-      [{ alt: 'A cover' }, 'alt'],
+      [{ editionId: 999_999 }, 'editionId'],
+      [{ editionId: Number.NaN }, 'editionId'],
       [{ title: '' }, 'title'],
       [{ body: 'x'.repeat(201) }, 'body'],
-      [{ shownUntil: draft.shownFrom }, 'shownUntil'],
+      [{ until: '' }, 'until'],
+      [{ until: await dayFromNow(-2) }, 'until'],
       [{ target: '//elsewhere.example.com' }, 'target'],
     ] as const)
-      expect(await addAdvertisement(database, { ...draft, ...wrong })).toMatchObject({
-        refusal: { code: 'not_valid', path },
-      })
+      expect(await add(wrong)).toMatchObject({ refusal: { code: 'not_valid', path } })
     expect(await titles()).toEqual([])
   })
 })

@@ -4,19 +4,17 @@ import type { Advertisement } from './advertisements.ts'
 
 /** The advertisements that are shown now, in their order, with the cover of the edition that each names. */
 export async function readAdvertisements(db: Db): Promise<Advertisement[]> {
-  return db
-    .selectFrom('advertisements as a')
-    .leftJoin('edition_media as m', (join) =>
-      join.onRef('m.edition_id', '=', 'a.edition_id').on('m.position', '=', sql.lit(0)),
-    )
-    .select(['a.id', 'a.advertiser', 'a.title', 'a.body', 'a.action', 'a.target', 'a.hue', 'a.alt'])
-    .select('m.hash as coverHash')
-    .where(isShownNow)
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .execute()
+  return (
+    db
+      .selectFrom('advertisements as a')
+      .leftJoin('edition_media as m', (join) =>
+        join.onRef('m.edition_id', '=', 'a.edition_id').on('m.position', '=', sql.lit(0)),
+      )
+      .select(['a.id', 'a.advertiser', 'a.title', 'a.body', 'a.action', 'a.target', 'a.hue', 'a.alt'])
+      .select('m.hash as coverHash')
+      // A cached page may be two minutes late.
+      .where(sql<boolean>`shown_from <= business_now() and shown_until > business_now()`)
+      .orderBy('a.id')
+      .execute()
+  )
 }
-
-/** Whether a row is shown now (shown_from, shown_until; null: no bound). A cached page may be two minutes late. */
-export const isShownNow = sql<boolean>`
-  (shown_from is null or shown_from <= business_now()) and (shown_until is null or shown_until > business_now())`

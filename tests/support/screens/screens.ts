@@ -371,6 +371,20 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-advertisements',
+    route: 'desk/advertisements',
+    at: '/desk/advertisements',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-search-engines',
+    route: 'desk/search-engines',
+    at: '/desk/search-engines?page=BOOKS',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-pages',
     route: 'desk/pages',
     at: '/desk/pages?slug=return-policy',

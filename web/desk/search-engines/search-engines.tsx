@@ -1,0 +1,208 @@
+import { data, redirect } from 'react-router'
+import {
+  deleteSeoDetails,
+  listRedirects,
+  pageTypes,
+  readSeoBook,
+  removeRedirect,
+  saveRedirect,
+  saveSeoDetails,
+} from '#shop/seo'
+import { liveAddressContext, needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeedButton, DeedForm } from '../deed-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/search-engines.ts'
+import { DetailsForm, pageTypeName } from './details-form.tsx'
+
+export const handle = deskHandle('/desk/search-engines')
+
+const done = {
+  details: 'Saved. The pages carry these words now.',
+  'delete-details': 'Deleted. The pages have their own words again.',
+  redirect: 'The old address is saved.',
+  'delete-redirect': 'The old address is deleted.',
+} as const
+
+/** The page whose details are edited: its kind, and the numbers of what it is about. */
+function pageAt({ searchParams }: URL) {
+  const pageType = searchParams.get('page')
+  const ids = searchParams.get('of') ?? ''
+  return pageType === null ? null : { pageType, entityIds: ids === '' ? [] : ids.split(',').map(Number) }
+}
+
+type Page = NonNullable<ReturnType<typeof pageAt>>
+const keyOf = ({ pageType, entityIds }: Page) =>
+  entityIds.length > 0 ? `${pageType} ${entityIds.join(',')}` : pageType
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const [book, redirects] = await Promise.all([readSeoBook(db), listRedirects(db)])
+  const page = pageAt(url)
+  const details = page && book[keyOf(page)]
+  if (page && !details) throw data(null, { status: 404 })
+  const isNew = url.searchParams.has('new')
+  return {
+    message: doneWords(done, url.href),
+    redirects,
+    pages: Object.entries(book)
+      .map(([key, { title, description }]) => {
+        const [pageType = '', ids = ''] = key.split(' ')
+        return { pageType, ids, name: `${pageTypeName(pageType)} ${ids}`.trim(), words: title ?? description }
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    edited:
+      page || isNew
+        ? {
+            name: page ? `${pageTypeName(page.pageType)} ${page.entityIds.join(', ')}`.trim() : null,
+            values: details ?? {},
+            types: page ? null : pageTypes.map(({ key }) => key),
+          }
+        : null,
+  }
+}
+
+/** Saves or deletes details or an old address; a refusal says why and changes nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const changed = db.transaction()
+  if (deed === 'details') {
+    const typed = text('entityIds')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number)
+    const page = pageAt(url) ?? { pageType: text('pageType'), entityIds: typed }
+    const { image = null, ogImage = null } = (await readSeoBook(db))[keyOf(page)] ?? {}
+    const words = Object.fromEntries(
+      ['title', 'keywords', 'description', 'robots', 'ogTitle', 'ogDescription'].map((name) => [
+        name,
+        text(name).trim() || null,
+      ]),
+    )
+    const saved = await changed.execute((tx) =>
+      saveSeoDetails(tx, { ...page, ...words, image, ogImage }, actorId),
+    )
+    if (!saved.ok) return refuse({ ...saved.refusal, path: saved.refusal.path?.split('.')[0] ?? '' })
+  } else if (deed === 'delete-details') {
+    const page = pageAt(url)
+    const isGone = page && (await changed.execute((tx) => deleteSeoDetails(tx, page, actorId)))
+    if (!isGone) throw data(null, { status: 404 })
+  } else if (deed === 'redirect') {
+    const isLiveAddress = context.get(liveAddressContext)
+    const old = { from: text('from'), to: text('to'), note: text('note').slice(0, 300) }
+    const saved = await changed.execute((tx) => saveRedirect({ tx, isLiveAddress }, old, actorId))
+    if (!saved.ok) return refuse(saved.refusal)
+  } else if (deed === 'delete-redirect') {
+    const removed = await changed.execute((tx) => removeRedirect(tx, text('from'), actorId))
+    if (!removed.ok) return refuse({ message: removed.refusal.message })
+  } else throw data(null, { status: 400 })
+  throw redirect(`/desk/search-engines?done=${deed}`, 303)
+}
+
+export default function SearchEnginesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { pages, redirects, edited, message } = view
+  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
+  const old = formState(refusedIn('redirect'))
+  return (
+    <DeskPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {edited && (
+          <DeskSection title={edited.name ?? 'Words of a page'} isFirst>
+            <DetailsForm
+              key={JSON.stringify([edited.name, refused?.errors])}
+              form={formState(refusedIn('details'), { values: edited.values })}
+              types={edited.types}
+            />
+            {edited.name !== null && (
+              <DeedForm to={{}} deed="delete-details" tone="danger" formClass="mt-4">
+                Use the page’s own words
+              </DeedForm>
+            )}
+          </DeskSection>
+        )}
+        <DeskSection title="Words of pages" count={pages.length} isFirst={!edited}>
+          <p className="mb-2 text-14">
+            <TextLink href="/desk/search-engines?new">Words for another page</TextLink>
+          </p>
+          <DeskTable
+            caption="Pages with words of their own for search engines"
+            empty="Every page describes itself."
+            rows={pages}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                title: 'Page',
+                cell: ({ name, pageType, ids }) => (
+                  <span className="block min-w-56">
+                    <TextLink href={`/desk/search-engines?page=${pageType}${ids && `&of=${ids}`}`}>
+                      {name}
+                    </TextLink>
+                  </span>
+                ),
+              },
+              { title: 'Words', cell: ({ words }) => <span className="block min-w-56">{words}</span> },
+            ]}
+          />
+        </DeskSection>
+        <DeskSection title="Old addresses" count={redirects.length}>
+          <DeskTable
+            caption="Old addresses and where they lead"
+            empty="No old addresses yet."
+            rows={redirects}
+            keyOf={({ from }) => from}
+            columns={[
+              {
+                title: 'Old address',
+                cell: ({ from }) => <span className="block min-w-56 wrap-anywhere">{from}</span>,
+                below: ({ note }) => note,
+              },
+              {
+                title: 'Leads to',
+                cell: ({ to }) => <span className="block min-w-40 wrap-anywhere">{to}</span>,
+              },
+              {
+                title: 'Delete',
+                cell: ({ from }) => (
+                  <DeedForm to={{ from }} deed="delete-redirect" tone="quiet">
+                    Delete<span className="sr-only"> {from}</span>
+                  </DeedForm>
+                ),
+              },
+            ]}
+          />
+          <FilledForm
+            key={JSON.stringify([redirects.length, old.errors])}
+            form={old}
+            className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
+          >
+            <FormErrorSummary errors={old.errors} title="Nothing was saved. Please correct this" />
+            <TextField
+              name="from"
+              label="Old address"
+              hint="Its path, such as /bookstore/old-title"
+              maxLength={300}
+            />
+            <TextField
+              name="to"
+              label="Leads to"
+              hint="A page of the store, such as /students/books or /students/product/1001"
+              maxLength={300}
+            />
+            <TextField name="note" label="Why" maxLength={300} optional />
+            <DeedButton deed="redirect" tone="secondary" className="justify-self-start">
+              Save old address
+            </DeedButton>
+          </FilledForm>
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
