@@ -28,6 +28,7 @@ const done = {
   details: 'Saved. The pages carry these words now.',
   'delete-details': 'Deleted. The pages have their own words again.',
   redirect: 'The old address is saved.',
+  waits: 'The old address is saved. It leads on once there is a page at the new one.',
   'delete-redirect': 'The old address is deleted.',
 } as const
 
@@ -99,6 +100,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const old = { from: text('from'), to: text('to'), note: text('note').slice(0, 300) }
     const saved = await changed.execute((tx) => saveRedirect({ tx, isLiveAddress }, old, actorId))
     if (!saved.ok) return refuse(saved.refusal)
+    if (saved.value.waits) throw redirect('/desk/search-engines?done=waits', 303)
   } else if (deed === 'delete-redirect') {
     const removed = await changed.execute((tx) => removeRedirect(tx, text('from'), actorId))
     if (!removed.ok) return refuse({ message: removed.refusal.message })
