@@ -10,10 +10,10 @@ import {
 } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
-import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
+import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
@@ -21,6 +21,7 @@ import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/search-engines.ts'
 import { DetailsForm, pageTypeName } from './details-form.tsx'
+import { OldAddresses } from './old-addresses.tsx'
 
 export const handle = deskHandle('/desk/search-engines')
 
@@ -111,7 +112,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function SearchEnginesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { pages, redirects, edited, message } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
-  const old = formState(refusedIn('redirect'))
   return (
     <DeskPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
@@ -154,56 +154,7 @@ export default function SearchEnginesDesk({ loaderData: view, actionData: refuse
             ]}
           />
         </DeskSection>
-        <DeskSection title="Old addresses" count={redirects.length}>
-          <DeskTable
-            caption="Old addresses and where they lead"
-            empty="No old addresses yet."
-            rows={redirects}
-            keyOf={({ from }) => from}
-            columns={[
-              {
-                title: 'Old address',
-                cell: ({ from }) => <span className="block min-w-56 wrap-anywhere">{from}</span>,
-                below: ({ note }) => note,
-              },
-              {
-                title: 'Leads to',
-                cell: ({ to }) => <span className="block min-w-40 wrap-anywhere">{to}</span>,
-              },
-              {
-                title: 'Delete',
-                cell: ({ from }) => (
-                  <DeedForm to={{ from }} deed="delete-redirect" tone="quiet">
-                    Delete<span className="sr-only"> {from}</span>
-                  </DeedForm>
-                ),
-              },
-            ]}
-          />
-          <FilledForm
-            key={JSON.stringify([redirects.length, old.errors])}
-            form={old}
-            className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
-          >
-            <FormErrorSummary errors={old.errors} title="Nothing was saved. Please correct this" />
-            <TextField
-              name="from"
-              label="Old address"
-              hint="Its path, such as /bookstore/old-title"
-              maxLength={300}
-            />
-            <TextField
-              name="to"
-              label="Leads to"
-              hint="A page of the store, such as /students/books or /students/product/1001"
-              maxLength={300}
-            />
-            <TextField name="note" label="Why" maxLength={300} optional />
-            <DeedButton deed="redirect" tone="secondary" className="justify-self-start">
-              Save old address
-            </DeedButton>
-          </FilledForm>
-        </DeskSection>
+        <OldAddresses redirects={redirects} form={formState(refusedIn('redirect'))} />
       </div>
     </DeskPage>
   )

@@ -1,0 +1,63 @@
+import { FilledForm, FormErrorSummary, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { DeedButton, DeedForm } from '../deed-form.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { DeskSection } from '../orders/desk-section.tsx'
+
+type OldAddressesProps = {
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly note: string }[]
+  readonly form: FormState
+}
+
+/** Old addresses and where they lead, and a form for one more. */
+export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
+  <DeskSection title="Old addresses" count={redirects.length}>
+    <DeskTable
+      caption="Old addresses and where they lead"
+      empty="No old addresses yet."
+      rows={redirects}
+      keyOf={({ from }) => from}
+      columns={[
+        {
+          title: 'Old address',
+          cell: ({ from }) => <span className="block min-w-56 wrap-anywhere">{from}</span>,
+          below: ({ note }) => note,
+        },
+        {
+          title: 'Leads to',
+          cell: ({ to }) => <span className="block min-w-40 wrap-anywhere">{to}</span>,
+        },
+        {
+          title: 'Delete',
+          cell: ({ from }) => (
+            <DeedForm to={{ from }} deed="delete-redirect" tone="quiet">
+              Delete<span className="sr-only"> {from}</span>
+            </DeedForm>
+          ),
+        },
+      ]}
+    />
+    <FilledForm
+      key={JSON.stringify([redirects.length, form.errors])}
+      form={form}
+      className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+      <TextField
+        name="from"
+        label="Old address"
+        hint="Its path, such as /bookstore/old-title"
+        maxLength={300}
+      />
+      <TextField
+        name="to"
+        label="Leads to"
+        hint="A page of the store, such as /students/books or /students/product/1001"
+        maxLength={300}
+      />
+      <TextField name="note" label="Why" maxLength={300} optional />
+      <DeedButton deed="redirect" tone="secondary" className="justify-self-start">
+        Save old address
+      </DeedButton>
+    </FilledForm>
+  </DeskSection>
+)
