@@ -152,6 +152,7 @@ export default [
     route('desk/web-vitals', 'desk/web-vitals.tsx'),
     route('desk/newsletter', 'desk/newsletter.tsx'),
     route('desk/seller-applications', 'desk/seller-applications.tsx'),
+    route('desk/sellers', 'desk/sellers/sellers.tsx'),
     route('desk/feedback', 'desk/feedback.tsx'),
     route('desk/coupons', 'desk/coupons/coupons.tsx'),
     route('desk/dealers', 'desk/dealers.tsx'),

@@ -48,6 +48,18 @@ export async function readSellerApplications(
   return { applications: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
+/** An approved application whose applicant is not a seller yet. */
+type ApprovedSeller = Pick<SellerApplication, 'id' | 'brand' | 'address' | 'email' | 'mobile'>
+
+/** Reads the approved applications from whose e-mail address no seller has been set up, the oldest first. */
+export async function readApprovedSellers(db: Kysely<Tables>): Promise<ApprovedSeller[]> {
+  const { rows } = await sql<ApprovedSeller>`
+    select id, brand, address, email, mobile from seller_applications a
+    where state = 'approved' and not exists (select from sellers s where s.email = a.email)
+    order by applied_at, id limit 50`.execute(db)
+  return rows
+}
+
 /** Days after which a declined application is deleted. The privacy page names them. */
 const declinedDays = 180
 

@@ -4,6 +4,7 @@ export {
   decideSeller,
   longestSellerNote,
   purgeDeclinedSellers,
+  readApprovedSellers,
   readSellerApplications,
   sellerAnswers,
   sellerTickets,

@@ -51,7 +51,7 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
         ['Website', 'https://meridian.example.com'],
         ['Contact person', 'Kaveri Ramaswamy'],
         ['Mobile', '9845000273'],
-        ['E-mail', 'kaveri@example.com'],
+        ['E-mail', `kaveri.${javaScriptEnabled}@example.com`],
         ['Address', '4 Lake View, Mysuru'],
         ['What would you like to sell?', `Test series, ${how}.`],
       ] as const)
@@ -83,6 +83,26 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
     expect(await item.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('')
     await item.getByRole('button', { name: 'Approve' }).click()
     await item.waitFor({ state: 'detached' })
+
+    await staff.go('/desk/sellers')
+    await staff.follow(`Set up ${brand}`)
+    await staff.canReadAll()
+    await staff.fill('Legal name', `${brand} Private Limited`)
+    await staff.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
+    await staff.fill('PIN code', '570001')
+    await staff.press('Save seller')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
+    await staff.page.getByRole('combobox', { name: 'GST' }).selectOption('Not registered, enrolled for goods')
+    await staff.press('Save seller')
+    await staff.read('The seller is saved. New documents name them so.')
+    expect(await staff.page.getByRole('link', { name: `Set up ${brand}` }).count()).toBe(0)
+    await staff.follow(brand)
+    expect(await staff.page.getByRole('textbox', { name: 'Legal name' }).inputValue()).toBe(
+      `${brand} Private Limited`,
+    )
+    await staff.go('/desk/titles/new')
+    const choice = staff.page.getByRole('combobox', { name: 'Seller' }).getByRole('option', { name: brand })
+    await choice.waitFor({ state: 'attached' })
 
     const { ticket_no: ticketNo, access_key: key } = await shop.db
       .selectFrom('support_tickets')

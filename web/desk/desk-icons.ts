@@ -8,6 +8,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
+import Factory from 'lucide-react/icons/factory'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
@@ -81,6 +82,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/keys': KeyRound,
   '/desk/access': CalendarClock,
   '/desk/supplements': FilePlus,
+  '/desk/sellers': Factory,
   '/desk/coupons': TicketPercent,
   '/desk/dealers': Handshake,
   '/desk/campaigns': Megaphone,

@@ -371,6 +371,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-sellers',
+    route: 'desk/sellers',
+    at: '/desk/sellers?seller=1',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-advertisements',
     route: 'desk/advertisements',
     at: '/desk/advertisements',

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { gstinCheckCharacter } from '../customers/gstin.ts'
+import { listSellers, readTypedSeller, saveSeller } from './save-seller.ts'
+
+let database: TestDatabase
+const actorId = '8f14e45f-ceea-467f-a1b2-1c1f6d6d0a01'
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  await database.db
+    .insertInto('users')
+    .values({ id: actorId, name: 'Nisha Owner', email: 'nisha@example.com' })
+    .execute()
+})
+afterAll(() => database.close())
+
+const gstin = `32AABCS1429B1Z${gstinCheckCharacter('32AABCS1429B1Z')}`
+const shelf = {
+  tradeName: 'Corner Shelf',
+  legalName: 'Corner Shelf LLP',
+  gstStatus: 'REGULAR',
+  gstin: gstin.toLowerCase(),
+  stateCode: '32',
+  address: '1 High Street, Kochi',
+  pin: '682 001',
+  email: 'shelf@example.com',
+  phone: '98450 00273',
+  about: '',
+  lutArn: '',
+}
+const save = (changes: Partial<typeof shelf>, id: number | null = null) =>
+  saveSeller(database.db, { ...shelf, ...changes }, { id, actorId })
+
+test('a seller is added, changed and audited; its address in the store stays', async () => {
+  expect(await save({})).toMatchObject({ ok: true })
+  const [{ id } = { id: 0 }] = await listSellers(database.db)
+  expect(await readTypedSeller(database.db, id)).toMatchObject({
+    gstin,
+    pin: '682001',
+    phone: '+919845000273',
+  })
+  expect(await save({ tradeName: 'Corner Books', lutArn: 'ad320426000001x' }, id)).toMatchObject({ ok: true })
+  const rows = await database.db.selectFrom('sellers').select(['slug', 'trade_name', 'lut_arn']).execute()
+  expect(rows).toEqual([{ slug: 'corner-shelf', trade_name: 'Corner Books', lut_arn: 'AD320426000001X' }])
+  const audited = await database.db.selectFrom('audit_log').select(['action', 'subject']).execute()
+  expect(audited).toEqual([
+    { action: 'seller.added', subject: `seller:${id}` },
+    { action: 'seller.changed', subject: `seller:${id}` },
+  ])
+})
+
+test.each([
+  [{ tradeName: 'Corner Shelf' }, 'tradeName'],
+  [{ tradeName: 'दुकान' }, 'tradeName'],
+  [{ tradeName: 'Other Shelf' }, 'gstin'],
+  [{ tradeName: 'Other Shelf', gstin: `${gstin.slice(0, 14)}${gstin.endsWith('1') ? 2 : 1}` }, 'gstin'],
+  [{ tradeName: 'Other Shelf', gstin: '' }, 'gstin'],
+  [{ tradeName: 'Other Shelf', gstStatus: 'UNREGISTERED_SERVICE' }, 'gstin'],
+  [{ tradeName: 'Other Shelf', stateCode: '29' }, 'stateCode'],
+  [{ tradeName: 'Other Shelf', gstStatus: 'none' }, 'gstStatus'],
+  [{ tradeName: 'Other Shelf', pin: '082001' }, 'pin'],
+  [{ tradeName: 'Other Shelf', email: 'shelf' }, 'email'],
+  [{ tradeName: 'Other Shelf', phone: 'by hand' }, 'phone'],
+  [{ tradeName: 'Other Shelf', gstStatus: 'COMPOSITION', lutArn: 'AD320426000001X' }, 'lutArn'],
+  [{ tradeName: 'Other Shelf', lutArn: 'short' }, 'lutArn'],
+])('%o is refused, and nothing is saved', async (changes, path) => {
+  const before = await listSellers(database.db)
+  expect(await save(changes)).toMatchObject({ ok: false, refusal: { code: 'not_valid', path } })
+  expect(await listSellers(database.db)).toEqual(before)
+})
+
+test('a seller that there is not is refused', async () => {
+  expect(await save({ gstStatus: 'UNREGISTERED_SERVICE', gstin: '' }, 987_654)).toMatchObject({
+    refusal: { code: 'unknown_seller' },
+  })
+})

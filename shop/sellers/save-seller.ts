@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { normaliseMobile } from '#kernel/mobile'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { slug as slugOf } from '#kernel/slug'
+import { cleanIdentifier } from '#kernel/text'
+import { checkGstin } from '#shop/customers'
+import { recordAudit } from '#shop/staff'
+import { addressStates, type GstStatus } from '#shop/tax'
+import type { SellersTables } from './sellers-tables.ts'
+
+/**
+ * How a seller stands with GST, as staff choose it. Who is not registered sells goods within one State only, with an
+ * enrolment number (Notifications 34 and 37/2023, Central Tax).
+ */
+export const gstStatusNames: Readonly<Record<GstStatus, string>> = {
+  REGULAR: 'Registered, collects GST',
+  COMPOSITION: 'Registered, composition levy',
+  ENROLLED_UNREGISTERED: 'Not registered, enrolled for goods',
+  UNREGISTERED_SERVICE: 'Not registered, services alone',
+}
+
+const text = (least: number, most: number, name: string) =>
+  z.string().trim().min(least, `Enter ${name}.`).max(most, `Use up to ${most} characters.`)
+const identifier = z.string().transform((typed) => cleanIdentifier(typed).toUpperCase())
+
+const typedSeller = z
+  .object({
+    tradeName: text(2, 80, 'the name that students see'),
+    legalName: text(2, 120, 'the name that stands on documents'),
+    gstStatus: z.enum(Object.keys(gstStatusNames) as GstStatus[], 'Choose how the seller stands with GST.'),
+    gstin: identifier,
+    stateCode: z
+      .string()
+      .refine((code) => addressStates.some((state) => state.code === code), 'Choose the State.'),
+    address: text(5, 200, 'the address that stands on documents'),
+    pin: identifier.pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Enter the six digits of the PIN code.')),
+    email: z.string().trim().pipe(z.email('Enter an e-mail address like name@example.com.')),
+    phone: z
+      .string()
+      .trim()
+      .transform((typed) => normaliseMobile(typed) ?? typed)
+      .pipe(z.string().regex(/^\+?[0-9 ()-]{8,20}$/, 'Enter a phone number.')),
+    about: z.string().trim().max(2000, 'Use up to 2,000 characters.'),
+    lutArn: identifier.pipe(z.string().regex(/^(?:[A-Z0-9]{15})?$/, 'Enter its fifteen letters and digits.')),
+  })
+  .superRefine(({ gstStatus, gstin, stateCode, lutArn }, { addIssue }) => {
+    const isRegistered = gstStatus === 'REGULAR' || gstStatus === 'COMPOSITION'
+    const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (!isRegistered && gstin !== '') wrong('gstin', 'Who is not registered has no GSTIN. Leave it empty.')
+    const checked = isRegistered ? checkGstin(gstin) : null
+    if (checked?.ok === false) wrong('gstin', checked.refusal.message)
+    if (checked?.ok && gstin.slice(0, 2) !== stateCode) wrong('stateCode', 'The GSTIN is of another State.')
+    if (lutArn !== '' && gstStatus !== 'REGULAR')
+      wrong('lutArn', 'Only who collects GST exports under a letter of undertaking.')
+  })
+
+type SellerRefusal = Refusal<'not_valid' | 'unknown_seller'>
+
+/** A seller as its form at the desk has it. */
+type TypedSeller = Readonly<Record<keyof z.input<typeof typedSeller>, string>>
+
+/**
+ * Adds a seller, or changes the one with an id; its address in the store stays. Documents keep the names that they were
+ * issued with. Refuses the first field that is not valid, by its path. Audited.
+ */
+export async function saveSeller(
+  db: Db,
+  typed: unknown,
+  { id, actorId }: { readonly id: number | null; readonly actorId: string },
+): Promise<Result<null, SellerRefusal>> {
+  const checked = typedSeller.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { tradeName, legalName, gstStatus, gstin, stateCode, lutArn, ...plain } = checked.data
+  const slug = slugOf(tradeName)
+  if (slug === '')
+    return refuse(
+      'not_valid',
+      'Write the name with at least one letter from A to Z, or a digit.',
+      'tradeName',
+    )
+  const row = {
+    ...plain,
+    trade_name: tradeName,
+    legal_name: legalName,
+    gst_status: gstStatus,
+    gstin: gstin || null,
+    state_code: stateCode,
+    lut_arn: lutArn || null,
+  }
+  return db.transaction().execute(async (tx) => {
+    // One at a time, so that two new sellers do not take one name or one GSTIN.
+    await sql`lock table sellers in share row exclusive mode`.execute(tx)
+    const others = await tx
+      .selectFrom('sellers')
+      .select(['slug', 'gstin'])
+      .$if(id !== null, (query) => query.where('id', '<>', id))
+      .execute()
+    if (id === null && others.some((other) => other.slug === slug))
+      return refuse('not_valid', 'There is a seller of this name already.', 'tradeName')
+    if (gstin !== '' && others.some((other) => other.gstin === gstin))
+      return refuse('not_valid', 'Another seller has this GSTIN.', 'gstin')
+    const saved =
+      id === null
+        ? await tx
+            .insertInto('sellers')
+            .values({ ...row, slug })
+            .returning('id')
+            .executeTakeFirst()
+        : await tx.updateTable('sellers').set(row).where('id', '=', id).returning('id').executeTakeFirst()
+    if (!saved) return refuse('unknown_seller', 'There is no such seller.')
+    await recordAudit(tx, {
+      actorId,
+      action: id === null ? 'seller.added' : 'seller.changed',
+      subject: `seller:${saved.id}`,
+      detail: { tradeName, gstStatus, state: stateCode },
+    })
+    return ok(null)
+  })
+}
+
+/** A seller in the list of the desk. */
+type ListedSeller = {
+  readonly id: number
+  readonly tradeName: string
+  readonly email: string
+  readonly isHouse: boolean
+  readonly gstStatus: GstStatus
+  readonly stateCode: string
+}
+
+/** Every seller, the house first, then by name. */
+export const listSellers = (db: Kysely<SellersTables>): Promise<ListedSeller[]> =>
+  db
+    .selectFrom('sellers')
+    .select(['id', 'trade_name as tradeName', 'email', 'is_house as isHouse', 'gst_status as gstStatus'])
+    .select('state_code as stateCode')
+    .orderBy('is_house', 'desc')
+    .orderBy('trade_name')
+    .execute()
+
+/** A seller as its form has it; null when there is none. */
+export async function readTypedSeller(db: Kysely<SellersTables>, id: number): Promise<TypedSeller | null> {
+  const row = await db
+    .selectFrom('sellers')
+    .select(['trade_name as tradeName', 'legal_name as legalName', 'gst_status as gstStatus', 'gstin'])
+    .select(['state_code as stateCode', 'address', 'pin', 'email', 'phone', 'about', 'lut_arn as lutArn'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, gstin: row.gstin ?? '', lutArn: row.lutArn ?? '' } : null
+}

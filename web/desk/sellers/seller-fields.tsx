@@ -1,0 +1,55 @@
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+/** A seller as pages and documents name them. */
+export const SellerFields = ({
+  form,
+  choices,
+}: {
+  readonly form: FormState
+  readonly choices: { readonly gst: Choices; readonly states: Choices }
+}) => (
+  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
+    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+    <TextField name="tradeName" label="Name in the store" maxLength={80} />
+    <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
+    <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
+    <TextField name="gstin" label="GSTIN" hint="Empty for who is not registered" maxLength={20} optional />
+    <ChoiceField
+      name="stateCode"
+      label="State"
+      hint="Where supplies start; it decides between IGST and CGST with SGST"
+      options={choices.states}
+      none="Choose"
+    />
+    <AreaField name="address" label="Address" hint="Stands on documents" rows={2} max={200} />
+    <TextField name="pin" label="PIN code" inputMode="numeric" maxLength={10} />
+    <TextField name="email" label="E-mail" type="email" maxLength={254} />
+    <TextField name="phone" label="Phone" type="tel" maxLength={20} />
+    <AreaField
+      name="about"
+      label="About the seller"
+      hint="Stands on their page"
+      rows={4}
+      max={2000}
+      optional
+    />
+    <TextField
+      name="lutArn"
+      label="Letter of undertaking"
+      hint="The reference number (ARN) of this year’s: without one nothing of theirs is sold outside India"
+      maxLength={20}
+      optional
+    />
+    <SubmitButton className="justify-self-start">Save seller</SubmitButton>
+  </FilledForm>
+)

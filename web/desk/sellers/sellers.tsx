@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router'
+import { readApprovedSellers } from '#shop/requests'
+import { gstStatusNames, listSellers, readTypedSeller, saveSeller } from '#shop/sellers'
+import { addressStates, stateByCode } from '#shop/tax'
+import { needsContext } from '#web/context.ts'
+import { formState } from '../../storefront/form-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/sellers.ts'
+import { SellerFields } from './seller-fields.tsx'
+
+export const handle = deskHandle('/desk/sellers')
+
+/** The seller of an address: 'new', or one with an id; null when none is edited. */
+function sellerAt({ searchParams }: URL): number | 'new' | null {
+  if (searchParams.has('new') || searchParams.has('application')) return 'new'
+  return searchParams.has('seller') ? Number(searchParams.get('seller')) : null
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const [sellers, approved] = await Promise.all([listSellers(db), readApprovedSellers(db)])
+  const chosen = sellerAt(url)
+  const applied = approved.find(({ id }) => String(id) === url.searchParams.get('application'))
+  const known =
+    typeof chosen === 'number' && Number.isSafeInteger(chosen) ? await readTypedSeller(db, chosen) : null
+  if (chosen !== null && chosen !== 'new' && known === null) throw data(null, { status: 404 })
+  return {
+    isSaved: url.searchParams.has('saved'),
+    approved: approved.map(({ id, brand, email }) => ({ id, brand, email })),
+    sellers: sellers.map(({ stateCode, gstStatus, isHouse, ...seller }) => ({
+      ...seller,
+      tradeName: isHouse ? `${seller.tradeName} (the house)` : seller.tradeName,
+      state: stateByCode(stateCode)?.name ?? stateCode,
+      gst: gstStatusNames[gstStatus],
+    })),
+    edited: chosen === null ? null : { id: known && chosen, ...toForm(known, applied) },
+  }
+}
+
+type Known = Awaited<ReturnType<typeof readTypedSeller>>
+type Applied = Awaited<ReturnType<typeof readApprovedSellers>>[number] | undefined
+
+/** The form of a seller who is known, who applied, or of whom nothing is known yet. */
+const toForm = (known: Known, applied: Applied) => ({
+  heading: known?.tradeName ?? applied?.brand ?? 'New seller',
+  values:
+    known ??
+    (applied && {
+      tradeName: applied.brand,
+      address: applied.address,
+      email: applied.email,
+      phone: applied.mobile,
+    }) ??
+    {},
+  choices: {
+    gst: Object.entries(gstStatusNames).map(([value, label]) => ({ value, label })),
+    states: addressStates.map(({ code, name }) => ({ value: code, label: name })),
+  },
+})
+
+/** Saves a seller; a refusal says why and changes nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const chosen = sellerAt(url)
+  if (chosen === null) throw data(null, { status: 400 })
+  const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
+  if (!saved.ok) return refuse(saved.refusal)
+  throw redirect('/desk/sellers?saved', 303)
+}
+
+export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { sellers, approved, edited, isSaved } = view
+  return (
+    <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
+      {isSaved && !refused && (
+        <Notice tone="success">The seller is saved. New documents name them so.</Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {edited && (
+          <DeskSection title={edited.heading} isFirst>
+            <SellerFields
+              key={JSON.stringify([edited.id, edited.heading, refused?.errors])}
+              form={formState(refused, edited)}
+              choices={edited.choices}
+            />
+          </DeskSection>
+        )}
+        {approved.length > 0 && (
+          <DeskSection title="Approved and not set up yet" count={approved.length} isFirst={!edited}>
+            <ul className="divide-y divide-line text-14">
+              {approved.map(({ id, brand, email }) => (
+                <li key={id} className="py-2">
+                  <TextLink href={`/desk/sellers?application=${id}`}>Set up {brand}</TextLink>
+                  <span className="block text-soft">{email}</span>
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+        )}
+        <DeskSection title="Sellers" count={sellers.length} isFirst={!edited && approved.length === 0}>
+          <p className="mb-2 text-14">
+            <TextLink href="/desk/sellers?new">New seller</TextLink>
+          </p>
+          <DeskTable
+            caption="Sellers, the house first"
+            empty="No sellers yet."
+            rows={sellers}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Seller',
+                cell: ({ id, tradeName }) => (
+                  <span className="block min-w-56">
+                    <TextLink href={`/desk/sellers?seller=${id}`}>{tradeName}</TextLink>
+                  </span>
+                ),
+                below: ({ email }) => email,
+              },
+              { title: 'State and GST', cell: ({ state }) => state, below: ({ gst }) => gst },
+            ]}
+          />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
