@@ -111,7 +111,7 @@ begin
   end loop;
 
   foreach edited in array array[
-    'bundle_parts', 'isbn_successions', 'edition_media', 'tax_classes', 'tax_rates', 'sale_terms', 'exchange_rates', 'emi_plans', 'settings',
+    'bundle_parts', 'isbn_successions', 'edition_media', 'tax_classes', 'tax_rates', 'sale_terms', 'exchange_rates', 'emi_plans', 'public_holidays', 'settings',
     'page_versions', 'faqs', 'articles', 'article_papers', 'seo_details', 'redirects', 'search_phrases']
   loop
     execute format('create trigger %s_notify_pages_changed after insert or update or delete or truncate on %I

@@ -1,5 +1,13 @@
 export { type EmiQuote, type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from './emi.ts'
 export {
+  deleteHoliday,
+  deletePlannedTerms,
+  listHolidays,
+  listTerms,
+  planTerms,
+  saveHoliday,
+} from './plan-terms.ts'
+export {
   type CodeDiscount,
   lineAmount,
   type PaidPeriod,

@@ -30,6 +30,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
 import Repeat from 'lucide-react/icons/repeat'
 import Route from 'lucide-react/icons/route'
+import Scale from 'lucide-react/icons/scale'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Search from 'lucide-react/icons/search'
@@ -82,6 +83,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/keys': KeyRound,
   '/desk/access': CalendarClock,
   '/desk/supplements': FilePlus,
+  '/desk/terms': Scale,
   '/desk/sellers': Factory,
   '/desk/coupons': TicketPercent,
   '/desk/dealers': Handshake,

@@ -370,6 +370,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-sellers',
     route: 'desk/sellers',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { deletePlannedTerms, listTerms, planTerms, saveHoliday } from './plan-terms.ts'
+import { readTerms } from './terms.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const dayFromNow = async (days: number) => {
+  const { rows } = await sql<{ day: string }>`select business_today() + ${days}::int "day"`.execute(
+    database.db,
+  )
+  return rows[0]?.day ?? ''
+}
+const typed = {
+  shippingFee: '60',
+  freeShippingFrom: '₹599.50',
+  codFee: '0',
+  codMax: '4,000',
+  emiMinOrder: '3000',
+  returnDays: '14',
+}
+const plan = (changes: Readonly<Record<string, string>>) =>
+  database.db.transaction().execute((tx) => planTerms(tx, { ...typed, ...changes }))
+
+test('terms that are planned count from their day on, and can be planned again or deleted before it', async () => {
+  const before = await readTerms(database.db)
+  const tomorrow = await dayFromNow(1)
+  expect(await plan({ from: tomorrow })).toMatchObject({ ok: true })
+  expect(await plan({ from: tomorrow, shippingFee: '70' })).toMatchObject({ ok: true })
+  expect(await readTerms(database.db)).toEqual(before)
+  const [planned, now] = await listTerms(database.db)
+  expect(planned).toMatchObject({
+    from: tomorrow,
+    state: 'to come',
+    shippingFee: 7_000,
+    freeShippingFrom: 59_950,
+  })
+  expect(now).toMatchObject({ state: 'in force', shippingFee: before.shippingFee })
+  const remove = (from: string) => database.db.transaction().execute((tx) => deletePlannedTerms(tx, from))
+  expect(await remove(before.asOn)).toBe(false)
+  expect(await remove(tomorrow)).toBe(true)
+})
+
+test.each([
+  [{ from: '' }, 'from'],
+  [{ shippingFee: 'free' }, 'shippingFee'],
+  [{ codMax: '-1' }, 'codMax'],
+  [{ returnDays: '61' }, 'returnDays'],
+  [{ returnDays: '7.5' }, 'returnDays'],
+])('%o is refused', async (changes, path) => {
+  const from = await dayFromNow(2)
+  expect(await plan({ from, ...changes })).toMatchObject({ refusal: { code: 'not_valid', path } })
+})
+
+test('terms of a day that has begun never change', async () => {
+  for (const days of [0, -3])
+    expect(await plan({ from: await dayFromNow(days) })).toMatchObject({ refusal: { path: 'from' } })
+})
+
+test('a holiday has a day and a name', async () => {
+  const save = (holiday: object) => database.db.transaction().execute((tx) => saveHoliday(tx, holiday))
+  expect(await save({ day: 'soon', name: 'Holi' })).toMatchObject({ refusal: { path: 'day' } })
+  expect(await save({ day: '2028-03-11', name: ' ' })).toMatchObject({ refusal: { path: 'name' } })
+  expect(await save({ day: '2028-03-11', name: 'Holi' })).toMatchObject({ ok: true })
+})

@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { parseAmount } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import type { PricingTables } from './pricing-tables.ts'
+
+const rupees = (words: string) =>
+  z.string().transform((typed, { addIssue }) => {
+    const amount = parseAmount(typed)
+    if (amount === null) addIssue({ code: 'custom', message: words })
+    return amount ?? z.NEVER
+  })
+const notDays = 'Enter 0 to 60 days.'
+
+const typedTerms = z.object({
+  from: z.iso.date('Choose a day.'),
+  shippingFee: rupees('Enter the delivery fee in rupees, such as 50.'),
+  freeShippingFrom: rupees('Enter an amount in rupees, such as 499.'),
+  codFee: rupees('Enter the fee in rupees, such as 50, or 0.'),
+  codMax: rupees('Enter an amount in rupees, such as 5000.'),
+  emiMinOrder: rupees('Enter an amount in rupees, such as 3000.'),
+  returnDays: z
+    .string()
+    .regex(/^[0-9]{1,2}$/, notDays)
+    .transform(Number)
+    .refine((days) => days <= 60, notDays),
+})
+
+/** Terms of sale as staff plan them; amounts in paise. */
+type PlannedTerms = {
+  readonly from: string
+  readonly state: 'over' | 'in force' | 'to come'
+} & Readonly<
+  Record<'shippingFee' | 'freeShippingFrom' | 'codFee' | 'codMax' | 'emiMinOrder' | 'returnDays', number>
+>
+
+/** The terms of sale of the shop, the latest first. */
+export async function listTerms(db: Kysely<PricingTables>): Promise<readonly PlannedTerms[]> {
+  const { rows } = await sql<PlannedTerms>`
+    select valid_from "from", shipping_fee_paise "shippingFee", free_shipping_from_paise "freeShippingFrom",
+      cod_fee_paise "codFee", cod_max_paise "codMax", emi_min_order_paise "emiMinOrder", return_days "returnDays",
+      case when valid_from > business_today() then 'to come'
+        when valid_from = max(valid_from) filter (where valid_from <= business_today()) over () then 'in force'
+        else 'over' end state
+    from sale_terms order by valid_from desc limit 50`.execute(db)
+  return rows
+}
+
+/**
+ * Plans terms of sale from a day to come on; those of a day that has begun never change. In place of others planned for
+ * the day. The tax on fees and instalments stays as it is.
+ */
+export async function planTerms(
+  tx: Transaction<PricingTables>,
+  typed: unknown,
+): Promise<Result<{ readonly from: string }, Refusal<'not_valid'>>> {
+  const checked = typedTerms.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { from, shippingFee, freeShippingFrom, codFee, codMax, emiMinOrder, returnDays } = checked.data
+  const { rows } = await sql`
+    insert into sale_terms (valid_from, shipping_fee_paise, free_shipping_from_paise, cod_fee_paise, cod_max_paise,
+      charge_tax_mode, return_days, emi_min_order_paise, emi_interest_gst_bp)
+    select ${from}::date, ${shippingFee}::bigint, ${freeShippingFrom}::bigint, ${codFee}::bigint, ${codMax}::bigint,
+      charge_tax_mode, ${returnDays}::int, ${emiMinOrder}::bigint, emi_interest_gst_bp
+    from sale_terms where ${from}::date > business_today() and valid_from <= business_today()
+    order by valid_from desc limit 1
+    on conflict (valid_from) do update set shipping_fee_paise = excluded.shipping_fee_paise,
+      free_shipping_from_paise = excluded.free_shipping_from_paise, cod_fee_paise = excluded.cod_fee_paise,
+      cod_max_paise = excluded.cod_max_paise, return_days = excluded.return_days,
+      emi_min_order_paise = excluded.emi_min_order_paise
+    returning valid_from`.execute(tx)
+  return rows.length > 0 ? ok({ from }) : refuse('not_valid', 'Choose tomorrow or a later day.', 'from')
+}
+
+/** Deletes terms that were planned for a day to come. False when there are none. */
+export async function deletePlannedTerms(tx: Transaction<PricingTables>, from: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sale_terms')
+    .where('valid_from', '=', from)
+    .where('valid_from', '>', sql<string>`business_today()`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The public holidays from today on, in their order. */
+export const listHolidays = (db: Kysely<PricingTables>): Promise<{ day: string; name: string }[]> =>
+  db
+    .selectFrom('public_holidays')
+    .select(['holiday_on as day', 'name'])
+    .where('holiday_on', '>=', sql<string>`business_today()`)
+    .orderBy('holiday_on')
+    .execute()
+
+const typedHoliday = z.object({
+  day: z.iso.date('Choose a day.'),
+  name: z.string().trim().min(1, 'Name the holiday.').max(60, 'Use up to 60 characters.'),
+})
+
+/** Adds a public holiday, or renames the one of that day. */
+export async function saveHoliday(
+  tx: Transaction<PricingTables>,
+  typed: unknown,
+): Promise<Result<{ readonly day: string }, Refusal<'not_valid'>>> {
+  const checked = typedHoliday.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { day, name } = checked.data
+  await tx
+    .insertInto('public_holidays')
+    .values({ holiday_on: day, name })
+    .onConflict((conflict) => conflict.column('holiday_on').doUpdateSet({ name }))
+    .execute()
+  return ok({ day })
+}
+
+/** Deletes a public holiday that is still to come. False when there is none. */
+export async function deleteHoliday(tx: Transaction<PricingTables>, day: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('public_holidays')
+    .where('holiday_on', '=', day)
+    .where('holiday_on', '>=', sql<string>`business_today()`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

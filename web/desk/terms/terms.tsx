@@ -1,0 +1,163 @@
+import { data, redirect } from 'react-router'
+import type { Tx } from '#db/tables'
+import { formatDay } from '#kernel/dates'
+import { formatInr, paise, toDecimalString } from '#kernel/money'
+import { ok } from '#kernel/result'
+import {
+  deleteHoliday,
+  deletePlannedTerms,
+  listHolidays,
+  listTerms,
+  planTerms,
+  saveHoliday,
+} from '#shop/pricing'
+import { recordAudit } from '#shop/staff'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { formState } from '../../storefront/form-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeedForm } from '../deed-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/terms.ts'
+import { HolidayForm, TermsForm } from './terms-forms.tsx'
+
+export const handle = deskHandle('/desk/terms')
+
+const done = {
+  terms: 'The terms are planned. They count from their day on.',
+  'delete-terms': 'The planned terms are deleted.',
+  holiday: 'The holiday is saved. Days of delivery leave it out now.',
+  'delete-holiday': 'The holiday is deleted.',
+} as const
+
+const states = { over: 'Over', 'in force': 'In force', 'to come': 'To come' } as const
+const inRupees = (amount: number) => formatInr(paise(amount))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const [terms, holidays] = await Promise.all([listTerms(db), listHolidays(db)])
+  const now = terms.find(({ state }) => state === 'in force')
+  const typed = (amount = 0) => toDecimalString(paise(amount))
+  return {
+    message: doneWords(done, url.href),
+    holidays: holidays.map(({ day, name }) => ({ day, name, words: formatDay(day) })),
+    terms: terms.map(({ from, state, returnDays, ...amounts }) => ({
+      from,
+      day: formatDay(from),
+      state: states[state],
+      isToCome: state === 'to come',
+      returnDays,
+      delivery: `${inRupees(amounts.shippingFee)}, free from ${inRupees(amounts.freeShippingFrom)}`,
+      cod: `${inRupees(amounts.codFee)}, up to ${inRupees(amounts.codMax)}`,
+      emi: inRupees(amounts.emiMinOrder),
+    })),
+    values: {
+      shippingFee: typed(now?.shippingFee),
+      freeShippingFrom: typed(now?.freeShippingFrom),
+      codFee: typed(now?.codFee),
+      codMax: typed(now?.codMax),
+      emiMinOrder: typed(now?.emiMinOrder),
+      returnDays: String(now?.returnDays ?? ''),
+    },
+  }
+}
+
+/** Carries out a deed of this page; null when what it deletes is not there. */
+async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, string>>) {
+  const { from = '', day = '' } = typed
+  if (deed === 'terms') return planTerms(tx, typed)
+  if (deed === 'holiday') return saveHoliday(tx, typed)
+  const isGone = deed === 'delete-terms' ? await deletePlannedTerms(tx, from) : await deleteHoliday(tx, day)
+  return isGone ? ok(null) : null
+}
+
+/** Plans terms or a holiday, or deletes one that is to come, audited; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
+  const { deed: _, ...detail } = texts()
+  const outcome = await db.transaction().execute(async (tx) => {
+    const carriedOut = await carryOut(tx, deed, detail)
+    const subject = deed.endsWith('terms') ? `terms:${detail.from}` : `holiday:${detail.day}`
+    if (carriedOut?.ok) await recordAudit(tx, { actorId, action: `pricing.${deed}`, subject, detail })
+    return carriedOut
+  })
+  if (outcome === null) throw data(null, { status: 404 })
+  if (!outcome.ok) return refuse(outcome.refusal)
+  throw redirect(`/desk/terms?done=${deed}`, 303)
+}
+
+export default function TermsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { terms, holidays, values, message } = view
+  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
+  return (
+    <DeskPage words="Fees and limits by the day from which they count. An order keeps those it was placed under.">
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <DeskSection title="Terms of sale" isFirst>
+          <DeskTable
+            caption="Terms of sale, the latest first"
+            empty="No terms yet."
+            rows={terms}
+            keyOf={({ from }) => from}
+            columns={[
+              {
+                title: 'From',
+                cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
+                below: ({ state }) => state,
+              },
+              {
+                title: 'Delivery',
+                cell: ({ delivery }) => <span className="block min-w-40">{delivery}</span>,
+              },
+              { title: 'Cash on delivery', cell: ({ cod }) => <span className="block min-w-40">{cod}</span> },
+              { title: 'Instalments from', numeric: true, cell: ({ emi }) => emi },
+              { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
+              {
+                title: 'Delete',
+                cell: ({ from, day, isToCome }) =>
+                  isToCome && (
+                    <DeedForm to={{ from }} deed="delete-terms" tone="quiet">
+                      Delete<span className="sr-only"> the terms from {day}</span>
+                    </DeedForm>
+                  ),
+              },
+            ]}
+          />
+          <TermsForm
+            key={JSON.stringify([terms.length, refused?.errors])}
+            form={formState(refusedIn('terms'), { values })}
+          />
+        </DeskSection>
+        <DeskSection title="Public holidays" count={holidays.length}>
+          <DeskTable
+            caption="Public holidays to come"
+            empty="None to come: days of delivery leave out Sundays alone."
+            rows={holidays}
+            keyOf={({ day }) => day}
+            columns={[
+              { title: 'Day', cell: ({ words }) => <span className="whitespace-nowrap">{words}</span> },
+              { title: 'Holiday', cell: ({ name }) => name },
+              {
+                title: 'Delete',
+                cell: ({ day, name }) => (
+                  <DeedForm to={{ day, name }} deed="delete-holiday" tone="quiet">
+                    Delete<span className="sr-only"> {name}</span>
+                  </DeedForm>
+                ),
+              },
+            ]}
+          />
+          <HolidayForm
+            key={JSON.stringify([holidays.length, refused?.errors])}
+            form={formState(refusedIn('holiday'))}
+          />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
