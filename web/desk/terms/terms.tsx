@@ -95,7 +95,7 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
   const { terms, holidays, values, message } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
-    <DeskPage words="Fees and limits by the day from which they count. An order keeps those it was placed under.">
+    <DeskPage words="Fees and limits by the day from which they count. Orders keep what they were charged; the days to return count for every order.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Terms of sale" isFirst>
