@@ -20,9 +20,9 @@ export function mayCancelLine(line: ActionLine): ActionVerdict {
   if (line.state === 'REFUND_INITIATED') return no('Its refund has begun already.')
   if (line.goods === 'digital') return no('It has been opened, so it can no longer be cancelled.')
   if (line.state === 'AWAITING_PICKUP')
-    return no('Courier pickup is booked, so it cannot be cancelled. You can return it after delivery.')
+    return no('Courier pickup is booked, so it cannot be cancelled. It can be returned after delivery.')
   if (line.state === 'SHIPPED')
-    return no('Already shipped, so it cannot be cancelled. You can return it after delivery.')
+    return no('Already shipped, so it cannot be cancelled. It can be returned after delivery.')
   return no(
     line.state === 'RETURNED'
       ? 'It has come back already.'

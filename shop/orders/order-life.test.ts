@@ -97,7 +97,7 @@ describe('the buttons of an order', () => {
       const verdict = mayCancelLine({ state, goods })
       return verdict.allowed ? '' : verdict.reason
     }
-    expect(whyNot('SHIPPED')).toMatch(/shipped.*return it after delivery/)
+    expect(whyNot('SHIPPED')).toMatch(/shipped.*returned after delivery/)
     expect(whyNot('DELIVERED')).toMatch(/^It has been delivered/)
     expect(whyNot('RETURNED')).toMatch(/come back/)
     expect(whyNot('REFUND_INITIATED', 'digital')).toMatch(/refund has begun/)

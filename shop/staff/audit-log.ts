@@ -79,3 +79,19 @@ export async function readAuditActions(db: Kysely<StaffTables>): Promise<string[
 /** A code of the audit log in words: 'staff.role.granted' → 'Staff role granted', 'key-batch' → 'Key batch'. */
 export const auditWords = (code: string): string =>
   `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll(/[._-]/g, ' ')}`
+
+const detailValue = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === '') return 'none'
+  if (Array.isArray(value)) return value.map(detailValue).join(', ') || 'none'
+  return value instanceof Object ? auditDetailWords(value) : String(value as string | number)
+}
+
+/** The details of an entry in words: { usesPerKey: 1, attempts: [] } → 'Uses per key: 1 · Attempts: none'. */
+export const auditDetailWords = (detail: object): string =>
+  Object.entries(detail)
+    .map(([name, value]) => {
+      const words = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      return `${auditWords(words)}: ${detailValue(value)}`
+    })
+    .join(' · ')

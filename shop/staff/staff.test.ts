@@ -4,7 +4,15 @@ import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { passSecondFactor } from '#tests/support/staff'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { auditWords, grantRole, permissions, readAuditActions, readAuditLog, withdrawRole } from './index.ts'
+import {
+  auditDetailWords,
+  auditWords,
+  grantRole,
+  permissions,
+  readAuditActions,
+  readAuditLog,
+  withdrawRole,
+} from './index.ts'
 
 let database: TestDatabase
 let identity: Identity
@@ -119,6 +127,18 @@ test('the audit log is narrowed by person, action and day, and paged by the last
     'Staff role granted',
     'Staff role withdrawn',
   ])
+})
+
+test('details of the audit log are words, not names and codes of the program', () => {
+  expect(
+    auditDetailWords({
+      usesPerKey: 1,
+      attempts: [],
+      block: { isShown: true },
+      papers: ['P1', 'P2'],
+      reason: '',
+    }),
+  ).toBe('Uses per key: 1 · Attempts: none · Block: Is shown: yes · Papers: P1, P2 · Reason: none')
 })
 
 test('nobody changes the audit log', async () => {

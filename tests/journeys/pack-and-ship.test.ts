@@ -131,6 +131,7 @@ describe.each(withAndWithoutScripts)('the stock, $how', ({ how, javaScriptEnable
     await staff.fill('Note (optional)', `Second printing ${how}`)
     await staff.press('Receive')
     await staff.read(`Second printing ${how} · Charu Catalogue`)
+    expect(await staff.page.getByLabel('Copies that arrived').inputValue()).toBe('')
     await staff.fill('Copies counted on the shelf', '3')
     await staff.press('Correct')
     await staff.read('Enter why the count differs.')

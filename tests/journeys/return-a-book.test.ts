@@ -165,6 +165,7 @@ describe.each(withAndWithoutScripts)(
       await staff.fill('Note (optional)', 'Back cover torn')
       await staff.press('Receive and refund')
       await staff.read('0 on sale again, 1 not: Back cover torn')
+      await staff.read(/^₹895\.00\. The goods were returned\./)
       await staff.canReadAll()
 
       await buyer.page.reload()

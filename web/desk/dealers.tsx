@@ -83,6 +83,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
           </ul>
           <FilledForm
             form={formState(refused)}
+            key={dealers.length}
             noValidate={false}
             className="mt-4 flex flex-wrap items-end gap-3"
           >

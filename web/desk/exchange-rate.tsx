@@ -18,7 +18,12 @@ export function ExchangeRate({ paisePerUsd, form }: ExchangeRateProps) {
           : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
         Prices in dollars are a list of their own and do not change with it.
       </p>
-      <FilledForm form={form} noValidate={false} className="mt-3 flex flex-wrap items-end gap-3">
+      <FilledForm
+        form={form}
+        key={paisePerUsd}
+        noValidate={false}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
         <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
         <SubmitButton tone="secondary">Set rate</SubmitButton>
       </FilledForm>

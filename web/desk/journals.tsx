@@ -87,7 +87,7 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
           </DeskSection>
         )}
         <DeskSection title="Record an issue">
-          <RecordForm journals={view.journals} form={formState(done)} />
+          <RecordForm key={view.recorded} journals={view.journals} form={formState(done)} />
         </DeskSection>
       </div>
     </DeskPage>

@@ -14,6 +14,7 @@ import {
   formState,
   TextField,
 } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -146,7 +147,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               rows={10}
               max={20_000}
             />
-            <Button className="justify-self-start">Save issue</Button>
+            <SubmitButton className="justify-self-start">Save issue</SubmitButton>
           </FilledForm>
         </section>
         <section className="grid content-start gap-4">
@@ -163,10 +164,10 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
                 </p>
                 {!issue.sentAt && (
                   <Form method="post">
-                    <Button name="send" value={issue.id} tone="secondary">
+                    <SubmitButton name="send" value={issue.id} tone="secondary">
                       Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
                       <span className="sr-only">: {issue.subject}</span>
-                    </Button>
+                    </SubmitButton>
                   </Form>
                 )}
               </li>

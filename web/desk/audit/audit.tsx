@@ -2,7 +2,7 @@ import { formatInstantIst, isDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { findUserByEmail, readUserNames } from '#shop/identity'
-import { auditWords, readAuditActions, readAuditLog } from '#shop/staff'
+import { auditDetailWords, auditWords, readAuditActions, readAuditLog } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -50,9 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       who: (by && names.get(by)) ?? 'The shop',
       action: auditWords(action),
       subject: subjects(subject),
-      detail: Object.entries(detail as Record<string, unknown>)
-        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-        .join(' · '),
+      detail: auditDetailWords(detail as object),
     })),
   }
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#db/tables'
-import { readUserNames } from '#shop/identity'
+import { findCustomer, readUserNames } from '#shop/identity'
 import { readOrderNos } from '#shop/orders'
 import { auditWords } from '#shop/staff'
+import { listCollections } from '#shop/titles'
 import { desksFor } from '../desks.ts'
 
 /** Where the subjects of a kind can be looked at: their desk, and the address of one of them. */
@@ -24,10 +25,18 @@ export async function readSubjects(
     [...new Set(entries.map(({ subject }) => subject))].flatMap((subject) =>
       subject.startsWith(`${kind}:`) ? subject.slice(kind.length + 1) : [],
     )
-  const [orderNos, names] = await Promise.all([
+  const userIds = idsOf('user')
+  const [orderNos, names, people, collections] = await Promise.all([
     readOrderNos(db, idsOf('order').map(Number)),
-    readUserNames(db, idsOf('user')),
+    readUserNames(db, userIds),
+    Promise.all(userIds.map((id) => findCustomer(db, { id }))),
+    idsOf('collection').length > 0 ? listCollections(db) : [],
   ])
+  // Staff and closed accounts have no page at the desk of customers, nor has a collection that was deleted.
+  const customers = new Set(people.flatMap((person) => (person && !person.isStaff ? person.id : [])))
+  const slugs = new Set(collections.map(({ slug }) => slug))
+  const hasPage = (kind: string, id: string) =>
+    kind === 'user' ? customers.has(id) : kind !== 'collection' || slugs.has(id)
   const desks = new Set(desksFor(permissions).map(({ href }) => href))
   return (subject: string) => {
     const [kind = '', ...rest] = subject.split(':')
@@ -37,7 +46,7 @@ export async function readSubjects(
     return {
       code: subject,
       label: (kind === 'user' && names.get(id)) || `${auditWords(kind)} ${known}`.trim(),
-      href: place && desks.has(place.desk) ? place.at(known) : null,
+      href: place && desks.has(place.desk) && hasPage(kind, known) ? place.at(known) : null,
     }
   }
 }

@@ -56,7 +56,7 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
         {view.attempts.length === 0 ? (
           <EmptyState title="Nothing to extend" words="No title is sold until an attempt." />
         ) : (
-          <FilledForm form={formState(refused)} className="grid max-w-140 gap-4">
+          <FilledForm form={formState(refused)} key={view.extensions[0]?.id} className="grid max-w-140 gap-4">
             <ChoiceField name="attempt" label="Attempt" options={view.attempts} />
             <TextField name="until" label="New last day" type="date" />
             <TextField name="reason" label="Reason" hint="Holders read it" maxLength={300} />

@@ -57,7 +57,7 @@ export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => 
 const Copies = ({ quantity, title }: { readonly quantity: number; readonly title: string }) => (
   <label>
     <span className="sr-only">Copies to pack: {title}</span>
-    <Select name="copies" defaultValue={quantity} className="w-40">
+    <Select name="copies" key={quantity} defaultValue={quantity} className="w-40">
       {Array.from({ length: quantity }, (_, index) => quantity - index).map((copies) => (
         <option key={copies} value={copies}>
           {copies === quantity ? `All ${quantity} copies` : `${copies} of ${quantity}`}

@@ -10,9 +10,9 @@ import { readReturns } from '#shop/returns'
 import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
-import { moneyBackViews } from '../../storefront/order/money-back-views.ts'
 import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
+import { refundNotices } from '../refunds/refund-words.ts'
 import { loadDeskLine } from './load-desk-line.ts'
 import { historyOf } from './order-history.ts'
 import { toDeskParcels } from './to-desk-parcels.ts'
@@ -49,7 +49,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     amounts: amountsOf(order, payment),
     payment: { name: payingWords(order), words: paymentWords(order, payment) },
-    moneyBack: moneyBackViews(order, back),
+    refunds: refundNotices(back, holidays),
     returns: returns
       .map((found) => toReturnView(found, { order, key: null, back, holidays }))
       .map(({ id, title, what, state }) => ({ id, state, words: `${title} · ${what}` })),

@@ -1,6 +1,6 @@
-import { MoneyBackSection } from '../../storefront/order/money-back.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { RefundNotices } from '../refunds/refund-notices.tsx'
 import { DeskSection } from './desk-section.tsx'
 import type { DeskOrderView } from './load-desk-order.ts'
 
@@ -19,9 +19,9 @@ export const OrderFacts = ({
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-soft">{order.payment.words}</span>
       </p>
-      {order.moneyBack.length > 0 && (
+      {order.refunds.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">
-          <MoneyBackSection sums={order.moneyBack} />
+          <RefundNotices refunds={order.refunds} />
         </div>
       )}
     </DeskSection>

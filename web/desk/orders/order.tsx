@@ -151,7 +151,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           {canWrite && order.canCancel && (
             <DeskSection title="Cancel">
               <CancelForm
-                key={order.preview?.words}
+                key={`${order.preview?.words} ${history.length}`}
                 lines={lines}
                 preview={order.preview}
                 refused={refusedAt('deed', 'cancel')}
@@ -160,7 +160,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm lines={lines} form={formState(refusedAt('deed', 'close'))} />
+              <CloseForm key={history.length} lines={lines} form={formState(refusedAt('deed', 'close'))} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (

@@ -1,4 +1,4 @@
-import type { LineState, Order } from '#shop/orders'
+import { type LineState, leastAdvanced, type Order } from '#shop/orders'
 import { type Booking, latestScan, type Parcel, type readScans, shipsTo, statusRules } from '#shop/shipping'
 import { stateView } from '../../storefront/order/order-words.ts'
 import { trackingView } from '../../storefront/order/tracking-view.ts'
@@ -47,7 +47,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
     ]
       .filter(Boolean)
       .join(' · '),
-    state: stateView(first),
+    state: stateView(leastAdvanced(inside)),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
     tracking: trackingView({ order, lines, parcel, scans, holidays, attempt: null }),
     bookHref:

@@ -22,6 +22,7 @@ import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/refunds.ts'
 import { RefundItem } from './refund-item.tsx'
+import { refundWords } from './refund-words.ts'
 
 export const handle = deskHandle('/desk/refunds')
 
@@ -61,7 +62,7 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
     orderNo: refund.orderNo,
     amount: formatMoney(refund, refund.amount),
     currency: refund.currency,
-    what: whatIsKnown(refund),
+    what: refundWords(refund),
     isLate: clock !== null && refund.state !== 'failed' && asOn > clock.dueOn,
     clock: clock
       ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
@@ -72,13 +73,6 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
     masked: hasAccount ? refund.masked : null,
     step: refund.state === 'failed' ? ('retry' as const) : hasAccount ? ('transfer' as const) : null,
   }
-}
-
-function whatIsKnown({ route, state }: OpenRefund): string {
-  if (state === 'failed') return 'Failed at the provider'
-  if (route === 'transfer')
-    return state === 'requested' ? 'Waits for the buyer’s account' : 'Transfer to make'
-  return state === 'requested' ? 'Not accepted by the provider yet' : 'With the provider'
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */

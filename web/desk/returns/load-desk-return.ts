@@ -7,6 +7,7 @@ import { readPublicHolidays } from '#shop/pricing'
 import { readReturnById, refundPreview, returnReasons } from '#shop/returns'
 import type { ShopNeeds } from '#web/context.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
+import { refundNotices } from '../refunds/refund-words.ts'
 
 /** Loads one return for staff, with what they do next; 404 when there is none. */
 export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
@@ -20,6 +21,11 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
   const preview = refundPreview(line, line.quantity, found.reason)
   return {
     ...toReturnView(found, { order, key: null, back, holidays }),
+    refunds: refundNotices(
+      back.filter(({ id: refundId }) => found.refundIds.includes(refundId)),
+      holidays,
+    ),
+    rejected: found.state === 'rejected' ? found.answer : null,
     orderNo: order.orderNo,
     buyer: order.contact.name,
     copies: line.quantity,

@@ -3,13 +3,13 @@ import { parseNumberId } from '#kernel/id'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
-import { RefundStatus } from '../../storefront/order/refund-status.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
+import { RefundNotices } from '../refunds/refund-notices.tsx'
 import type { Route } from './+types/return.ts'
 import { doReturnDeed } from './deeds.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
@@ -75,7 +75,11 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
             <p>{view.inspected}</p>
           </DeskSection>
         )}
-        {view.state.tone === 'danger' && <p>{view.next}</p>}
+        {view.rejected !== null && (
+          <DeskSection title="Reason for rejecting">
+            <p className="wrap-anywhere">{view.rejected}</p>
+          </DeskSection>
+        )}
         {view.replacement && (
           <DeskSection title="Replacement">
             <TextLink href={`/desk/orders/${view.replacement.orderNo}`}>{view.replacement.orderNo}</TextLink>
@@ -83,9 +87,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         )}
         {view.refunds.length > 0 && (
           <DeskSection title="Refund">
-            {view.refunds.map((refund) => (
-              <RefundStatus key={refund.id} refund={{ ...refund, account: null }} />
-            ))}
+            <RefundNotices refunds={view.refunds} />
           </DeskSection>
         )}
       </div>

@@ -98,6 +98,7 @@ export default function StaffDesk({ loaderData, actionData: problem }: Route.Com
         <DeskSection title="Grant a role">
           <FilledForm
             form={formState(problem)}
+            key={String(members.map((member) => member.roles.length))}
             className="grid max-w-160 items-start gap-3 wide:grid-cols-[1fr_200px_auto]"
           >
             <TextField name="email" label="E-mail of the account" type="email" autoComplete="off" />

@@ -82,6 +82,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
   const { stock, href, changes } = loaderData
+  // Entered again after each change, so that no second press repeats one.
+  const key = changes[0]?.id
   const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
   return (
     <DeskPage
@@ -112,12 +114,12 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm deed="receive" label="Copies that arrived" form={of('receive')}>
+          <StockForm key={key} deed="receive" label="Copies that arrived" form={of('receive')}>
             Receive
           </StockForm>
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
-          <StockForm deed="count" label="Copies counted on the shelf" form={of('count')}>
+          <StockForm key={key} deed="count" label="Copies counted on the shelf" form={of('count')}>
             Correct
           </StockForm>
         </DeskSection>

@@ -76,7 +76,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
             <Button tone="secondary">Choose</Button>
           </Form>
           {unfit && <Notice tone="danger">{unfit.message}</Notice>}
-          {edition && <SupplementForm edition={edition} form={formState(refused)} />}
+          {edition && <SupplementForm key={edition.editionId} edition={edition} form={formState(refused)} />}
         </DeskSection>
         <DeskSection title="Published" count={report.length}>
           <DeskTable
