@@ -53,6 +53,7 @@ describe('publishing a page', () => {
     }
     expect(await refused(text('x', '2026-11-20'))).toEqual(['in_the_past', 'inForceFrom'])
     expect(await refused(text('x', '2026-11-30'))).toEqual(['before_the_last', 'inForceFrom'])
+    expect(await refused(text('Later.', later))).toEqual(['unchanged', 'body'])
     expect(await refused(text('<b>x</b>', later))).toEqual(['bad_text', 'body'])
     expect(await refused(text('{{nothing}}', later))).toEqual(['unknown_placeholder', 'body'])
     expect(await standings()).toHaveLength(3)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, type WritingRefusal } from './check-text.ts'
@@ -16,11 +17,11 @@ export type PageToPublish = {
   readonly inForceFrom: string
 }
 
-export type PublishPageRefusal = WritingRefusal | Refusal<'in_the_past' | 'before_the_last'>
+export type PublishPageRefusal = WritingRefusal | Refusal<'in_the_past' | 'before_the_last' | 'unchanged'>
 
 /**
  * Publishes the next version of a page and answers its number. The text in force on a past day never changes: a version
- * may not begin before today, nor before the last one.
+ * may not begin before today, nor before the last one, and changes something.
  */
 export async function publishPage(
   db: Db,
@@ -32,8 +33,9 @@ export async function publishPage(
   return db.transaction().execute(async (tx) => {
     // One at a time for each page, so that two versions get two numbers.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx)
-    const { rows } = await sql<{ today: string; last: number; last_from: string | null }>`
-      select business_today() today, coalesce(max(version), 0) last, max(in_force_from) last_from
+    const { rows } = await sql<{ today: string; last: number; last_from: string | null; is_same: boolean }>`
+      select business_today() today, coalesce(max(version), 0) last, max(in_force_from) last_from,
+        coalesce((array_agg((title, summary, body) = (${title}, ${summary}, ${body}) order by version desc))[1], false) is_same
       from page_versions where page = ${page}`.execute(tx)
     const [before] = rows
     if (!before) throw new Error('counting versions answered nothing')
@@ -42,9 +44,10 @@ export async function publishPage(
     if (before.last_from !== null && inForceFrom < before.last_from)
       return refuse(
         'before_the_last',
-        `Version ${before.last} begins on ${before.last_from}; choose that day or a later one.`,
+        `Version ${before.last} begins on ${formatDay(before.last_from)}; choose that day or a later one.`,
         'inForceFrom',
       )
+    if (before.is_same) return refuse('unchanged', `Version ${before.last} has this text already.`, 'body')
     const version = before.last + 1
     await tx
       .insertInto('page_versions')

@@ -21,6 +21,8 @@ export type KeyBatch = {
   /** How often its keys were redeemed. */
   readonly uses: number
   readonly redeemUntil: string | null
+  /** Whether its last day is past. */
+  readonly isOver: boolean
   readonly stoppedAt: Date | null
   readonly createdAt: Date
 }
@@ -49,6 +51,8 @@ export async function createKeyBatch(
   if (redeemUntil !== null && !isDay(redeemUntil))
     return refuse('bad_day', 'Enter a day, or leave it empty.', 'until')
   return db.transaction().execute(async (tx) => {
+    const past = await sql`select where ${redeemUntil}::date < business_today()`.execute(tx)
+    if (past.rows.length > 0) return refuse('bad_day', 'Choose today or a later day.', 'until')
     const { rows } = await sql<{ id: number }>`
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
@@ -95,7 +99,8 @@ export const stopKeyBatch = (
 export async function readKeyBatches(db: Db, id: number | null = null): Promise<KeyBatch[]> {
   const { rows } = await sql<KeyBatch>`
     select b.id, b.label, b.edition_id "editionId", w.title, e.edition_label "editionLabel", b.keys,
-      b.uses_per_key "usesPerKey", b.redeem_until "redeemUntil", b.stopped_at "stoppedAt", b.created_at "createdAt",
+      b.uses_per_key "usesPerKey", b.redeem_until "redeemUntil",
+      coalesce(b.redeem_until < business_today(), false) "isOver", b.stopped_at "stoppedAt", b.created_at "createdAt",
       (select sum(k.uses)::int from activation_keys k where k.batch_id = b.id) uses
     from key_batches b join editions e on e.id = b.edition_id join works w on w.id = e.work_id
     where ${id}::bigint is null or b.id = ${id} order by b.id desc limit 100`.execute(db)

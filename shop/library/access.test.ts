@@ -240,7 +240,9 @@ describe('an activation key', () => {
     }
     const { id, actorId, keys } = await batch()
     await stopKeyBatch(test.db, { batchId: id, actorId })
-    const late = await batch({ redeemUntil: '2020-01-01' })
+    await expect(batch({ redeemUntil: '2020-01-01' })).rejects.toThrow('Choose today or a later day.')
+    const late = await batch()
+    await sql`update key_batches set redeem_until = '2020-01-01' where id = ${late.id}`.execute(test.db)
     const userId = await somebody()
     for (const key of ['', 'hello', "' or 1=1 --", '0000-0000-0000-0000', keys[0]!, late.keys[0]!])
       expect(await use(key, userId)).toEqual(invalid)

@@ -17,10 +17,14 @@ export const handle = deskHandle('/desk/keys')
 export async function loader({ context }: Route.LoaderArgs) {
   const batches = await readKeyBatches(context.get(needsContext).db)
   return {
-    batches: batches.map(({ createdAt, redeemUntil, stoppedAt, ...batch }) => ({
+    batches: batches.map(({ createdAt, redeemUntil, isOver, stoppedAt, ...batch }) => ({
       ...batch,
       createdAt: formatInstantIst(createdAt),
-      state: stoppedAt ? 'Stopped' : redeemUntil ? `Until ${formatDay(redeemUntil)}` : 'Open',
+      state: stoppedAt
+        ? 'Stopped'
+        : redeemUntil
+          ? `${isOver ? 'Ended' : 'Until'} ${formatDay(redeemUntil)}`
+          : 'Open',
       isOpen: stoppedAt === null,
     })),
   }

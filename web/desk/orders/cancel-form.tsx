@@ -12,15 +12,20 @@ import type { DeskLineView } from './load-desk-line.ts'
 
 type CancelFormProps = {
   readonly lines: readonly DeskLineView[]
-  /** What was asked about: the line, its copies, and what becomes of the money. */
-  readonly preview: { readonly line: number; readonly copies: string; readonly words: string } | null
+  /** What was asked about: the line, its copies and the reason, and what becomes of the money. */
+  readonly preview: {
+    readonly line: number
+    readonly copies: string
+    readonly reason: string
+    readonly words: string
+  } | null
   readonly refused: FormState | undefined
 }
 
 /** Cancels one line or all that may still be cancelled, with a reason. */
 export function CancelForm({ lines, preview, refused }: CancelFormProps) {
   const open = lines.filter(({ canCancel }) => canCancel)
-  const start = preview ? { line: String(preview.line), copies: preview.copies } : {}
+  const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
     <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">

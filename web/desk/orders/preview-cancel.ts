@@ -19,13 +19,16 @@ export async function previewCancel(db: Db, order: Order, query: URLSearchParams
   const id = parseNumberId(query.get('line') ?? '')
   const line = order.lines.find((each) => each.id === id && mayCancelLine(each).allowed)
   if (!line) return null
+  const reason = query.get('reason') ?? ''
   const copies = parseNumberId(query.get('copies') || String(line.quantity))
   if (copies === null || copies > line.quantity)
     return {
       line: line.id,
       copies: '',
+      reason,
       words: `Enter how many copies to cancel, from 1 to ${line.quantity}.`,
     }
   const money = await moneyOfCancelling(db, order, costOfCopies(line, copies))
-  return { line: line.id, copies: query.get('copies') ?? '', words: `${copies} × ${line.title}: ${money}.` }
+  const words = `${copies} × ${line.title}: ${money}.`
+  return { line: line.id, copies: query.get('copies') ?? '', reason, words }
 }

@@ -68,7 +68,7 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
       ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
       : `Asked for on ${formatDay(istDay(refund.requestedAt))}`,
     since: formatInstantIst(refund.requestedAt),
-    reference: refund.reference,
+    reference: refund.route === 'provider' ? refund.reference : null,
     accountAt: refund.accountAt?.toISOString() ?? '',
     masked: hasAccount ? refund.masked : null,
     step: refund.state === 'failed' ? ('retry' as const) : hasAccount ? ('transfer' as const) : null,

@@ -3,7 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
 import { readUserNames } from '#shop/identity'
-import { readAuditLog } from '#shop/staff'
+import { auditDetailWords, readAuditLog } from '#shop/staff'
 import {
   putOnSale,
   readNewTitle,
@@ -117,9 +117,7 @@ async function readChanges({ db }: ShopNeeds, editionId: number) {
     when: formatInstantIst(at),
     who: (actorId && names.get(actorId)) ?? 'The shop',
     what: action.replace(/^title\./, '').replaceAll('-', ' '),
-    detail: Object.entries(detail as Record<string, unknown>).map(
-      ([name, value]) => `${name}: ${String(value)}`,
-    ),
+    detail: Object.entries(detail as object).map(([name, value]) => auditDetailWords({ [name]: value })),
   }))
 }
 
