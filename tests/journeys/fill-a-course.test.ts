@@ -75,6 +75,8 @@ describe.each(withAndWithoutScripts)('the lectures of a course, $how', ({ javaSc
 
     await upload(staff, { section: 'Residence', name: 'Days of stay', video: Buffer.from('GIF89a of a cat') })
     await reads(refusal, staff, javaScriptEnabled)
+    await staff.press('Upload the lecture')
+    await staff.page.getByText('Use 2 to 240 characters').first().waitFor()
     await upload(staff, {
       section: 'Residence',
       name: 'Days of stay',

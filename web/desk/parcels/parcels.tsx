@@ -90,7 +90,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const newsOf = ({ declaredG, chargedG, failure, words }: ParcelRow): string =>
   declaredG !== null && chargedG !== null && chargedG > declaredG
     ? `declared ${formatWeight(declaredG)}, charged ${formatWeight(chargedG)}`
-    : (failure ?? words ?? '')
+    : failure
+      ? 'Book again, or type courier and AWB on the order.'
+      : (words ?? '')
 
 /** Books or hands over the ticked parcels, each by itself, and says which were refused. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -37,7 +37,8 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
       errors: refusal ? [{ path: refusal.path ?? '', message: refusal.message }] : [],
     })
     setSent(null)
-    await revalidate()
+    // Loading the page again would draw a form that was refused before anew, without this refusal.
+    if (refusal === null) await revalidate()
   }
   const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
   const isSending = sent !== null
