@@ -162,4 +162,8 @@ test('staff of the catalogue make no orders, and nobody opens an order that is n
       '/desk/tickets/T-AAAA-AAAA',
     ]),
   ).toEqual([200, 404, 404])
+  const staff = await open()
+  await goAs(shop, staff, support, '/desk/orders/BM20269999999')
+  await staff.see('heading', 'Nothing at the desk has this address')
+  await staff.see('link', 'Go to the desk')
 })

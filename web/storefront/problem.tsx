@@ -19,9 +19,10 @@ export function Problem() {
   const requestId = use(RequestId)
   const status = isRouteErrorResponse(problem) ? problem.status : 500
   const isLost = status === 404
-  const inAddress = orderNoIn(useLocation().pathname)
-  const orderNo = isLost && inAddress
-  const { title, words } = orderNo ? foreignOrder : problemWords(status)
+  const { pathname } = useLocation()
+  const isDesk = isLost && pathname.startsWith('/desk/')
+  const orderNo = isLost && !isDesk && orderNoIn(pathname)
+  const { title, words } = orderNo ? foreignOrder : isDesk ? deskLost : problemWords(status)
   const isOurs = status >= 500
   return (
     <div className="page">
@@ -29,10 +30,10 @@ export function Problem() {
       <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={title} words={words} requestId={isOurs ? requestId : undefined}>
-        {orderNo ? <TrackForm orderNo={orderNo} /> : isLost && <WaysOn />}
+        {orderNo ? <TrackForm orderNo={orderNo} /> : isLost && !isDesk && <WaysOn />}
         <div className="flex flex-wrap items-center justify-center gap-3">
-          <ButtonLink href="/" tone={isLost ? 'secondary' : 'primary'}>
-            Go to the home page
+          <ButtonLink href={isDesk ? '/desk' : '/'} tone={isLost ? 'secondary' : 'primary'}>
+            {isDesk ? 'Go to the desk' : 'Go to the home page'}
           </ButtonLink>
           {!isLost && (
             <ButtonLink href="/contact-us" tone="quiet">
@@ -43,6 +44,11 @@ export function Problem() {
       </ErrorState>
     </div>
   )
+}
+
+const deskLost = {
+  title: 'Nothing at the desk has this address',
+  words: 'It may have been deleted, or the number is mistyped.',
 }
 
 /** The same for an order of somebody else and for one that does not exist. */

@@ -12,20 +12,21 @@ import type { Route } from './+types/customers.ts'
 
 export const handle = deskHandle('/desk/customers')
 
-/** Leads to the customer who is named; to the order where a guest placed it. */
+/** Leads to the customer who is named; to the order where a guest or staff placed it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 254)
   const orderId = /^[A-Z0-9-]{6,30}$/i.test(q) ? await readOrderId(needs.db, q.toUpperCase()) : null
   const order = orderId === null ? null : await readOrderById(needs.db, orderId)
-  if (order)
-    throw redirect(order.userId ? `/desk/customers/${order.userId}` : `/desk/orders/${order.orderNo}`)
-  const customer = q === '' ? null : await findCustomer(needs.db, { contact: q })
-  if (customer) throw redirect(`/desk/customers/${customer.id}`)
-  return { q }
+  const contact = order ? null : q
+  const who = order?.userId ? { id: order.userId } : contact && { contact }
+  const customer = who ? await findCustomer(needs.db, who) : null
+  if (customer && !customer.isStaff) throw redirect(`/desk/customers/${customer.id}`)
+  if (order) throw redirect(`/desk/orders/${order.orderNo}`)
+  return { q, isStaff: customer !== null }
 }
 
-export default function CustomersDesk({ loaderData: { q } }: Route.ComponentProps) {
+export default function CustomersDesk({ loaderData: { q, isStaff } }: Route.ComponentProps) {
   return (
     <DeskPage words="Orders, access, wallet and messages of a customer on one page. Opening it is noted in the audit log.">
       <search>
@@ -35,7 +36,9 @@ export default function CustomersDesk({ loaderData: { q } }: Route.ComponentProp
             error={
               q === ''
                 ? undefined
-                : 'No account has this e-mail address or mobile number, and no order this number.'
+                : isStaff
+                  ? 'This is an account of staff, which has no page here.'
+                  : 'No account has this e-mail address or mobile number, and no order this number.'
             }
           >
             <Input name="q" defaultValue={q} maxLength={254} required />

@@ -2,7 +2,7 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
-import { readUserNames } from '#shop/identity'
+import { findCustomer, readUserNames } from '#shop/identity'
 import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments } from '#shop/orders'
 import { readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
@@ -23,7 +23,7 @@ export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, back, parcels, returns, holidays, names] = await Promise.all([
+  const [documents, payment, back, parcels, returns, holidays, names, customer] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
@@ -31,6 +31,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     readReturns(db, order.id),
     readPublicHolidays(db),
     readUserNames(db, [...new Set(actors)]),
+    order.userId === null ? null : findCustomer(db, { id: order.userId }),
   ])
   const parcelIds = parcels.map(({ id }) => id)
   const [bookings, scans, lineViews] = await Promise.all([
@@ -61,8 +62,8 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       note: `${formatDay(issuedOn)} · ${formatMoney({ currency }, gross)}`,
     })),
     dealerCode: order.dealerCode,
-    /** The account that ordered; null for a guest. */
-    customerId: order.userId,
+    /** The account that ordered; null for a guest, for staff and for an account that was closed. */
+    customerId: customer && !customer.isStaff ? customer.id : null,
     contact: {
       name: contact.name,
       email: contact.email,
