@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function JobsDesk({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <DeskPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: fix the cause, then run them again.">
+    <DeskPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: once the cause is fixed, the administrator of the server moves them back to their queue.">
       <DeskTable
         empty={{ title: 'No failed jobs', words: 'Every job is done or still being retried.' }}
         caption="Failed jobs, oldest first"

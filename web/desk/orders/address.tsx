@@ -16,6 +16,7 @@ import {
 import { FilledForm, formState } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -77,7 +78,10 @@ export default function DeskAddress({ loaderData: view, actionData: problem }: R
   const { orderNo, refusal, choices, seen } = view
   const state = choices.states.find(({ value }) => value === problem?.reissue)
   return (
-    <DeskPage title="Correct the delivery address" words={`Order ${orderNo}`}>
+    <DeskPage
+      title="Correct the delivery address"
+      words={<TextLink href={`/desk/orders/${orderNo}`}>Order {orderNo}</TextLink>}
+    >
       <div className="grid max-w-measure gap-5">
         {problem?.words && <Notice tone="danger">{problem.words}</Notice>}
         {state && (
