@@ -2,6 +2,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
+import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/payments.ts'
 import { DeskPage } from './desk-page.tsx'
 import { DeskTable } from './desk-table.tsx'
@@ -14,7 +15,7 @@ const words: Record<Unconfirmed['what'], string> = {
   authorised: 'Authorised, not captured yet',
   'held-for-review': 'Captured and held for review: decide by hand',
   'refund-requested': 'Refund requested, not accepted yet',
-  'refund-failed': 'Refund failed: pay back by hand',
+  'refund-failed': 'Refund failed: decide it under “Refunds”',
   'unknown-order':
     'Captured for an order that we do not know: look it up at the provider and refund it there',
 }
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = await readUnconfirmed(context.get(needsContext).db)
   const waiting = rows.map((row) => ({
     key: `${row.what} ${row.reference ?? row.orderNo}`,
-    orderNo: row.orderNo ?? '–',
+    orderNo: row.orderNo,
     age: ageWords(row.age),
     since: formatInstantIst(row.since),
     amount: formatMoney(row, row.amount),
@@ -48,7 +49,11 @@ export default function PaymentsDesk({ loaderData: { rows } }: Route.ComponentPr
         keyOf={(row) => row.key}
         columns={[
           { title: 'Age', cell: (row) => row.age },
-          { title: 'Order', cell: (row) => row.orderNo },
+          {
+            title: 'Order',
+            cell: ({ orderNo }) =>
+              orderNo ? <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink> : '–',
+          },
           { title: 'Amount', cell: (row) => row.amount, numeric: true },
           { title: 'What is known', cell: (row) => row.what },
           { title: 'Since', cell: (row) => row.since },

@@ -5,8 +5,8 @@ import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
 import { leastAdvanced, readOrders } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
-import { readSubscriptions } from '#shop/subscriptions'
-import { readTicketsOf } from '#shop/support'
+import { readSubscriptions, subscriptionStates } from '#shop/subscriptions'
+import { readTicketsOf, ticketTopics } from '#shop/support'
 import { readBalance } from '#shop/wallet'
 import type { ShopNeeds } from '#web/context.ts'
 import { stateView } from '../../storefront/order/order-words.ts'
@@ -58,14 +58,14 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       })),
     tickets: tickets.map(({ ticketNo, topic, state, openedAt }) => ({
       ticketNo,
-      topic,
+      topic: ticketTopics[topic],
       state,
       openedAt: formatInstantIst(openedAt),
     })),
     subscriptions: subscriptions.map(({ id: subscription, title, state, amount }) => ({
       id: subscription,
       title,
-      words: `${formatInr(amount)} · ${state}`,
+      words: `${formatInr(amount)} · ${subscriptionStates[state]}`,
     })),
   }
 }

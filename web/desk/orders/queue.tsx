@@ -48,6 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readDeskPage(url)
   const { orders, total } =
     queue === null ? await readAllOrders(needs.db, filter, page) : await readQueue(needs.db, queue, page)
+  const pages = Math.max(1, Math.ceil(total / queuePageSize))
+  if (page > pages) {
+    url.searchParams.set('page', String(pages))
+    throw redirect(`/desk/orders${url.search}`)
+  }
   const [only] = orders
   if (queue === null && search !== '' && total === 1 && only) throw redirect(`/desk/orders/${only.orderNo}`)
   const awb = queue === null && total === 0 ? parseAwb(search) : null
@@ -66,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     copies: orders.reduce((sum, order) => sum + order.copies, 0),
     page,
-    pages: Math.max(1, Math.ceil(total / queuePageSize)),
+    pages,
     deed: user?.permissions.includes('orders.write') ? (words.deed ?? null) : null,
     canExport: total > 0,
     views: user ? await readViews(needs.db, user.id) : [],
