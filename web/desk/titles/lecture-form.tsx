@@ -37,7 +37,7 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
       errors: refusal ? [{ path: refusal.path ?? '', message: refusal.message }] : [],
     })
     setSent(null)
-    // Loading the page again would draw a form that was refused before anew, without this refusal.
+    // Reloading the page would redraw a form that was refused before, without this refusal.
     if (refusal === null) await revalidate()
   }
   const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
