@@ -1,15 +1,22 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A question with one answer of several, as cards joined into a list. */
-export function RadioGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-      <legend className="sr-only">{legend}</legend>
-      {children}
-    </fieldset>
-  )
+type RadioGroupProps = {
+  readonly legend: string
+  /** Where a heading of the page asks the question already. */
+  readonly isLegendHidden?: boolean
+  readonly children: ReactNode
 }
+
+/** A question with one answer of several, as cards joined into a list. */
+export const RadioGroup = ({ legend, isLegendHidden = false, children }: RadioGroupProps) => (
+  <fieldset>
+    <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-bold'}>{legend}</legend>
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      {children}
+    </div>
+  </fieldset>
+)
 
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly label: ReactNode

@@ -111,7 +111,7 @@ const PayForms = ({
   readonly payment: PaymentView
 }) => (
   <div className="grid gap-5">
-    <RadioGroup legend="Ways to pay">
+    <RadioGroup legend="Ways to pay" isLegendHidden>
       {choices.map(({ method, name, description, fee, refusal, instalments, total }) => (
         <Fragment key={method}>
           <RadioCard

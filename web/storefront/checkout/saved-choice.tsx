@@ -20,7 +20,7 @@ export const SavedChoice = ({ legend, name, chosen, options, another, children }
     children
   ) : (
     <div className="group/saved grid gap-4">
-      <RadioGroup legend={legend}>
+      <RadioGroup legend={legend} isLegendHidden>
         {[...options, { value: 'new', label: another, hint: undefined }].map(({ value, label, hint }) => (
           <RadioCard
             key={value}

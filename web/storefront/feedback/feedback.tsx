@@ -101,7 +101,7 @@ function FeedbackForm({ view, problem }: FormProps) {
       {errors[0] && <Notice tone="danger">{errors[0].message}</Notice>}
       <div className="grid gap-2">
         <h2 className="font-bold">How was your purchase?</h2>
-        <RadioGroup legend="How was your purchase?">
+        <RadioGroup legend="How was your purchase?" isLegendHidden>
           {view.choices.map(({ value, label }) => (
             <RadioCard
               key={value}

@@ -130,9 +130,6 @@ function DetailsFields({
         />
       </div>
       <div className="grid gap-1" id="boughtFrom">
-        <p aria-hidden="true" className="text-14 font-medium">
-          From where did you purchase the book?
-        </p>
         <RadioGroup legend="From where did you purchase the book?">
           {sources.map(([value, label]) => (
             <RadioCard

@@ -18,7 +18,7 @@ export async function askForReturn({ needs, visitor, order, key }: OpenedOrder, 
   const photos = await readPhotos(form)
   const text = (name: string) => oneValue(form, name) ?? ''
   const number = (name: string) => parseNumberId(text(name)) ?? 0
-  const typed = namedValues(form, ['words', 'day', 'slot', 'wants'])
+  const typed = namedValues(form, ['words', 'day', 'slot', 'wants', 'refund_to'])
   const reason = parseReason(text('reason'))
   const slot = Object.hasOwn(pickupSlots, typed.slot) ? (typed.slot as keyof typeof pickupSlots) : null
   if (reason === null) throw data(null, { status: 400 })

@@ -6,6 +6,8 @@ import {
   mayCancelLine,
   type Order,
   type OrderLine,
+  type PaymentMethod,
+  partOf,
   payBy,
   readDocuments,
   wasCancelled,
@@ -24,7 +26,9 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   const [only] = lines
   const isWhole = payment?.state === 'pending' || order.replacementOf !== null
-  const choices = only && lines.length === 1 && !isWhole ? copyChoices(order, only) : []
+  const ofCourier = payment?.state === 'on-delivery'
+  const choices = only && lines.length === 1 && !isWhole ? copyChoices(order, only, ofCourier) : []
+  const ofWallet = addPaise(...lines.map(({ wallet }) => wallet))
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
@@ -46,19 +50,31 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
       ...moneyWords(
         order,
         order.replacementOf === null ? payment : 'replacement',
-        addPaise(...lines.map((line) => costOfCopies(line, line.quantity))),
+        paise(
+          addPaise(...lines.map((line) => costOfCopies(line, line.quantity))) - (ofCourier ? ofWallet : 0),
+        ),
         {
           isPart: staying.length > 0,
           hasChoices: choices.length > 0,
-          target: hasRefundChoice(order) ? '' : ' to your original payment method',
+          target: hasRefundChoice(order)
+            ? ''
+            : ` to your ${targets[order.paymentMethod] ?? 'original payment method'}`,
         },
       ),
+      ...(ofCourier && ofWallet > 0 ? ['What your wallet paid of it goes back to your wallet.'] : []),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
       'This cannot be undone. You can order again while stock lasts.',
     ],
   }
+}
+
+/** Where a refund goes whose buyer has no choice. */
+const targets: Partial<Record<PaymentMethod, string>> = {
+  [payBy.wallet]: 'wallet',
+  [payBy.bankTransfer]: 'bank account or UPI ID, which we ask for',
+  [payBy.cheque]: 'bank account or UPI ID, which we ask for',
 }
 
 const nothingLeft = 'Nothing in this order can be cancelled any more.'
@@ -75,13 +91,16 @@ function requestedLines(order: Order, url: URL): readonly OrderLine[] {
   return [line]
 }
 
-/** What each number of copies costs, their share of delivery and fee included: that is not charged, or goes back. */
-const copyChoices = (order: Order, line: OrderLine) =>
+/**
+ * What each number of copies costs, their share of delivery and fee included: that goes back, or the courier does not
+ * collect it, which is without what the wallet paid.
+ */
+const copyChoices = (order: Order, line: OrderLine, ofCourier: boolean) =>
   line.quantity === 1
     ? []
     : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
         value: copies,
-        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, costOfCopies(line, copies))}`,
+        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, paise(costOfCopies(line, copies) - (ofCourier ? partOf(line, copies).wallet : 0)))}`,
       }))
 
 function moneyWords(

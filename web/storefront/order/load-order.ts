@@ -117,7 +117,7 @@ export async function loadOrder(
     state,
     /** Shown after a change on this page. */
     notice: wasJustCancelled
-      ? cancelledWords(payment, settings.promises)
+      ? cancelledWords(payment, back, settings.promises)
       : url.searchParams.get('account') === 'given'
         ? 'Thank you. We have the account for your refund.'
         : url.searchParams.get('address') === 'changed'
@@ -156,6 +156,7 @@ export async function loadOrder(
     moneyBack: moneyBackViews(
       order,
       back.filter(({ id }) => !returns.some(({ refundIds }) => refundIds.includes(id))),
+      { orderNo, key },
     ),
     returns: returns.map((found) => toReturnView(found, { order, key, back, holidays })),
     contact: [contact.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(

@@ -132,7 +132,11 @@ const notesOf = (order: Order, reason: ReturnReason): string[] => [
   ...(order.paymentMethod === payBy.instalments ? [interestWords] : []),
 ]
 
+const byTransfer = 'We transfer the refund to your bank account or UPI ID. We ask for it then.'
+
 const sourceWords: Partial<Record<PaymentMethod, string>> = {
+  [payBy.bankTransfer]: byTransfer,
+  [payBy.cheque]: byTransfer,
   [payBy.cashOnDelivery]:
     'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.',
   [payBy.wallet]: 'The refund goes back to your wallet.',

@@ -1,10 +1,15 @@
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 
 /** The refunds of an order, each with its reference. */
 export const MoneyBackSection = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>
-  sums.map(({ id, words, reference, finder, isOver }) => (
-    <Notice key={id} tone={isOver ? 'success' : 'warning'}>
+  sums.map(({ id, words, reference, finder, account, isOver }) => (
+    <Notice
+      key={id}
+      tone={isOver ? 'success' : 'warning'}
+      aside={account && <TextLink href={account.href}>{account.label}</TextLink>}
+    >
       {words}
       {reference && (
         <>

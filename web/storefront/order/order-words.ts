@@ -4,6 +4,7 @@ import {
   beforeDelivery,
   deliveryLabel,
   discountParts,
+  isByBank,
   type LineState,
   lineJourney,
   type Order,
@@ -11,7 +12,7 @@ import {
   payBy,
   readLine,
 } from '#shop/orders'
-import { hasRefundChoice, type Payment } from '#shop/payments'
+import { hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -162,7 +163,7 @@ export function refundSourceOf(
 ): RefundSource | null {
   if (!hasRefundChoice(order)) return null
   const share = order.wallet > 0 ? ' What the wallet paid goes back to the wallet.' : ''
-  return order.paymentMethod === payBy.cashOnDelivery
+  return order.paymentMethod === payBy.cashOnDelivery || isByBank(order.paymentMethod)
     ? { label: 'Your bank account or UPI ID', hint: `A transfer takes some working days.${share}` }
     : { label: 'Original payment method', hint: `Your bank takes some working days.${share}` }
 }
@@ -177,11 +178,14 @@ export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMetho
   return paymentMethod === payBy.wallet ? ' from your wallet' : `, and ${formatInr(wallet)} from your wallet`
 }
 
-/** After a cancellation: what goes back and when, where something was paid. */
+/** After a cancellation: what goes back and when, where something was paid. Transfers and wallets say it themselves. */
 export const cancelledWords = (
   payment: Payment | null,
+  back: readonly Pick<MoneyBack, 'route'>[],
   { refundHours, bankDays }: ShopNeeds['settings']['promises'],
 ): string =>
-  payment && payment.captured > 0
-    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
-    : 'Cancelled. You are not charged for it.'
+  back.length > 0 && back.at(-1)?.route !== 'provider'
+    ? 'Cancelled. See below where your refund goes.'
+    : payment && payment.captured > 0
+      ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
+      : 'Cancelled. You are not charged for it.'

@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
-    moneyBack: moneyBackViews(order, back),
+    moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key }),
     ...whatIsKnown(waiting),
   }
 }

@@ -85,7 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
             : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
-      moneyBack: moneyBackViews(order, back),
+      moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key }),
     },
   }
 }

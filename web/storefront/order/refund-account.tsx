@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
+import { payBy } from '#shop/orders'
 import { giveRefundAccount, readMoneyBack, refundAccount } from '#shop/payments'
 import { readTexts, refusedForm } from '../../account/account-form.ts'
 import { fieldErrors } from '../../account/form-errors.ts'
@@ -38,6 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
     name: order.contact.name,
     account: refund.account,
     note: refund.note,
+    why:
+      refund.method === payBy.cashOnDelivery
+        ? 'You paid the courier, so we transfer the refund.'
+        : 'We transfer the refund to an account of yours.',
     isOver: refund.state === 'processed',
   }
 }
@@ -83,8 +88,8 @@ export default function RefundAccountPage({ loaderData: view, actionData: proble
         >
           {view.account && <p>We have {view.account}. You can correct it until the transfer is made.</p>}
           <p>
-            You paid the courier in cash, so we transfer the refund. It usually arrives within three working
-            days. We delete these details once the transfer is made.
+            {view.why} It usually arrives within three working days. We delete these details once the transfer
+            is made.
           </p>
           <TextField name="holder" label="Name on the account" maxLength={100} />
           <RadioGroup legend="How shall we send it?">

@@ -56,7 +56,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
             />
           </RadioGroup>
         )}
-        {refundSource && <RefundTarget {...refundSource} />}
+        {refundSource && <RefundTarget {...refundSource} chosen={form.values.refund_to} />}
         <AreaField name="words" label="What is wrong?" optional={!needsPhotos} max={limits.words} rows={4} />
         <Field
           label="Photos"

@@ -1,9 +1,9 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { formatInr } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MoneyBack, moneyBackWords, refundClockWords } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
 import { orderAddress } from './find-order.ts'
+import { accountLink } from './money-back-views.ts'
 import type { StateView } from './order-view.ts'
 
 /** A return as its buyer reads it. */
@@ -69,17 +69,7 @@ export const toRefundView = (refund: MoneyBack, { order, key, holidays }: Omit<O
   words: moneyBackWords(order, refund),
   clock: refundClockWords(refund, holidays),
   reference: refund.state === 'processed' ? refund.reference : null,
-  /** Where its account is given or corrected; null when it needs none. */
-  account:
-    refund.route === 'transfer' && refund.state !== 'processed'
-      ? {
-          href: orderAddress(order.orderNo, key, `/refund/${refund.id}`),
-          label:
-            refund.account === null
-              ? `Tell us where to send ${formatInr(refund.amount)}`
-              : 'Correct the account',
-        }
-      : null,
+  account: accountLink({ orderNo: order.orderNo, key }, refund),
 })
 
 /** The address of a photo of a return, for its buyer or for staff. */

@@ -69,7 +69,6 @@ const ChooseReason = ({
     ) : (
       <input type="hidden" name="copies" value={1} />
     )}
-    <h2 className="font-bold">Why are you returning it?</h2>
     <RadioGroup legend="Why are you returning it?">
       {reasons.map(({ value, label, hint, isOpen }) => (
         <RadioCard
