@@ -17,7 +17,7 @@ const statuses: Record<LineState, LineStatus> = {
   RETURN_ACCEPTED: { label: 'Return accepted', description: 'Please keep the parcel ready for the courier.' },
   RETURN_REJECTED: { label: 'Return rejected', description: 'The return could not be accepted.' },
   RETURNED: { label: 'Returned', description: 'It is back with the seller.' },
-  REFUND_INITIATED: { label: 'Refund initiated', description: 'Your money is on its way back to you.' },
+  REFUND_INITIATED: { label: 'Refund initiated', description: 'Your refund has begun.' },
   CANCELLED: { label: 'Cancelled', description: 'This will not be sent and you will not be charged for it.' },
   ACTIVATED: { label: 'Activated', description: 'It is open in your library.' },
   EXPIRED: { label: 'Expired', description: 'Its validity has ended.' },

@@ -14,6 +14,7 @@ import {
 export const bengaluru = {
   contact: { email: 'asha.menon@example.com', mobile: '9845012345' },
   shipping: {
+    salutation: 'Ms.',
     name: 'Asha Menon',
     mobile: '9845012345',
     address1: '14 Lake View Road',

@@ -11,8 +11,8 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
     select d.id, d.kind, d.number, d.issued_on "issuedOn", o.order_no "orderNo", o.placed_at "orderedAt", d.reason,
       case when original.id is not null then json_build_object('number', original.number, 'issuedOn', original.issued_on) end original,
       d.place_of_supply "stateCode", d.supplier, d.recipient,
-      case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from nullif(d.recipient->'shipping', 'null') - 'mobile'
-        and d.recipient->>'shipping' is not null then o.shipping_address end "movedTo",
+      case when o.erased_at is null and d.recipient->>'shipping' is not null
+        and addressed.now - 'mobile' is distinct from (d.recipient->'shipping') - 'mobile' then addressed.now end "movedTo",
       case when d.paise_per_usd is null then 'INR' else 'USD' end currency, d.paise_per_usd "paisePerUsd",
       (select coalesce(json_agg(json_build_object('orderLineId', r.order_line_id, 'charge', r.charge, 'description', r.description,
           'hsn', r.hsn, 'unitCode', r.unit_code, 'quantity', r.quantity, 'rateBp', r.rate_bp, 'unitPrice', r.unit_price_paise,
@@ -22,6 +22,9 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
         where r.document_id = d.id) rows,
       d.gross_paise gross, d.taxable_paise taxable, d.cgst_paise cgst, d.sgst_paise sgst, d.igst_paise igst
     from documents d join orders o on o.id = d.order_id left join documents original on original.id = d.original_id
+      -- As it is printed: the name with its salutation.
+      cross join lateral (select o.shipping_address || jsonb_build_object('name',
+        concat_ws(' ', o.shipping_address->>'salutation', o.shipping_address->>'name')) now) addressed
     where d.order_id = ${orderId} order by d.id`.execute(db)
   return documents.rows.map(({ stateCode, ...document }): IssuedDocument => {
     const state = stateByCode(stateCode)

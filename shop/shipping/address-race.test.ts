@@ -101,6 +101,7 @@ it('an address that changes while a parcel is packed is on its label and its doc
 it('the documents of an order whose address changed within its State say so, and keep their tax', async () => {
   const { order, change, pack } = await started()
   const before = await readDocuments(test.db, order.id)
+  expect(before.map(({ movedTo }) => movedTo)).toEqual([null])
   expect(await change()).toMatchObject({ ok: true })
   await pack()
   const { printed, places } = await addressesOf(order.id)

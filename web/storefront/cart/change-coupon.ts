@@ -34,6 +34,8 @@ export async function toCouponView(
     off: result.ok
       ? addPaise(result.value.off, result.value.freeDelivery ? terms.shippingFee : paise(0))
       : null,
+    /** It counts with some ways to pay alone. */
+    isConditional: coupon.methods.length > 0,
     words: result.ok ? couponWords(coupon) : result.refusal.message,
   }))
   return {

@@ -17,11 +17,15 @@ export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: Coupo
       <h2 id="coupon-title" className="sr-only">
         Coupon
       </h2>
-      {codes.map(({ code, off, words }) => (
+      {codes.map(({ code, off, isConditional, words }) => (
         <div key={code} className="flex items-start justify-between gap-3">
           <p className={off === null ? 'text-danger' : undefined}>
             <b className="block font-bold">
-              {off === null ? `${code} is not applied` : `${code} applied: −${formatInr(off)}`}
+              {off === null
+                ? `${code} is not applied`
+                : isConditional
+                  ? `${code} for some ways to pay: −${formatInr(off)}`
+                  : `${code} applied: −${formatInr(off)}`}
             </b>
             {words}
           </p>
