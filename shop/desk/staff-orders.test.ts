@@ -230,7 +230,7 @@ describe('an address that staff correct', () => {
     expect(reversal).toMatchObject({ kind: 'CN', original: { number: first?.number }, igst: first?.igst })
     expect(again).toMatchObject({ kind: 'IB', placeOfSupply: { code: '27' }, igst: 0, gross: first?.gross })
     expect(again?.cgst).toBeGreaterThan(0)
-    expect(again?.recipient.billing.name).toBe('Asha M. Menon')
+    expect(again?.recipient.billing.name).toBe('Ms. Asha M. Menon')
     expect(await findBreaches(test.db)).toEqual([])
 
     // What is cancelled afterwards credits the new document.
