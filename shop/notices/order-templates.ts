@@ -161,6 +161,8 @@ export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = 
   example: { ...exampleRefunded, sum: { ...exampleRefund, route: 'transfer' } },
 }
 
+const finderOf = ({ method }: MoneyBack): string => (method === payBy.instalments ? 'lender' : 'bank')
+
 /** A refund is complete: how much, and the reference by which a bank finds it. */
 export const refundSettled: Template<'refund-settled', Refunded> = {
   about: refundAbout,
@@ -170,12 +172,14 @@ export const refundSettled: Template<'refund-settled', Refunded> = {
   },
   mail: ({ order, sum }) => ({
     subject: `Refund completed: ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
-    preview: sum.route === 'wallet' ? 'It is in your wallet.' : 'The money is with your bank.',
+    preview: sum.route === 'wallet' ? 'It is in your wallet.' : `The money is with your ${finderOf(sum)}.`,
     heading: 'Your refund is complete',
     blocks: [
       moneyBackWords(order, sum),
       sum.reference &&
-        linesBlock(sum.route === 'transfer' ? 'UTR number' : 'Reference for your bank', [sum.reference]),
+        linesBlock(sum.route === 'transfer' ? 'UTR number' : `Reference for your ${finderOf(sum)}`, [
+          sum.reference,
+        ]),
       viewOrder(order),
     ],
   }),

@@ -147,7 +147,9 @@ export async function loadOrder(
     amounts: amountsOf(order, payment),
     payment: {
       name: payingWords(order),
-      words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
+      words: [paymentWords(order, payment), plan && !lines.every(wasCancelled) && planWords(plan)]
+        .filter(Boolean)
+        .join(' '),
     },
     receiptHref:
       received.length > 0 || (payment && paidToCourier(order, payment))

@@ -185,7 +185,7 @@ export const cancelledWords = (
   { refundHours, bankDays }: ShopNeeds['settings']['promises'],
 ): string =>
   back.length > 0 && back.at(-1)?.route !== 'provider'
-    ? 'Cancelled. See below where your refund goes.'
+    ? 'Cancelled. Where your refund goes is under Payment.'
     : payment && payment.captured > 0
       ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
       : 'Cancelled. You are not charged for it.'
