@@ -132,7 +132,8 @@ function toSummaryView(lines: readonly CartLine[], terms: Terms, discounts: read
     delivery: travels
       ? { from, missing: toFreeShipping, reached: Math.min(1, from > 0 ? physicalItems / from : 1) }
       : null,
-    codNote: travels ? codNote(total, terms) : null,
+    // A cart with a digital title cannot be paid to the courier.
+    codNote: priced.every(({ isPhysical }) => isPhysical) ? codNote(total, terms) : null,
   }
 }
 

@@ -34,7 +34,9 @@ const exportWords = 'US dollars. No Indian tax is charged.'
 export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null) {
   const summary = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
-  const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
+  const fee = cart.lines.every(({ isPhysical }) => isPhysical)
+    ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.`
+    : ''
   return {
     lines: toLines(cart),
     sums: [

@@ -31,9 +31,7 @@ export async function cancel({ needs, visitor, order, key }: OpenedOrder, form: 
     by: 'buyer',
     toWallet: visitor.acting === null && oneValue(form, 'refund_to') === 'wallet',
     actorId: visitor.user?.id ?? null,
-    reason: reason
-      ? `Cancelled by the buyer: ${reason.toLowerCase()}`
-      : 'Cancelled by the buyer before dispatch',
+    reason: reason ? `Cancelled by the buyer: ${reason.toLowerCase()}` : 'Cancelled by the buyer',
   })
   if (!done.ok) return data({ words: done.refusal.message }, { status: statuses[done.refusal.code] })
   throw redirect(orderAddress(order.orderNo, key, '', { cancelled: '1' }), 303)

@@ -26,6 +26,7 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   const [only] = lines
   const isWhole = payment?.state === 'pending' || order.replacementOf !== null
+  const isDigital = lines.every(({ goods }) => goods === 'digital')
   const ofCourier = payment?.state === 'on-delivery'
   const choices = only && lines.length === 1 && !isWhole ? copyChoices(order, only, ofCourier) : []
   const ofWallet = addPaise(...lines.map(({ wallet }) => wallet))
@@ -55,6 +56,7 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
         ),
         {
           isPart: staying.length > 0,
+          isDigital,
           hasChoices: choices.length > 0,
           target: hasRefundChoice(order)
             ? ''
@@ -65,7 +67,7 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
-      'This cannot be undone. You can order again while stock lasts.',
+      `This cannot be undone. You can order again${isDigital ? '.' : ' while stock lasts.'}`,
     ],
   }
 }
@@ -109,9 +111,15 @@ function moneyWords(
   less: Paise,
   {
     isPart,
+    isDigital,
     hasChoices,
     target,
-  }: { readonly isPart: boolean; readonly hasChoices: boolean; readonly target: string },
+  }: {
+    readonly isPart: boolean
+    readonly isDigital: boolean
+    readonly hasChoices: boolean
+    readonly target: string
+  },
 ): string[] {
   if (payment === 'replacement')
     return [
@@ -120,14 +128,14 @@ function moneyWords(
     ]
   if (hasChoices)
     return [
-      isPart ? 'The rest will arrive as ordered.' : 'Copies that you keep will arrive as ordered.',
+      isPart ? 'The rest stays as ordered.' : 'Copies that you keep will arrive as ordered.',
       payment?.state === 'captured'
         ? `The amount beside the copies you choose will be refunded${target}.`
         : 'The courier collects less by the amount beside the copies you choose.',
     ]
   if (payment?.state === 'captured')
     return [
-      isPart ? 'The rest will arrive as ordered.' : 'Nothing will be sent.',
+      isPart ? 'The rest stays as ordered.' : isDigital ? 'It leaves your library.' : 'Nothing will be sent.',
       `${formatMoney(order, less)} will be refunded${target}.`,
     ]
   if (payment?.state !== 'on-delivery')

@@ -2,7 +2,7 @@ import { data, type LinksFunction } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatMoney, type Paise, paise } from '#kernel/money'
 import { amountInWords } from '#kernel/words'
-import { type Order, type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
+import { type Order, payingWords } from '#shop/orders'
 import { type MoneyBack, type Payment, readMoneyBack, readPayment, readReceived } from '#shop/payments'
 import { readStoreFacts } from '../../content/read-store-facts.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rows = [
     ...received.map(({ id, method, amount, at, reference }) => ({
       key: `payment ${id}`,
-      what: wayOf(method),
+      what: payingWords({ currency: order.currency, paymentMethod: method }),
       note: noteOf(at, reference),
       amount,
     })),
@@ -80,8 +80,6 @@ const ofReceived: readonly MoneyBack['cause'][] = ['cancelled', 'undelivered', '
 /** When it was, and by which reference it is found. */
 const noteOf = (at: Date, reference: string | null) =>
   [formatDay(istDay(at)), reference].filter(Boolean).join(' · ')
-
-const wayOf = (method: PaymentMethod) => (method === payBy.wallet ? 'Store credit' : paymentMethods[method])
 
 /** The cash that a courier was given. */
 const collected = (order: Order, payment: Payment | null) =>
