@@ -181,9 +181,13 @@ describe('the notice of a cancellation', () => {
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
     const moves = [{ to: 'CANCELLED', by: 'buyer', actorId: null, at: new Date(), reason: '' }] as const
     const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
-    const { subject, text } = mailOf(orderCancelled, { order: { ...order, lines: [refunded] }, due: null })
+    const { subject, text } = mailOf(orderCancelled, {
+      order: { ...order, lines: [refunded] },
+      due: null,
+      isPaid: true,
+    })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
-    expect(text).toContain('we refund the amount to the same account or card')
+    expect(text).toContain('We refund what you paid for them. Your order says where it goes.')
     expect(text).not.toContain('Still on the way')
   })
 

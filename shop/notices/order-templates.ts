@@ -46,7 +46,7 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
 }
 
 /** `due` is the amount the courier still collects, in paise; null when the order is not paid on delivery. */
-type Cancelled = { readonly order: Order; readonly due: Paise | null }
+type Cancelled = { readonly order: Order; readonly due: Paise | null; readonly isPaid: boolean }
 
 /**
  * The cancelled items of an order, and the remaining ones. The cancelled lines tell its messages apart: two cancellations
@@ -59,9 +59,13 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
     const payment = await readPayment(db, order.id)
     const due = order.paymentMethod === payBy.cashOnDelivery ? (payment?.amount ?? null) : null
     const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
-    return toBuyer(order, `${order.id}-${cancelled.join('-')}`, { order, due })
+    return toBuyer(order, `${order.id}-${cancelled.join('-')}`, {
+      order,
+      due,
+      isPaid: (payment?.captured ?? 0) > 0,
+    })
   },
-  mail: ({ order, due }) => {
+  mail: ({ order, due, isPaid }) => {
     const remaining = order.lines.filter((line) => !wasCancelled(line))
     const isWhole = remaining.length === 0
     const what = isWhole ? 'Your order' : 'Part of your order'
@@ -70,7 +74,7 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       preview: isWhole ? 'We will not ship it.' : 'The other items will arrive as ordered.',
       heading: `${what} is cancelled`,
       blocks: [
-        `The items below are cancelled. ${dueWords(order, due)}`,
+        `The items below are cancelled. ${due === null ? backWords(isPaid) : dueWords(order, due)}`,
         itemsBlock('Cancelled', order, order.lines.filter(wasCancelled)),
         !isWhole && itemsBlock('Still on the way', order, remaining),
         viewOrder(order),
@@ -92,11 +96,16 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       ),
     },
     due: null,
+    isPaid: true,
   },
 }
 
-function dueWords(order: Order, due: Paise | null): string {
-  if (due === null) return 'If you paid online, we refund the amount to the same account or card.'
+const backWords = (isPaid: boolean): string =>
+  isPaid
+    ? 'We refund what you paid for them. Your order says where it goes.'
+    : 'You are not charged for them. A payment that has reached us goes back to you.'
+
+function dueWords(order: Order, due: Paise): string {
   if (due === 0) return 'There is nothing to pay.'
   return `Please pay the courier ${formatMoney(order, due)} for the remaining items, including delivery and fees.`
 }

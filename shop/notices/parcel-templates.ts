@@ -186,7 +186,7 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
         reason && `Reason: ${reason}`,
         order.paymentMethod === payBy.cashOnDelivery
           ? 'You pay nothing for it.'
-          : 'We refund what you paid for it to the same account or card. Banks take five to seven working days.',
+          : 'We refund what you paid for it. Your order says where it goes.',
         contents(facts),
         viewOrder(order),
       ],
