@@ -172,6 +172,7 @@ describe('the notice of a cancellation', () => {
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [cancelled] },
       due: paise(0),
+      isPaid: false,
     })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('There is nothing to pay.')
@@ -195,6 +196,7 @@ describe('the notice of a cancellation', () => {
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [cancelled, auditing] },
       due: paise(25_005),
+      isPaid: false,
     })
     expect(subject).toBe('Part of your order BM20260000012 is cancelled')
     expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still on the way:\n- Auditing/)
