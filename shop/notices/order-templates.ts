@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
-import { formatMoney, type Paise } from '#kernel/money'
+import { formatMoney, type Paise, paise } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import {
   type MoneyBack,
@@ -40,7 +40,8 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
     return toBuyer(order, String(order.id), { ...order, arrivesOn })
   },
   mail: orderPlacedNotice,
-  sms: (order) => [order.orderNo, formatMoney(order, order.total).replace('₹', 'Rs ')],
+  // With what the wallet paid: an order paid by it alone is not one of Rs 0.00.
+  sms: (order) => [order.orderNo, formatMoney(order, paise(order.total + order.wallet)).replace('₹', 'Rs ')],
   path: (order) => orderPath({ order }),
   example: exampleOrder,
 }
