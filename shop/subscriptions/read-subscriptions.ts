@@ -44,7 +44,10 @@ export async function readSubscriptions(
   const { rows } = await sql<Stored>`
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
       s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
-      s.mandate_ends_at "mandateEndsAt", coalesce(s.cancel_asked_at, case when ${isTakenOver} then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
+      s.mandate_ends_at "mandateEndsAt", 
+      -- Of an order that was cancelled in its trial too: the reconciler ends that mandate within minutes.
+      coalesce(s.cancel_asked_at, case when ${isTakenOver} or exists (select from payments p
+        where p.provider_order_id = s.provider_id and p.state = 'cancelled') then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
       (select p.due_at from payments p where p.provider_order_id = s.provider_id and p.state = 'pending') "trialEndsAt",
       (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id
         join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "paidUntil",

@@ -4,7 +4,7 @@ import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
 import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders } from '#shop/payments'
-import { announceCharges, cancelSubscription, reconcileSubscriptions } from '#shop/subscriptions'
+import { announceCharges, cancelSubscription, nextWords, reconcileSubscriptions } from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -110,6 +110,7 @@ describe('a plan with a free trial by mandate', () => {
     expect(
       await cancelOrder(shop.needs, { order, lines: [], by: 'buyer', actorId: shop.userId, reason: '' }),
     ).toMatchObject({ ok: true })
+    expect(nextWords((await shop.read())!)).toMatch(/nothing more is charged/)
     await reconcileSubscriptions(shop.needs)
     expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
     expect(await shop.read()).toMatchObject({ state: 'cancelled' })

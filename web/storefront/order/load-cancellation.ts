@@ -63,7 +63,9 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
             : ` to your ${targets[order.paymentMethod] ?? 'original payment method'}`,
         },
       ),
-      ...(ofCourier && ofWallet > 0 ? ['What your wallet paid of it goes back to your wallet.'] : []),
+      ...(payment?.state !== 'captured' && ofWallet > 0
+        ? ['What your wallet paid of it goes back to your wallet.']
+        : []),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
@@ -139,7 +141,10 @@ function moneyWords(
       `${formatMoney(order, less)} will be refunded${target}.`,
     ]
   if (payment?.state !== 'on-delivery')
-    return ['Nothing will be sent.', 'If a payment for this order still arrives, we refund it automatically.']
+    return [
+      isDigital ? 'Nothing is charged.' : 'Nothing will be sent.',
+      'If a payment for this order still arrives, we refund it automatically.',
+    ]
   const left = paise(Math.max(0, payment.amount - less))
   return [
     left > 0
