@@ -38,6 +38,8 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'beside' in actionData ? actionData : null
   const { travels, goesTo, problems, order, open } = payment
+  const wanted = problem?.method ?? payment.chosen
+  const chosen = open.find(({ method }) => method === wanted) ?? open[0]
   useCheckoutData(
     { ...payment, promoCode: payment.coupon?.codes.map(({ code }) => code).join(',') ?? '' },
     payment.saved,
@@ -70,9 +72,9 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
             }
           >
             {problem.words}
-            {open[0] &&
+            {chosen &&
               problem.beside === 'total' &&
-              ` The total now is ${formatMoney(payment, open[0].total)}.`}
+              ` The total now is ${formatMoney(payment, chosen.total)}.`}
           </Notice>
         )}
         {problems.length > 0 && <Blocked {...payment} />}
@@ -80,7 +82,7 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
           <>
             {payment.coupon && <CouponBox coupon={payment.coupon} problem={refused} />}
             {payment.purse && <Purse purse={payment.purse} />}
-            <PayForms payment={payment} />
+            <PayForms payment={{ ...payment, chosen: chosen?.method ?? null }} />
             <WhatNext {...payment} />
           </>
         )}

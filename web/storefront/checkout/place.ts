@@ -11,7 +11,12 @@ import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
 /** Why no order was placed, and what the payment page shows beside the words. */
-export type PlaceProblem = { readonly words: string; readonly beside: 'cart' | 'total' | null }
+export type PlaceProblem = {
+  readonly words: string
+  readonly beside: 'cart' | 'total' | null
+  /** The way to pay that was chosen, which stays chosen. */
+  readonly method?: PaymentMethod
+}
 
 /** What a refusal leads to: another page, or the payment page with this status and the reason. */
 const answers: Record<
@@ -73,5 +78,5 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
   if ('goTo' in answer)
     throw redirect(answer.goTo + (code === 'empty_cart' ? '' : sameCheckout(address)), 303)
   const words = code === 'key_reused' ? oldKey : code === 'bad_key' ? notOurs : message
-  return data<PlaceProblem>({ words, beside: answer.beside }, { status: answer.status })
+  return data<PlaceProblem>({ words, beside: answer.beside, method: wish.method }, { status: answer.status })
 }
