@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '#kernel/html'
 import { paise } from '#kernel/money'
-import type { Order, OrderLine } from '#shop/orders'
+import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Ticket } from '#shop/support'
 import { messageKinds, messageOf } from './messages.ts'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
@@ -125,6 +125,11 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('Payment:\nCash on delivery: ₹2,041.05 to the courier')
     for (const typed of ['Asha', 'Lake View', 'Koramangala', '98450'])
       expect(text + html).not.toContain(typed)
+  })
+
+  test('says what the wallet paid where it paid all', () => {
+    const byWallet = { ...order, paymentMethod: payBy.wallet, total: paise(0), wallet: paise(204_105) }
+    expect(mailOf(orderPlaced, byWallet).text).toContain('Payment:\nWallet: ₹2,041.05')
   })
 
   test('no message to anybody but staff repeats a name or an address', () => {

@@ -41,7 +41,7 @@ export function orderPlacedNotice(order: PlacedFacts, sender: Sender): NoticeMai
 }
 
 function payment(order: Order): string {
-  const total = formatMoney(order, order.total)
+  const total = formatMoney(order, order.paymentMethod === payBy.wallet ? order.wallet : order.total)
   return order.paymentMethod === payBy.cashOnDelivery
     ? `Cash on delivery: ${total} to the courier`
     : `${payingWords(order)}: ${total}`

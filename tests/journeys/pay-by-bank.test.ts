@@ -79,6 +79,12 @@ describe.each(withAndWithoutScripts)(
       await buyer.follow('See the order')
       await buyer.read('₹895.00 was paid.')
       await buyer.see('link', /^Bill of supply/)
+      await buyer.follow('Cancel the order')
+      await buyer.read('₹895.00 will be refunded to your bank account or UPI ID, which we ask for.')
+      await buyer.press('Cancel the order')
+      await buyer.read('Cancelled. Where your refund goes is under Payment.')
+      await buyer.follow('Tell us where to send ₹895.00')
+      await buyer.read(/^We transfer the refund to an account of yours\./)
       await buyer.leave()
     })
 
