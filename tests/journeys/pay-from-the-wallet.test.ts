@@ -64,6 +64,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('−₹895.00')
     await buyer.canReadAll()
     await buyer.follow('Cancel the order')
+    await buyer.read('What your wallet paid of it goes back to your wallet.')
     await buyer.press('Cancel the order')
     await buyer.read('is in your wallet.')
 
