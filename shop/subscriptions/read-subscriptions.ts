@@ -44,7 +44,7 @@ export async function readSubscriptions(
   const { rows } = await sql<Stored>`
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
       s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
-      s.mandate_ends_at "mandateEndsAt", 
+      s.mandate_ends_at "mandateEndsAt",
       -- Of an order that was cancelled in its trial too: the reconciler ends that mandate within minutes.
       coalesce(s.cancel_asked_at, case when ${isTakenOver} or exists (select from payments p
         where p.provider_order_id = s.provider_id and p.state = 'cancelled') then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
