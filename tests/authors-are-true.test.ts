@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthorPage, readAuthor, readAuthors } from '#shop/directory'
+import { type AuthorPage, readAuthor, readAuthors, readSellerPage, readSellersOnSale } from '#shop/directory'
 import { listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 
@@ -44,6 +44,20 @@ afterAll(() => database.close())
 
 const wrongOn = (objection: (page: AuthorPage, credits: readonly Credit[]) => readonly string[]) =>
   pages.flatMap((page) => objection(page, creditsOf.get(page.id) ?? []).map((why) => `${page.name}: ${why}`))
+
+test('lists of authors and of sellers count the titles that their pages show', async () => {
+  const { db } = database
+  const onPage = ({ shelves }: Pick<AuthorPage, 'shelves'>) =>
+    shelves.reduce((sum, { total }) => sum + total, 0)
+  const listed = new Map((await readAuthors(db)).map(({ id, works }) => [id, works]))
+  expect(wrongOn((page) => (listed.get(page.id) === onPage(page) ? [] : [`${onPage(page)} titles`]))).toEqual(
+    [],
+  )
+  for (const { id, titles } of await readSellersOnSale(db)) {
+    const page = await readSellerPage({ db, index }, { id, exam: null })
+    expect(page && onPage(page)).toBe(titles)
+  }
+})
 
 test('an author writes on and teaches the papers of their own titles, not those of a set that one of them is in', () => {
   expect(pages.length).toBeGreaterThan(100)

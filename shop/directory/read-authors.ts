@@ -33,8 +33,9 @@ export async function readAuthors(db: Db): Promise<Author[]> {
   return rows
 }
 
+/** Of a journal counts the journal, not each issue, as in lists. */
 const onSale = (work: RawBuilder<unknown>) =>
-  sql`exists (select from editions e where e.work_id = ${work} and e.status = 'live')`
+  sql`exists (select from editions e where e.work_id = ${work} and e.status = 'live' and e.type <> 'ISSUE')`
 
 /** Of a set, its people wrote one part or another, and none of them the rest: what they teach and write on are other works. */
 const isOwn = (work: RawBuilder<unknown>) =>

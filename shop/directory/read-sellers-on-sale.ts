@@ -25,8 +25,9 @@ const onSale = sql`
     sold.titles, sold.reviews, sold.stars
   from sellers s
   cross join lateral (
-    select count(*)::int titles, sum(r.reviews)::int reviews, sum(r.stars)::int stars
-    from (select distinct e.work_id from editions e where e.seller_id = s.id and e.status = 'live') w
+    select count(*) filter (where w.is_title)::int titles, sum(r.reviews)::int reviews, sum(r.stars)::int stars
+    from (select e.work_id, bool_or(e.type <> 'ISSUE') is_title
+      from editions e where e.seller_id = s.id and e.status = 'live' group by 1) w
     left join work_ratings r on r.work_id = w.work_id) sold`
 
 const toSeller = ({ reviews, stars, ...seller }: Row): SellerOnSale => ({

@@ -1,4 +1,4 @@
-import { countIn, rowIn, type TitleIndex } from '#shop/listing'
+import { baseOf, countIn, rowIn, type TitleIndex } from '#shop/listing'
 import type { ParsedQuery } from './parse-query.ts'
 
 /** A person found by name. */
@@ -7,7 +7,7 @@ export type FoundPerson = {
   readonly slug: string
   readonly name: string
   readonly credentials: string
-  /** Titles of theirs on sale. */
+  /** Titles of theirs on sale, of a journal the journal alone. */
   readonly titles: number
 }
 
@@ -17,6 +17,7 @@ export type FoundPerson = {
  */
 export function findPeople(index: TitleIndex, { terms }: Pick<ParsedQuery, 'terms'>): FoundPerson[] {
   const { persons, words } = index.people
+  const onSale = baseOf(index, { lists: null, of: {} })
   const query = terms.flatMap((term) => term.words.map((word) => ({ word, completions: term.completions })))
   const matched = new Map<number, { exact: number; sure: number }>()
   for (const { word, completions } of query) {
@@ -40,7 +41,7 @@ export function findPeople(index: TitleIndex, { terms }: Pick<ParsedQuery, 'term
     .flatMap(([row, { sure }]) => {
       const { id, value, name, about } = persons[row]!
       const having = index.values.author.get(value)
-      const titles = having === undefined ? 0 : countIn(having, index.live)
+      const titles = having === undefined ? 0 : countIn(having, onSale)
       return id !== null && titles > 0
         ? [{ row, sure, person: { id, slug: value, name, credentials: about, titles } }]
         : []
