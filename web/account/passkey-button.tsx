@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
@@ -13,6 +13,8 @@ type PasskeyButtonProps = {
   readonly options: Options
   /** Goes back with the answer. */
   readonly envelope: string
+  /** A field that belongs to the button, and shows with it alone. */
+  readonly children?: ReactNode
 }
 
 const isCreation = (options: Options): options is PublicKeyCredentialCreationOptionsJSON => 'rp' in options
@@ -24,7 +26,7 @@ const supports = ({ location, PublicKeyCredential }: typeof window, options: Opt
 }
 
 /** Asks the browser for a passkey and posts its answer, with the fields of the form around it. Nothing without scripts. */
-export function PasskeyButton({ label, options, envelope }: PasskeyButtonProps) {
+export function PasskeyButton({ label, options, envelope, children }: PasskeyButtonProps) {
   const submit = useSubmit()
   const [problem, setProblem] = useState('')
   const isShown = useSyncExternalStore(
@@ -50,7 +52,15 @@ export function PasskeyButton({ label, options, envelope }: PasskeyButtonProps) 
   if (!isShown) return null
   return (
     <>
-      <Button type="button" tone="secondary" onClick={(event) => void ask(event.currentTarget.form)}>
+      {children}
+      <Button
+        tone="secondary"
+        onClick={(event) => {
+          // The button of its form, so that Enter in a field presses it.
+          event.preventDefault()
+          void ask(event.currentTarget.form)
+        }}
+      >
         {label}
       </Button>
       <p role="status" className="text-14 text-danger empty:hidden">

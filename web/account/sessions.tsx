@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const { db, sessionCookie, identity, baseUrl } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
-  const [sessions, passkeys, { isFresh }, offer] = await Promise.all([
+  const [sessions, passkeys, { isFresh, hasPassword }, offer] = await Promise.all([
     listSessions(db, user.id, token),
     listPasskeys(db, user.id),
     identity.isFreshSession(token ?? ''),
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     offer,
-    isFresh,
+    asksPassword: !isFresh && hasPassword,
     passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
       id,
       name,
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { sessions, passkeys, offer, isFresh } = loaderData
+  const { sessions, passkeys, offer, asksPassword } = loaderData
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -140,12 +140,13 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
           </Form>
         ))}
         <Form method="post" className="grid max-w-140 justify-items-start gap-4">
-          {!isFresh && (
-            <Field label="Current password, to add a passkey">
-              <Input type="password" name="current" autoComplete="current-password" />
-            </Field>
-          )}
-          <PasskeyButton label="Add a passkey" {...offer} />
+          <PasskeyButton label="Add a passkey" {...offer}>
+            {asksPassword && (
+              <Field label="Current password, to add a passkey">
+                <Input type="password" name="current" autoComplete="current-password" />
+              </Field>
+            )}
+          </PasskeyButton>
         </Form>
       </section>
     </div>
