@@ -4,7 +4,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
-import { FilledForm, formState } from '../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/new-password.ts'
@@ -40,6 +40,7 @@ export default function NewPassword({ loaderData: { isOpen }, actionData }: Rout
     )
   return (
     <AccountCard title="Choose a new password">
+      <FormProblem {...actionData} />
       <FilledForm form={formState(actionData)} className="grid gap-5">
         <NewPasswordField label="New password" />
         <SubmitButton>Change password</SubmitButton>

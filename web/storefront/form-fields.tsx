@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
@@ -47,7 +47,7 @@ export function FormErrorSummary({ errors = [], title = 'Please correct this' }:
   const ofFields = errors.filter(({ path }) => path !== '')
   return (
     <>
-      <FormProblem errors={errors} />
+      <FormProblem errors={errors.filter(({ path }) => path === '')} />
       {ofFields.length > 0 && (
         <ErrorSummary
           title={title}
@@ -58,8 +58,15 @@ export function FormErrorSummary({ errors = [], title = 'Please correct this' }:
   )
 }
 
-/** What is wrong with a form as a whole. */
+/** Moves the focus to the first field with an error, so that it is read out, each time that a form is refused. */
+export const useFocusOnError = (refused: unknown): void =>
+  useEffect(() => {
+    if (refused) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus()
+  }, [refused])
+
+/** What is wrong with a form as a whole. Of its fields, the first that has an error takes the focus. */
 export function FormProblem({ errors = [] }: Partial<Pick<FormState, 'errors'>>) {
+  useFocusOnError(errors.find(({ path }) => path !== ''))
   const problem = errors.find(({ path }) => path === '')
   return problem && <Notice tone="danger">{problem.message}</Notice>
 }

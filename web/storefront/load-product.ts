@@ -130,6 +130,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
       isPhysical: page.kind.isPhysical,
       hasDay: page.kind.isPhysical && page.issuesSold === null,
       leavesOn: page.availability.date,
+      addWords: page.availability.state === 'pre-order' ? 'Pre-order' : 'Add to cart',
       isAwaited: page.availability.state === 'pre-order' || page.availability.state === 'back-order',
     },
     seller: {

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useFocusOnError } from '../form-fields.tsx'
 import type { ProductView } from '../load-product.ts'
 import type { AlertAnswer } from './notify-me.tsx'
 import { alertId } from './places.ts'
@@ -17,6 +18,7 @@ type AlertFormProps = NonNullable<ProductView['alert']> & {
 export function AlertForm({ edition, title, words, answer: given }: AlertFormProps) {
   const fetcher = useFetcher<AlertAnswer>()
   const answer = fetcher.data ?? given
+  useFocusOnError(fetcher.data)
   return (
     <section id={alertId} aria-labelledby={`${alertId}-title`} className="grid scroll-mt-4 gap-3">
       <h2 id={`${alertId}-title`} className="flex items-center gap-2 font-bold">

@@ -32,7 +32,7 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
       <Price price={product.price} mrp={product.mrp} className="shrink-0" />
       {product.availability.canBuy ? (
         <Button form={formId} name="intent" value="add" className="grow">
-          {product.availability.isAwaited ? 'Pre-order' : 'Add to cart'}
+          {product.availability.addWords}
         </Button>
       ) : (
         <ButtonLink href={`#${alertId}`} tone="secondary" className="grow">

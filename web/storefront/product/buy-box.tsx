@@ -46,7 +46,7 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
             <input type="hidden" name="quantity" value="1" />
           )}
           <Button name="intent" value="add" busy={posting}>
-            {availability.isAwaited ? 'Pre-order' : 'Add to cart'}
+            {availability.addWords}
           </Button>
           <Button name="intent" value="buy" tone="secondary">
             Buy now

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { readEntry, writeEntry } from '../../browser/cached-entry.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
@@ -14,9 +14,12 @@ const yearMs = 365 * 86_400_000
 export function PinCheck({ edition }: { readonly edition: number }) {
   const { load, data, state } = useFetcher<DeliveryView | null>()
   const action = `/product/${edition}/delivery`
+  const [remembered, setRemembered] = useState('')
   useEffect(() => {
     const pin = readEntry(storageKeys.pin)
-    if (typeof pin === 'string') void load(`${action}?pin=${encodeURIComponent(pin)}`)
+    if (typeof pin !== 'string') return
+    setRemembered(pin)
+    void load(`${action}?pin=${encodeURIComponent(pin)}`)
   }, [action, load])
   useEffect(() => {
     if (data && data.problem === null) writeEntry(storageKeys.pin, data.pin, { ms: yearMs })
@@ -24,9 +27,9 @@ export function PinCheck({ edition }: { readonly edition: number }) {
   return (
     <div className="grid gap-2">
       <PinForm
-        key={data?.pin}
+        key={remembered}
         action={action}
-        pin={data?.pin ?? ''}
+        pin={remembered}
         busy={state !== 'idle'}
         onSubmit={(event) => {
           event.preventDefault()

@@ -11,6 +11,7 @@ import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
+import { useFocusOnError } from '../form-fields.tsx'
 import type { Route } from './+types/track-code.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of tracking an order.' }
@@ -30,6 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function TrackCode({ loaderData: { minutes }, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(problem)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Enter the code</h1>

@@ -9,6 +9,7 @@ import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
+import { useFocusOnError } from '../form-fields.tsx'
 import type { Route } from './+types/track-order.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
@@ -35,6 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function TrackOrder({ actionData: problem, loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(problem)
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
