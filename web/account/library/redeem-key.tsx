@@ -5,6 +5,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { useFocusOnError } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/redeem-key.ts'
@@ -28,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function RedeemKey({ actionData: refused }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(refused)
   return (
     <div className="page grid max-w-140 gap-6 pt-6 pb-10 wide:pt-14">
       <header>

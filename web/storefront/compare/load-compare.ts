@@ -49,8 +49,7 @@ export async function loadCompare(
 }
 
 function noteOf(query: number, wanted: number, shown: number): string | null {
-  if (query > wanted)
-    return `You can compare up to ${mostCompared} classes. These are the first ${mostCompared} you chose.`
+  if (query > wanted) return `You can compare up to ${mostCompared} classes. We left out the rest.`
   return shown < wanted ? 'Only video classes on sale here can be compared. We left out the rest.' : null
 }
 
