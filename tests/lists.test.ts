@@ -40,6 +40,18 @@ describe('every address of a list', () => {
     expect(titles.size).toBeGreaterThan(paths.length * 0.8)
   })
 
+  it('of a paper has as many titles as the home page says', async () => {
+    const attempt = 'ca-intermediate.ca-2027-05'
+    const links = (await text('/', attempt)).matchAll(
+      /href="\/students(\/product\/list\/paper\/[^"]+)"[\s\S]*?>([\d,]+ titles?|No titles yet)</g,
+    )
+    const told = [...links].flatMap(([, path = '', count = '']) =>
+      /^\d/.test(count) ? [{ path, count }] : [],
+    )
+    expect(told.length).toBeGreaterThan(2)
+    for (const { path, count } of told) expect(await text(path, attempt)).toContain(`>${count}<`)
+  })
+
   it('without a title says what else there is', async () => {
     const html = await text('/books/format/hard-video')
     expect(html).toContain('Nothing here yet')

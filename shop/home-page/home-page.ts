@@ -22,8 +22,6 @@ export type PaperShelf = {
   readonly name: string
   readonly shortName: string
   readonly groupName: string | null
-  /** Titles that serve the attempt, supplement or not; of all titles when no attempt is known. */
-  readonly titles: number
 }
 
 /** A teacher of classes on sale, of the level when it is known. Those with most reviews come first. */

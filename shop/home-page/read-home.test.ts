@@ -63,18 +63,16 @@ describe('the home page', () => {
     expect((await home(null, 'cs-executive')).faculties).toEqual([])
   })
 
-  test('shows what serves the attempt, and counts the titles of each paper that do', async () => {
+  test('shows what serves the attempt', async () => {
     const page = await home(small.attempts.next, 'ca-intermediate')
     expect(names(page.rails['for-you'])).toEqual(['incomeTax'])
     expect(page.rails['for-you'][0]?.fit?.verdict).toBe('fits')
-    expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3A', 1])
-    expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3B', 0])
   })
 
   test('of a level whose attempt is not known shows all of the level', async () => {
     const page = await home(null, 'ca-intermediate')
     expect(names(page.rails['for-you'])).toEqual(['incomeTax', 'lectures', 'gst', 'costing'])
-    expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3A', 2])
+    expect(page.papers.map(({ number }) => number)).toContain('3A')
     expect(await rail('for-you', null, 'cs-executive')).toEqual([])
     expect(await rail('classes', null, 'cs-executive')).toEqual([])
     expect((await home(null, 'no-such-level')).papers).toEqual([])

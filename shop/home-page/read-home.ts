@@ -44,25 +44,12 @@ async function readRails<Code extends RailCode>(
 
 type HomeTables = { papers: PaperShelf[]; faculties: Faculty[] }
 
-async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<HomeTables> {
-  const fitting = sql`
-    select count(distinct e.work_id)::int from current_applicability a
-    join editions e on e.id = a.edition_id and e.status = 'live'
-    where a.paper_code = p.code and a.attempt_code = ${attempt} and a.verdict in ('fits', 'fits-with-supplement')`
-  const all = sql`
-    select count(*)::int from work_papers wp where wp.paper_code = p.code
-      and exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')`
-  // An attempt that nobody has assessed yet has every title.
-  const titles =
-    attempt === null
-      ? sql`(${all})`
-      : sql`case when exists (select from applicability a where a.attempt_code = ${attempt})
-          then (${fitting}) else (${all}) end`
+async function readTables(db: Db, { levelCode }: RailsFor): Promise<HomeTables> {
   const { rows } = await sql<HomeTables>`
     select
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
-          'shortName', p.short_name, 'groupName', g.name, 'titles', ${titles})
+          'shortName', p.short_name, 'groupName', g.name)
           order by p.position)
         from papers p left join paper_groups g on g.id = p.group_id
         where p.level_code = ${levelCode}), '[]') papers,

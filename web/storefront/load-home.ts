@@ -1,4 +1,5 @@
 import type { EditionCard } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import {
   readAdvertisements,
   readFaqs,
@@ -8,6 +9,7 @@ import {
   storeFacts,
 } from '#shop/content'
 import { readHome } from '#shop/home-page'
+import { baseOf, countTitles } from '#shop/listing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import { noticeOf } from './home/notice.ts'
@@ -23,14 +25,15 @@ export type HomeView = Awaited<ReturnType<typeof loadHome>>
 
 /** Loads the home page for the visitor's exam. It shows nothing else of the visitor, so it can be cached. */
 export async function loadHome(
-  { db, facts, settings }: ShopNeeds,
+  { db, facts, settings, titles }: ShopNeeds,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
 ) {
-  const [courses, attempts, terms, announcements] = await Promise.all([
+  const [courses, attempts, terms, announcements, index] = await Promise.all([
     facts.levels(),
     facts.attempts(),
     facts.terms(),
     facts.announcements(),
+    titles.index(),
   ])
   const own = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? null
   const [page, blocks, ads, articles, faqs, sellWithUs] = await Promise.all([
@@ -48,10 +51,19 @@ export async function loadHome(
     if (!places.has(card)) places.set(card, places.size)
     return places.get(card) ?? 0
   }
+  const exam = examOf({ attempt, levelCode })
+  // As the list of a paper counts them, without what does not fit.
+  const titlesOf = (paper: string) =>
+    countTitles(index, baseOf(index, { lists: null, of: { paper: [paper] } }), {
+      chosen: {},
+      exams: exam ? [exam] : [],
+      onlyFitting: exam !== null,
+    })
   const sections = toSections(
     blocks,
     {
       page,
+      titlesOf,
       ads,
       articles,
       faqs,

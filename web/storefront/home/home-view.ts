@@ -43,7 +43,8 @@ export type HomeSection =
       readonly id: string
       readonly title: string
       readonly note: string
-      readonly papers: readonly (Pick<PaperShelf, 'number' | 'name' | 'titles'> & Pick<HomeLink, 'href'>)[]
+      readonly papers: readonly (Pick<PaperShelf, 'number' | 'name'> &
+        Pick<HomeLink, 'href'> & { readonly titles: number })[]
     }
   | ({ readonly kind: 'ads'; readonly ads: readonly ReturnType<typeof toAd>[] } & Headed)
   | ({ readonly kind: 'courses'; readonly courses: ReturnType<typeof toCourse> } & Headed)

@@ -22,6 +22,8 @@ import { toFaculty } from './to-faculty.ts'
 /** The data of the blocks. */
 export type HomeSources = {
   readonly page: HomePage
+  /** How many titles the list of a paper (papers.code) shows. */
+  readonly titlesOf: (paper: string) => number
   readonly ads: readonly Advertisement[]
   readonly articles: ReadonlyMap<ArticleKind, readonly ArticleLine[]>
   readonly faqs: readonly Faq[]
@@ -99,7 +101,8 @@ function fill(
   sources: HomeSources,
   place: (card: EditionCard) => number,
 ): HomeSection | null {
-  const { page, ads, articles, faqs, sellWithUs, courses, attempts, level, attempt, support } = sources
+  const { page, titlesOf, ads, articles, faqs, sellWithUs, courses, attempts, level, attempt, support } =
+    sources
   const head = { id: code, title, intro }
   if (isNews(code)) {
     const entries = articles.get(newsKinds[code]) ?? []
@@ -124,11 +127,11 @@ function fill(
             id: code,
             title,
             note: attempt ? `${level}, ${attempt}` : level,
-            papers: page.papers.map(({ code, number, name, titles }) => ({
+            papers: page.papers.map(({ code, number, name }) => ({
               number,
               name,
-              titles,
-              href: `/product/list/paper/${code}`,
+              titles: titlesOf(code),
+              href: `/product/list/paper/${code}${attempt ? '?fit=only' : ''}`,
             })),
           }
         : null
