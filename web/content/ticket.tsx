@@ -74,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="grid gap-x-6 border-t border-line py-3 middle:grid-cols-[160px_minmax(0,1fr)]">
     <dt className="text-soft">{term}</dt>
-    <dd className="min-w-0">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )
 
@@ -127,7 +127,7 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
             </Fact>
             {messages.map(({ id, words, byline }) => (
               <Fact key={id} term={byline}>
-                <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+                <p className="whitespace-pre-line">{words}</p>
               </Fact>
             ))}
           </dl>

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 
 /** Nothing here, and what to do about it. */
 export const EmptyState = ({ title, words, heading: Heading = 'h2', children }: EmptyStateProps) => (
-  <div className="grid justify-items-center gap-3 px-4 py-14 text-center">
+  <div className="grid justify-items-center gap-3 px-4 py-14 text-center wrap-anywhere">
     <EmptyShelf />
     <Heading className="font-serif text-24 font-bold">{title}</Heading>
     <p className="max-w-measure text-balance text-soft">{words}</p>

@@ -54,7 +54,7 @@ export function ReviewItem(props: ReviewItemProps) {
       </Heading>
       {body !== '' && <p className="whitespace-pre-line wrap-anywhere">{body}</p>}
       {photos.length > 0 && <ReviewPhotos photos={photos} title={title} />}
-      <p className="text-14 text-soft">
+      <p className="text-14 wrap-anywhere text-soft">
         {by}
         {editionLabel !== '' && <span className="block">{editionLabel}</span>}
       </p>

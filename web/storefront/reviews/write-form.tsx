@@ -70,7 +70,7 @@ export function WriteForm({ writing, form }: { readonly writing: WritingView; re
       >
         <PhotoDrop most={limits.photos} />
       </Field>
-      <p className="text-14 text-soft">
+      <p className="text-14 wrap-anywhere text-soft">
         Shown as <b className="font-medium text-ink">{shownAs}</b> We remove location and camera details from
         photos.
       </p>
