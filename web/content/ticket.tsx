@@ -7,6 +7,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+import { useFocusOnError } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -80,6 +81,7 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 
 export default function TicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(problem)
   const { messages } = ticket
   return (
     <div className="page pt-6 wide:pt-10">
