@@ -10,16 +10,19 @@ import type { RouteFinder } from './web-policies.ts'
 /** How long browsers cache a redirect: rows are edited, and a mistake must not stick. */
 const cacheControl = 'public, max-age=3600'
 
-/** Old addresses outside the base, `/bookstore/…`, and the table of old ISBNs as a file named by a day. */
+/** Old addresses outside the base, `/bookstore/…`, and unknown ones; and the table of old ISBNs as a file named by a day. */
 export async function redirectRoutes(
   app: FastifyInstance,
   { db, findNewAddress }: { readonly db: RedirectReading; readonly findNewAddress: FindNewAddress },
 ): Promise<void> {
   const config = { policy: 'public', readsVisitor: false } as const
-  for (const url of ['/bookstore', '/bookstore/*'])
+  for (const url of ['/bookstore', '/bookstore/*', '/*'])
     app.get(url, { config }, async (request, reply) => {
-      if (await redirectToNew(request, reply, findNewAddress)) return reply
-      const words = 'The address is of the former store, and what it showed is not sold any more.'
+      const isOld = url !== '/*'
+      if (isOld && (await redirectToNew(request, reply, findNewAddress))) return reply
+      const words = isOld
+        ? 'The address is of the former store, and what it showed is not sold any more.'
+        : 'The address may be mistyped: those of the store begin with /students/.'
       return reply
         .code(404)
         .headers({

@@ -177,14 +177,15 @@ describe('an old address', () => {
       new RegExp(`^/students/product/${world.lawBook.id}/.+\\?a=1$`),
     )
     for (const path of [
+      '/nothing',
       '/bookstore/nothing',
       '/bookstore/product/6/0/journals/nothing',
       '/students/product/a-word',
-    ])
-      expect({ path, status: (await fetch(origin + path, { redirect: 'manual' })).status }).toEqual({
-        path,
-        status: 404,
-      })
+    ]) {
+      const { status, headers } = await fetch(origin + path, { redirect: 'manual' })
+      const type = headers.get('content-type')
+      expect({ path, status, type }).toEqual({ path, status: 404, type: 'text/html; charset=utf-8' })
+    }
   })
 
   it('by an old ISBN is served as a file of the day, and of no day to come', async () => {
