@@ -98,6 +98,7 @@ describe('in a browser that remembers', () => {
     await student.page.getByLabel('Deliver to PIN code').fill('560034')
     await student.page.getByRole('button', { name: 'Check' }).click()
     await student.page.getByText('Karnataka 560034', { exact: false }).waitFor()
+    expect(await student.page.evaluate('document.activeElement.textContent')).toBe('Check')
     await student.goAlive(`/product/${world.gstBook.id}`)
     await student.page.getByText('Karnataka 560034', { exact: false }).waitFor()
     await student.page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -201,7 +201,8 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
       profile: { profession_other: 'Actuary', city: 'Pune' },
       consents: [{ purpose: 'newsletter' }, { purpose: 'newsletter', is_given: false }],
     })
-    await student.go('/user/privacy')
+    // The copy is gone: pressed again, the page offers another.
+    await student.press('Download my data')
     await student.see('button', 'Prepare my data')
 
     await student.follow('Delete my account')

@@ -42,6 +42,8 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await meera.page.getByLabel('Password').fill('Password@123')
     await submit(meera, 'Create account')
     await meera.read('This password is too common. Choose another.')
+    if (javaScriptEnabled)
+      await expect.poll(() => meera.page.evaluate('document.activeElement.id')).toBe('password')
     await meera.page.getByLabel('Password').fill(password)
     await submit(meera, 'Create account')
     await meera.see('heading', 'Enter your code')
