@@ -45,11 +45,11 @@ describe('every address of a list', () => {
     const links = (await text('/', attempt)).matchAll(
       /href="\/students(\/product\/list\/paper\/[^"]+)"[\s\S]*?>([\d,]+ titles?|No titles yet)</g,
     )
-    const told = [...links].flatMap(([, path = '', count = '']) =>
+    const counts = [...links].flatMap(([, path = '', count = '']) =>
       /^\d/.test(count) ? [{ path, count }] : [],
     )
-    expect(told.length).toBeGreaterThan(2)
-    for (const { path, count } of told) expect(await text(path, attempt)).toContain(`>${count}<`)
+    expect(counts.length).toBeGreaterThan(2)
+    for (const { path, count } of counts) expect(await text(path, attempt)).toContain(`>${count}<`)
   })
 
   it('without a title says what else there is', async () => {
