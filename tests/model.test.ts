@@ -94,7 +94,7 @@ describe('a person', () => {
       .select('recipient')
       .where('order_id', '=', orderId)
       .execute()
-    expect(documents).toMatchObject([{ recipient: { billing: { name: 'Asha Menon' } } }])
+    expect(documents).toMatchObject([{ recipient: { billing: { name: 'Ms. Asha Menon' } } }])
     await expect(run(`delete from users where id = '${id}'`)).rejects.toThrow(refused)
     const reviewer = await addPerson({ email: 'writes@example.com' })
     await run(`insert into reviews (work_id, edition_id, user_id, author_name, rating, title, body)

@@ -42,7 +42,7 @@ test('terms that are planned count from their day on, and can be planned again o
   })
   expect(now).toMatchObject({ state: 'in force', shippingFee: before.shippingFee })
   const remove = (from: string) => database.db.transaction().execute((tx) => deletePlannedTerms(tx, from))
-  expect(await remove(before.asOn)).toBe(false)
+  for (const wrong of ['', 'soon', before.asOn]) expect(await remove(wrong)).toBe(false)
   expect(await remove(tomorrow)).toBe(true)
 })
 

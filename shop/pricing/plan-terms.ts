@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { isDay } from '#kernel/dates'
 import { parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { PricingTables } from './pricing-tables.ts'
@@ -74,6 +75,7 @@ export async function planTerms(
 
 /** Deletes terms that were planned for a day to come. False when there are none. */
 export async function deletePlannedTerms(tx: Transaction<PricingTables>, from: string): Promise<boolean> {
+  if (!isDay(from)) return false
   const { numDeletedRows } = await tx
     .deleteFrom('sale_terms')
     .where('valid_from', '=', from)
@@ -114,6 +116,7 @@ export async function saveHoliday(
 
 /** Deletes a public holiday that is still to come. False when there is none. */
 export async function deleteHoliday(tx: Transaction<PricingTables>, day: string): Promise<boolean> {
+  if (!isDay(day)) return false
   const { numDeletedRows } = await tx
     .deleteFrom('public_holidays')
     .where('holiday_on', '=', day)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
 import { readApprovedSellers } from '#shop/requests'
 import { gstStatusNames, listSellers, readTypedSeller, saveSeller } from '#shop/sellers'
 import { addressStates, stateByCode } from '#shop/tax'
@@ -19,7 +20,7 @@ export const handle = deskHandle('/desk/sellers')
 /** The seller of an address: 'new', or one with an id; null when none is edited. */
 function sellerAt({ searchParams }: URL): number | 'new' | null {
   if (searchParams.has('new') || searchParams.has('application')) return 'new'
-  return searchParams.has('seller') ? Number(searchParams.get('seller')) : null
+  return parseNumberId(searchParams.get('seller') ?? '')
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,9 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [sellers, approved] = await Promise.all([listSellers(db), readApprovedSellers(db)])
   const chosen = sellerAt(url)
   const applied = approved.find(({ id }) => String(id) === url.searchParams.get('application'))
-  const known =
-    typeof chosen === 'number' && Number.isSafeInteger(chosen) ? await readTypedSeller(db, chosen) : null
-  if (chosen !== null && chosen !== 'new' && known === null) throw data(null, { status: 404 })
+  const known = typeof chosen === 'number' ? await readTypedSeller(db, chosen) : null
+  if (url.searchParams.has('seller') && known === null) throw data(null, { status: 404 })
   return {
     isSaved: url.searchParams.has('saved'),
     approved: approved.map(({ id, brand, email }) => ({ id, brand, email })),
