@@ -10,16 +10,22 @@ import { deskAt } from './desks.ts'
 export function DeskNav({ desks }: { readonly desks: readonly DeskLink[] }) {
   const address = deskAt(useLocation())?.href
   const here = useRef<HTMLAnchorElement>(null)
-  // On a phone the row is wider than the page.
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the page. The page itself stays: a button that moves away as it is pressed does nothing.
   useEffect(() => {
-    if (address) here.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const [links, link] = [row.current, here.current]
+    if (address && links && link)
+      links.scrollLeft = link.offsetLeft - (links.clientWidth - link.offsetWidth) / 2
   }, [address])
   return (
     <nav
       aria-label="Desks"
       className="border-line bg-sunk max-wide:border-b wide:border-r wide:px-2 wide:py-4 print:hidden"
     >
-      <div className="relative flex [scrollbar-width:none] max-wide:overflow-x-auto max-wide:px-4 wide:flex-col wide:gap-4">
+      <div
+        ref={row}
+        className="relative flex [scrollbar-width:none] max-wide:overflow-x-auto max-wide:px-4 wide:flex-col wide:gap-4"
+      >
         {[...Map.groupBy(desks, ({ group }) => group)].map(([group, links]) => (
           <div key={group} className="max-wide:contents">
             {links.length > 1 && (
