@@ -3,17 +3,11 @@ import { formatDay } from '#kernel/dates'
 import { addAdvertisement, adHues, deleteAdvertisement, listAdvertisements } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../account/done-words.ts'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/advertisements.ts'
 import { DeedButton, DeedForm } from './deed-form.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { deskHandle } from './desks.ts'
@@ -92,12 +86,7 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
           />
         </DeskSection>
         <DeskSection title="New advertisement">
-          <FilledForm
-            key={JSON.stringify([ads.length, form.errors])}
-            form={form}
-            className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
-          >
-            <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+          <DeskForm key={JSON.stringify([ads.length, form.errors])} form={form}>
             <TextField name="advertiser" label="Who pays for it" maxLength={80} />
             <TextField name="title" label="Title" maxLength={80} />
             <AreaField name="body" label="Text" rows={2} max={200} />
@@ -122,7 +111,7 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
             <DeedButton deed="add" className="justify-self-start">
               Save advertisement
             </DeedButton>
-          </FilledForm>
+          </DeskForm>
         </DeskSection>
       </div>
     </DeskPage>

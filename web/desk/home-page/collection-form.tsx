@@ -1,14 +1,8 @@
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedButton } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { placeOptions } from './place-options.ts'
 
 type CollectionFormProps = {
@@ -21,8 +15,7 @@ type CollectionFormProps = {
 
 /** A collection: its words, which titles stand in it, in which order, and whether home shows it. */
 export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
-  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form}>
     {slug !== null && (
       <p>
         <TextLink href={`/collection/detail/${slug}`}>View in the store</TextLink>
@@ -47,5 +40,5 @@ export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
     <DeedButton deed="collection" className="justify-self-start">
       Save collection
     </DeedButton>
-  </FilledForm>
+  </DeskForm>
 )

@@ -1,11 +1,6 @@
-import {
-  AreaField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { DeedButton } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 type WordsFormProps = {
   readonly form: FormState
@@ -15,8 +10,7 @@ type WordsFormProps = {
 
 /** The words of a block of home: its intro, and the reasons and the link of "Sell with us". */
 export const WordsForm = ({ form, points }: WordsFormProps) => (
-  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form}>
     <AreaField
       name="intro"
       label="Intro"
@@ -45,5 +39,5 @@ export const WordsForm = ({ form, points }: WordsFormProps) => (
     <DeedButton deed="words" className="justify-self-start">
       Save words
     </DeedButton>
-  </FilledForm>
+  </DeskForm>
 )

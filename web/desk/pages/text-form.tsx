@@ -1,14 +1,8 @@
 import type { TextKind } from '#shop/content'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
 type EditedField = {
@@ -72,8 +66,7 @@ const fieldsOf: Readonly<Record<TextKind, readonly EditedField[]>> = {
 
 /** The fields of a page, an article or a question. */
 export const TextForm = ({ kind, isNew, form, choices }: TextFormProps) => (
-  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form}>
     {[...(isNew ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
       const options = choices[field.name]
       if (isLong) return <AreaField key={field.name} {...field} rows={16} max={max} />
@@ -99,5 +92,5 @@ export const TextForm = ({ kind, isNew, form, choices }: TextFormProps) => (
     <SubmitButton className="justify-self-start">
       {kind === 'page' ? 'Publish this version' : 'Save'}
     </SubmitButton>
-  </FilledForm>
+  </DeskForm>
 )

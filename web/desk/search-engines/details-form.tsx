@@ -1,12 +1,6 @@
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { DeedButton } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 /** What a kind of page is called at the desk: 'Lectures CA foundation' for LECTURES_CA_FOUNDATION. */
 export const pageTypeName = (key: string): string => {
@@ -31,8 +25,7 @@ type DetailsFormProps = {
 
 /** What a page tells search engines, and what is shown where it is shared. */
 export const DetailsForm = ({ form, types }: DetailsFormProps) => (
-  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form}>
     {types && (
       <>
         <ChoiceField
@@ -59,5 +52,5 @@ export const DetailsForm = ({ form, types }: DetailsFormProps) => (
     <DeedButton deed="details" className="justify-self-start">
       Save words
     </DeedButton>
-  </FilledForm>
+  </DeskForm>
 )

@@ -1,5 +1,6 @@
-import { FilledForm, FormErrorSummary, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { DeedButton, DeedForm } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
 
@@ -36,12 +37,7 @@ export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
         },
       ]}
     />
-    <FilledForm
-      key={JSON.stringify([redirects.length, form.errors])}
-      form={form}
-      className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+    <DeskForm key={JSON.stringify([redirects.length, form.errors])} form={form} className="mt-4">
       <TextField
         name="from"
         label="Old address"
@@ -58,6 +54,6 @@ export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
       <DeedButton deed="redirect" tone="secondary" className="justify-self-start">
         Save old address
       </DeedButton>
-    </FilledForm>
+    </DeskForm>
   </DeskSection>
 )

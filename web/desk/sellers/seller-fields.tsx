@@ -1,12 +1,6 @@
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 type Choices = readonly { readonly value: string; readonly label: string }[]
 
@@ -18,8 +12,7 @@ export const SellerFields = ({
   readonly form: FormState
   readonly choices: { readonly gst: Choices; readonly states: Choices }
 }) => (
-  <FilledForm form={form} className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form}>
     <TextField name="tradeName" label="Name in the store" maxLength={80} />
     <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
     <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
@@ -51,5 +44,5 @@ export const SellerFields = ({
       optional
     />
     <SubmitButton className="justify-self-start">Save seller</SubmitButton>
-  </FilledForm>
+  </DeskForm>
 )

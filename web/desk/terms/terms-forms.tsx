@@ -1,5 +1,6 @@
-import { FilledForm, FormErrorSummary, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { DeedButton } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
 
 type FormProps = { readonly form: FormState }
 
@@ -13,8 +14,7 @@ const amounts = [
 
 /** Plans terms of sale, beginning with those in force. */
 export const TermsForm = ({ form }: FormProps) => (
-  <FilledForm form={form} className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form} className="mt-4">
     <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
     {amounts.map((field) => (
       <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
@@ -23,17 +23,16 @@ export const TermsForm = ({ form }: FormProps) => (
     <DeedButton deed="terms" className="justify-self-start">
       Plan these terms
     </DeedButton>
-  </FilledForm>
+  </DeskForm>
 )
 
 /** Adds a public holiday. */
 export const HolidayForm = ({ form }: FormProps) => (
-  <FilledForm form={form} className="mt-4 grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+  <DeskForm form={form} className="mt-4">
     <TextField name="day" label="Day" type="date" />
     <TextField name="name" label="Holiday" hint="As it is gazetted for the whole country" maxLength={60} />
     <DeedButton deed="holiday" tone="secondary" className="justify-self-start">
       Save holiday
     </DeedButton>
-  </FilledForm>
+  </DeskForm>
 )
