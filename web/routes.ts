@@ -153,6 +153,7 @@ export default [
     route('desk/newsletter', 'desk/newsletter.tsx'),
     route('desk/seller-applications', 'desk/seller-applications.tsx'),
     route('desk/sellers', 'desk/sellers/sellers.tsx'),
+    route('desk/attempts', 'desk/attempts/attempts.tsx'),
     route('desk/terms', 'desk/terms/terms.tsx'),
     route('desk/feedback', 'desk/feedback.tsx'),
     route('desk/coupons', 'desk/coupons/coupons.tsx'),

@@ -37,7 +37,9 @@ export { type Course, type Level, listLevels } from './read-levels.ts'
 export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
+export { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts'
 export { saveArticles } from './save-articles.ts'
+export { saveAttempt } from './save-attempt.ts'
 export {
   addTests,
   type NewLecture,

@@ -21,14 +21,15 @@ export const attemptName = sql<string>`coalesce(
   (select min(l.name) from attempt_levels x join levels l on l.code = x.level_code where x.attempt_code = a.code having count(*) = 1),
   (select name from courses where code = a.course_code)) || ' ' || a.label`
 
-/** The attempts from today on by Indian time, the next one first. */
-export async function listAttempts(db: Db): Promise<Attempt[]> {
+/** The attempts that students choose from, today's and later by Indian time, the next one first; or all that ever were. */
+export async function listAttempts(db: Db, { all = false } = {}): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     select a.code, a.label, ${attemptName} name, a.course_code "courseCode", a.exam_on "examOn", a.act_basis "actBasis",
       array(select al.level_code::text from attempt_levels al join levels l on l.code = al.level_code
             where al.attempt_code = a.code order by l.position) "levelCodes"
     from attempts a
-    where a.exam_on >= business_today()
+    where ${all} or (a.exam_on >= business_today()
+      and exists (select from attempt_levels where attempt_code = a.code))
     order by a.exam_on, a.code`.execute(db)
   return rows
 }

@@ -13,6 +13,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Image from 'lucide-react/icons/image'
@@ -73,6 +74,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/seller-applications': Store,
   '/desk/organisations': Building2,
   '/desk/titles': BookOpen,
+  '/desk/attempts': GraduationCap,
   '/desk/stock': Boxes,
   '/desk/home-page': House,
   '/desk/pages': FileText,

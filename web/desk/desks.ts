@@ -62,6 +62,7 @@ export const allDesks: readonly Desk[] = [
   ]),
   ...group('Catalogue', [
     { href: '/desk/titles', label: 'Titles', needs: 'catalog.write', key: 'i' },
+    { href: '/desk/attempts', label: 'Attempts', needs: 'catalog.write' },
     { href: '/desk/stock', label: 'Stock', needs: 'stock.write', key: 'o' },
     { href: '/desk/home-page', label: 'Home page', needs: 'catalog.write' },
     { href: '/desk/advertisements', label: 'Advertisements', needs: 'catalog.write' },

@@ -370,6 +370,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-attempts',
+    route: 'desk/attempts',
+    at: '/desk/attempts?attempt=ca-2027-05&announcement=ca.income-tax-act-2025',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-sellers',

@@ -10,6 +10,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { type LevelPapers, PaperTicks } from '../paper-ticks.tsx'
 import { FitFields } from './fit-fields.tsx'
 import type { FormField, fieldsOf } from './form-fields.ts'
 
@@ -21,11 +22,7 @@ type TitleFormProps = {
     readonly shared: number
     readonly version: string
     readonly options: TitleOptions
-    readonly levels: readonly {
-      readonly code: string
-      readonly name: string
-      readonly papers: readonly { readonly value: string; readonly label: string }[]
-    }[]
+    readonly levels: readonly LevelPapers[]
     readonly attempts: readonly { readonly code: string; readonly label: string }[]
     readonly coverHash: string | null
   }
@@ -88,22 +85,11 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
           {isSet && <p className="text-14 text-soft">Without any it is for the papers of its parts.</p>}
           {errorOf('papers') && <p className="text-14 font-medium text-danger">{errorOf('papers')}</p>}
           <input type="hidden" id="title-papers" name="papers" value="" />
-          {view.levels.map(({ code, name, papers: of }) => (
-            <details key={code} open={of.some(({ value }) => papers.includes(value))}>
-              <summary className="min-h-11 py-2.5">{name}</summary>
-              <div className="grid gap-x-4 pl-4 wide:grid-cols-2">
-                {of.map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    name="papers"
-                    value={value}
-                    label={label}
-                    defaultChecked={papers.includes(value)}
-                  />
-                ))}
-              </div>
-            </details>
-          ))}
+          <PaperTicks
+            levels={view.levels}
+            isTicked={(paper) => papers.includes(paper)}
+            fieldOf={(value) => ({ name: 'papers', value })}
+          />
         </fieldset>
       </DeskSection>
       <DeskSection title="This edition">

@@ -22,6 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { papersOf } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
 import { fieldsOf } from './form-fields.ts'
 import { statusWords } from './status-words.ts'
@@ -89,20 +90,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shared: stored ? stored.others.filter(({ status }) => status !== 'draft').length : draft?.workId ? 1 : 0,
     version: stored?.version ?? '',
     options,
-    levels: levels.map(({ code, name, papers: of }) => ({
-      code,
-      name,
-      papers: of.map((paper) => ({ value: paper.code, label: `${paper.number} ${paper.name}` })),
-    })),
+    levels: levels.map(papersOf),
     attempts: attempts
       .filter(
         ({ examOn, levelCodes }) =>
           examOn < last.toISOString() && (own.size === 0 || levelCodes.some((level) => own.has(level))),
       )
-      .map(({ code, label, courseCode }) => ({
-        code,
-        label: `${courses.find((course) => course.code === courseCode)?.name}, ${label}${code.endsWith('-cseet') ? ' (CSEET)' : ''}`,
-      })),
+      .map(({ code, name }) => ({ code, label: name })),
     beside: stored && { ...stored, changes: await readChanges(needs, stored.editionId) },
     message: done[url.searchParams.get('done') ?? ''] ?? null,
   }

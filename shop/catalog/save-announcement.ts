@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { slug } from '#kernel/slug'
+import type { CatalogTables } from './catalog-tables.ts'
+
+const typedAnnouncement = z.object({
+  topic: z
+    .string()
+    .transform(slug)
+    .pipe(z.string().min(1, 'Name the topic.').max(80, 'Use up to 80 characters.')),
+  course: z.string(),
+  statement: z
+    .string()
+    .trim()
+    .max(300, 'Use up to 300 characters.')
+    .regex(/^.+\.$/s, 'Write a sentence for students, with a full stop.'),
+  attempt: z.string(),
+  announcedOn: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+  href: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' }),
+  ]),
+  papers: z.array(z.string()).min(1, 'Choose the papers that it is about.'),
+})
+
+/**
+ * Saves what an institute has announced on a topic, or that it has announced nothing yet: then attempt, day and page are
+ * empty. In place of what was saved for topic and course.
+ */
+export async function saveAnnouncement(
+  tx: Transaction<CatalogTables>,
+  typed: unknown,
+): Promise<Result<{ readonly topic: string }, Refusal<'not_valid'>>> {
+  const checked = typedAnnouncement.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { topic, course, statement, attempt, announcedOn, href, papers } = checked.data
+  const isAnnounced = attempt !== ''
+  if (isAnnounced !== (announcedOn !== '') || isAnnounced !== (href !== ''))
+    return refuse(
+      'not_valid',
+      'Give all of first attempt, day and page of an announcement, or none while nothing is announced.',
+    )
+  const {
+    rows: [known],
+  } = await sql<{ isCourse: boolean; isAttempt: boolean; isOver: boolean; papers: number }>`
+    select exists (select from courses where code = ${course}) "isCourse",
+      exists (select from attempts where code = ${attempt} and course_code = ${course}) "isAttempt",
+      coalesce(${announcedOn || null}::date <= business_today(), true) "isOver",
+      (select count(*)::int from papers p join levels l on l.code = p.level_code
+        where p.code = any(${papers}) and l.course_code = ${course}) papers`.execute(tx)
+  if (!known?.isCourse) return refuse('not_valid', 'Choose the course.', 'course')
+  if (isAnnounced && !known.isAttempt)
+    return refuse('not_valid', 'Choose an attempt of this course.', 'attempt')
+  if (!known.isOver) return refuse('not_valid', 'Choose today or an earlier day.', 'announcedOn')
+  if (known.papers !== new Set(papers).size)
+    return refuse('not_valid', 'Choose papers of this course.', 'papers')
+  const values = {
+    statement,
+    attempt_code: attempt || null,
+    announced_on: announcedOn || null,
+    href: href || null,
+  }
+  await tx
+    .insertInto('announcements')
+    .values({ topic, course_code: course, ...values })
+    .onConflict((conflict) => conflict.columns(['topic', 'course_code']).doUpdateSet(values))
+    .execute()
+  await deletePapers(tx, topic, course)
+  await sql`insert into announcement_papers (topic, course_code, paper_code)
+    select distinct ${topic}, ${course}, unnest(${papers}::text[])`.execute(tx)
+  return ok({ topic })
+}
+
+/** Deletes what is said of a topic and a course. False when there is nothing. */
+export async function deleteAnnouncement(
+  tx: Transaction<CatalogTables>,
+  topic: string,
+  course: string,
+): Promise<boolean> {
+  await deletePapers(tx, topic, course)
+  const { numDeletedRows } = await tx
+    .deleteFrom('announcements')
+    .where('topic', '=', topic)
+    .where('course_code', '=', course)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const deletePapers = (tx: Transaction<CatalogTables>, topic: string, course: string) =>
+  tx.deleteFrom('announcement_papers').where('topic', '=', topic).where('course_code', '=', course).execute()

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import type { CatalogTables } from './catalog-tables.ts'
+
+const typedAttempt = z.object({
+  code: z.string(),
+  levels: z.array(z.string()),
+  examOn: z.iso.date('Choose the first day of the exams.'),
+  act: z.enum(['', '1961', '2025'], 'Choose one of them.').transform((act) => act || null),
+})
+
+/**
+ * Adds an attempt as its institute has announced it, or moves the one of `code` ('' for a new one) to another day. It is
+ * named by the month of its first day; its code stays. Without levels nobody can choose it.
+ */
+export async function saveAttempt(
+  tx: Transaction<CatalogTables>,
+  typed: unknown,
+): Promise<Result<{ readonly code: string }, Refusal<'not_valid'>>> {
+  const checked = typedAttempt.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { code, levels, examOn, act } = checked.data
+  const courses = await tx
+    .selectFrom('levels')
+    .select('course_code as course')
+    .distinct()
+    .where('code', 'in', [...levels, ''])
+    .execute()
+  const [of] = courses
+  if (courses.length > 1) return refuse('not_valid', 'Choose levels of one course.', 'levels')
+  if (code === '' && !of) return refuse('not_valid', 'Choose the levels that are examined.', 'levels')
+  const {
+    rows: [day],
+  } = await sql<{ isToCome: boolean; label: string }>`
+    select ${examOn}::date >= business_today() "isToCome", to_char(${examOn}::date, 'FMMonth YYYY') label`.execute(
+    tx,
+  )
+  if (!day?.isToCome) return refuse('not_valid', 'Choose today or a later day.', 'examOn')
+  const values = { label: day.label, exam_on: examOn, act_basis: act }
+  const saved = await (code === ''
+    ? tx
+        .insertInto('attempts')
+        .values({ ...values, code: await newCode(tx, examOn, levels), course_code: of?.course ?? '' })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('code')
+        .executeTakeFirst()
+    : tx
+        .updateTable('attempts')
+        .set(values)
+        .where('code', '=', code)
+        .where('exam_on', '>=', sql<string>`business_today()`)
+        .$if(of !== undefined, (attempts) => attempts.where('course_code', '=', of?.course ?? ''))
+        .returning('code')
+        .executeTakeFirst())
+  if (!saved)
+    return code === ''
+      ? refuse('not_valid', `There is an attempt in ${day.label} already. Change that one.`, 'examOn')
+      : refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
+  await tx.deleteFrom('attempt_levels').where('attempt_code', '=', saved.code).execute()
+  await sql`insert into attempt_levels (attempt_code, level_code)
+    select ${saved.code}, code from levels where code = any(${levels})`.execute(tx)
+  return ok(saved)
+}
+
+/** 'ca-2027-05'; of a session for one level alone 'cs-2027-02-cseet'. */
+async function newCode(tx: Transaction<CatalogTables>, examOn: string, levels: readonly string[]) {
+  const { rows } = await sql<{ code: string }>`
+    select min(l.course_code) || to_char(${examOn}::date, '-YYYY-MM')
+      || case when count(*) = 1 then '-' || regexp_replace(min(l.code::text), '^' || min(l.course_code) || '-', '') else '' end code
+    from levels l where l.code = any(${levels})`.execute(tx)
+  return rows[0]?.code ?? ''
+}

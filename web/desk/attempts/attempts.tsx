@@ -1,0 +1,220 @@
+import { data, redirect } from 'react-router'
+import { formatDay, istDay } from '#kernel/dates'
+import { ok } from '#kernel/result'
+import {
+  deleteAnnouncement,
+  listAnnouncements,
+  listAttempts,
+  saveAnnouncement,
+  saveAttempt,
+} from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { formState } from '../../storefront/form-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeedForm } from '../deed-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { papersOf } from '../paper-ticks.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/attempts.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { AttemptForm } from './attempt-form.tsx'
+
+export const handle = deskHandle('/desk/attempts')
+
+const done = {
+  attempt: 'The attempt is saved. Students can choose it now.',
+  announcement: 'The announcement is saved.',
+  'delete-announcement': 'The announcement is deleted.',
+} as const
+
+const ticked = (prefix: string, codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [`${prefix}-${code}`, 'yes']))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, facts } = context.get(needsContext)
+  const [all, announcements, courses] = await Promise.all([
+    listAttempts(db, { all: true }),
+    listAnnouncements(db),
+    facts.levels(),
+  ])
+  const levels = courses.flatMap((course) => course.levels)
+  const toCome = all.filter(({ examOn }) => examOn >= istDay(new Date()))
+  const attempt = toCome.find(({ code }) => code === url.searchParams.get('attempt'))
+  const announcement = announcements.find(
+    ({ topic, courseCode }) => `${courseCode}.${topic}` === url.searchParams.get('announcement'),
+  )
+  const courseOf = (code: string) => courses.find((course) => course.code === code)
+  return {
+    message: doneWords(done, url.href),
+    attempts: toCome.map(({ code, name, examOn, actBasis, levelCodes }) => ({
+      code,
+      name,
+      day: formatDay(examOn),
+      act: actBasis === null ? '–' : `Act of ${actBasis}`,
+      levels: levels.flatMap((level) => (levelCodes.includes(level.code) ? level.shortName : [])).join(', '),
+    })),
+    announcements: announcements.map((one) => ({
+      id: `${one.courseCode}.${one.topic}`,
+      topic: one.topic,
+      course: one.courseCode,
+      name: courseOf(one.courseCode)?.name,
+      statement: one.statement,
+      day: one.announcedOn === null ? 'Not announced' : formatDay(one.announcedOn),
+      papers: one.paperCodes.length,
+    })),
+    attempt: attempt && {
+      code: attempt.code,
+      name: attempt.name,
+      levels: courseOf(attempt.courseCode)?.levels.map(({ code, name }) => ({ code, name })) ?? [],
+      values: {
+        examOn: attempt.examOn,
+        act: attempt.actBasis ?? '',
+        ...ticked('level', attempt.levelCodes),
+      },
+    },
+    announcement: announcement && {
+      topic: announcement.topic,
+      values: {
+        course: announcement.courseCode,
+        statement: announcement.statement,
+        attempt: announcement.attemptCode ?? '',
+        announcedOn: announcement.announcedOn ?? '',
+        href: announcement.href ?? '',
+        ...ticked('paper', announcement.paperCodes),
+      },
+    },
+    levels: levels.map(({ code, name }) => ({ code, name })),
+    courses: courses.map(({ code, name }) => ({ value: code, label: name })),
+    attemptOptions: all.map(({ code, name }) => ({ value: code, label: name })),
+    papers: (announcement ? (courseOf(announcement.courseCode)?.levels ?? []) : levels).map(papersOf),
+  }
+}
+
+/** Saves an attempt or an announcement, or deletes one, audited; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actorId, deed, form, text, texts, refuse } = await readDeskForm({ context, request })
+  if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
+  const tickedOf = (prefix: string) =>
+    [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+  const typed = { ...texts(), levels: tickedOf('level-'), papers: tickedOf('paper-') }
+  const outcome = await db.transaction().execute(async (tx) => {
+    const saved =
+      deed === 'attempt'
+        ? await saveAttempt(tx, typed)
+        : deed === 'announcement'
+          ? await saveAnnouncement(tx, typed)
+          : (await deleteAnnouncement(tx, text('topic'), text('course'))) && ok({ topic: text('topic') })
+    if (saved && saved.ok) {
+      const subject =
+        'code' in saved.value
+          ? `attempt:${saved.value.code}`
+          : `announcement:${text('course')}.${saved.value.topic}`
+      const detail =
+        deed === 'attempt'
+          ? { examOn: text('examOn'), act: text('act'), levels: typed.levels.join(' ') }
+          : { statement: text('statement'), attempt: text('attempt') }
+      await recordAudit(tx, { actorId, action: `catalog.${deed}`, subject, detail })
+    }
+    return saved
+  })
+  if (!outcome) throw data(null, { status: 404 })
+  if (!outcome.ok) return refuse(outcome.refusal)
+  throw redirect(`/desk/attempts?done=${deed}`, 303)
+}
+
+export default function AttemptsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { attempts, announcements, attempt, announcement, message } = view
+  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
+  return (
+    <DeskPage
+      words={
+        <>
+          What the institutes announce. If exams are postponed,{' '}
+          <TextLink href="/desk/access">extend the access</TextLink> that was sold until them too.
+        </>
+      }
+    >
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <DeskSection title={attempt ? `Change ${attempt.name}` : 'Add an attempt'} isFirst>
+          <AttemptForm
+            key={JSON.stringify([attempt?.code, attempts.length, refused?.errors])}
+            form={formState(refusedIn('attempt'), attempt)}
+            code={attempt?.code ?? null}
+            levels={attempt?.levels ?? view.levels}
+          />
+        </DeskSection>
+        <DeskSection title="Attempts to come" count={attempts.length}>
+          <DeskTable
+            caption="Attempts to come, the next first"
+            empty="None: nobody can choose an attempt. Add one."
+            rows={attempts}
+            keyOf={({ code }) => code}
+            columns={[
+              {
+                title: 'Attempt',
+                cell: ({ code, name }) => <TextLink href={`/desk/attempts?attempt=${code}`}>{name}</TextLink>,
+              },
+              { title: 'Begins', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+              { title: 'Income tax', cell: ({ act }) => <span className="whitespace-nowrap">{act}</span> },
+              {
+                title: 'Levels',
+                cell: ({ levels }) => <span className="block min-w-40">{levels || 'None: not offered'}</span>,
+              },
+            ]}
+          />
+        </DeskSection>
+        <DeskSection title="Announcements" count={announcements.length}>
+          <DeskTable
+            caption="What institutes have announced"
+            empty="None yet."
+            rows={announcements}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'Course', cell: ({ name }) => name },
+              {
+                title: 'What students read',
+                cell: ({ id, statement }) => (
+                  <span className="block min-w-56">
+                    <TextLink href={`/desk/attempts?announcement=${id}#announcement`}>{statement}</TextLink>
+                  </span>
+                ),
+              },
+              { title: 'Announced', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+              { title: 'Papers', numeric: true, cell: ({ papers }) => papers },
+              {
+                title: 'Delete',
+                cell: ({ topic, course, name }) => (
+                  <DeedForm to={{ topic, course }} deed="delete-announcement" tone="quiet">
+                    Delete<span className="sr-only"> what {name} announced</span>
+                  </DeedForm>
+                ),
+              },
+            ]}
+          />
+        </DeskSection>
+        <DeskSection title={announcement ? 'Change the announcement' : 'Add an announcement'}>
+          <AnnouncementForm
+            key={JSON.stringify([
+              announcement?.topic,
+              announcement?.values.course,
+              announcements.length,
+              refused?.errors,
+            ])}
+            form={formState(refusedIn('announcement'), announcement)}
+            topic={announcement?.topic ?? null}
+            courses={view.courses}
+            attempts={view.attemptOptions}
+            levels={view.papers}
+          />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
