@@ -54,7 +54,7 @@ const html = `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>Sign out</title>
 <body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif;color-scheme:light dark">
-<main><h1 style="font:600 30px/38px Georgia,serif">Sign out of Bookmann</h1>
+<main><h1 style="font:600 30px/38px Georgia,serif">Do you want to sign out?</h1>
 <p>You stay signed in until you choose to leave.</p>
 <form method="post"><button style="min-height:48px;padding:0 22px;border:0;border-radius:6px;background:#c2410c;color:#fff;font:600 16px system-ui,sans-serif;cursor:pointer">Sign out</button></form>
 <p><a href="/students/" style="color:LinkText">Stay signed in</a></p></main></body></html>`

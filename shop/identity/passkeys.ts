@@ -68,11 +68,11 @@ export const removePasskey = (db: Kysely<IdentityTables>, userId: string, id: st
 /** What a browser needs to make a passkey for a person. */
 export async function offerPasskey(
   { db, secret }: SignInNeeds,
-  { baseUrl, userId, name }: { readonly baseUrl: string; readonly userId: string; readonly name: string },
+  { baseUrl, userId, name, shop }: Readonly<Record<'baseUrl' | 'userId' | 'name' | 'shop', string>>,
 ) {
   const { extensions: _, ...options } = await (await webauthn()).generateRegistrationOptions({
     ...algorithms,
-    rpName: 'Bookmann',
+    rpName: shop,
     rpID: siteOf(baseUrl).expectedRPID,
     userName: name,
     userID: new TextEncoder().encode(userId),

@@ -88,7 +88,7 @@ export default function Login({
         <SocialButtons issuers={issuers} back={back} />
       </div>
       <p className="border-t border-line pt-5">
-        New to Bookmann? <TextLink href={withReturnPath('/register', back)}>Create an account</TextLink>
+        No account yet? <TextLink href={withReturnPath('/register', back)}>Create an account</TextLink>
       </p>
     </AccountCard>
   )

@@ -18,7 +18,7 @@ export const handle: RouteHandle = { policy: 'self', layout: 'desk' }
 
 export const meta = titleMeta('Second step')
 
-const backOf = (url: URL): string => returnPath(url.searchParams.get('returnUrl')) ?? '/user/profile'
+const backOf = (url: URL): string => returnPath(url.searchParams.get('returnUrl')) ?? '/desk'
 
 /** The key to enrol, with its QR code as the path of an SVG. */
 function offer(

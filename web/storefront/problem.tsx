@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { orderNoIn } from '#kernel/id'
 import { RequestId } from '../request-id.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
 import { LinkChips } from './link-chips.tsx'
+import type { ShellView } from './load-shell.ts'
 import { problemWords } from './problem-words.ts'
 import { entries } from './shell/navigation.ts'
 import { SearchForm } from './shell/search-form.tsx'
@@ -24,9 +25,10 @@ export function Problem() {
   const orderNo = isLost && !isDesk && orderNoIn(pathname)
   const { title, words } = orderNo ? foreignOrder : isDesk ? deskLost : problemWords(status)
   const isOurs = status >= 500
+  const shell = useRouteLoaderData<ShellView>('root')
   return (
     <div className="page">
-      <title>{`${title} · Bookmann`}</title>
+      <title>{[title, ...(shell ? [shell.store.name] : [])].join(' · ')}</title>
       <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={title} words={words} requestId={isOurs ? requestId : undefined}>

@@ -104,11 +104,12 @@ describe('the texts', () => {
         (page) => `/${page}`,
       ),
     )
-    for (const { slug } of seedArticles) known.add(`/articles/${slug}`)
+    // The articles are the demonstration's: a live shop has the other texts alone.
+    const articles = new Set(seedArticles.map(({ slug }) => `/articles/${slug}`))
     const lost = [...blocks].flatMap(([place, text]) =>
       [...JSON.stringify(text).matchAll(/"href":"(\/[^"]*)"/g)]
         .map(([, href = '']) => href)
-        .filter((href) => !known.has(href))
+        .filter((href) => !known.has(href) && !(place.startsWith('articles/') && articles.has(href)))
         .map((href) => `${place} → ${href}`),
     )
     expect(lost).toEqual([])

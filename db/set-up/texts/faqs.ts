@@ -15,14 +15,14 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'which-edition-fits-my-attempt',
       question: 'How do I know which edition fits my attempt?',
       answer:
-        'Choose your level and attempt in the header. Every title then says whether it **fits**, **needs a supplement**, **does not fit** or is for another level, with the reason and its source. No account is needed. [The rule](/how-we-rank) and [how to tell by yourself](/articles/choosing-an-edition-for-your-attempt).',
+        'Choose your level and attempt in the header. Every title then says whether it **fits**, **needs a supplement**, **does not fit** or is for another level, with the reason and its source. No account is needed. [The rule](/how-we-rank).',
       isOnHome: true,
     },
     {
       slug: 'income-tax-act-1961-or-2025',
       question: 'Do I need the Income-tax Act, 1961 or the Act of 2025?',
       answer:
-        'For CA: up to and including January 2027 the Act of 1961, from **May 2027** the Act of 2025. This concerns Intermediate Paper 3A, Final Paper 4 and the tax in Final Paper 6. ICSI and ICMAI have not announced their first attempt under the new Act. [More about the change](/articles/income-tax-act-2025-from-may-2027).',
+        'For CA: up to and including January 2027 the Act of 1961, from **May 2027** the Act of 2025. This concerns Intermediate Paper 3A, Final Paper 4 and the tax in Final Paper 6. ICSI and ICMAI have not announced their first attempt under the new Act.',
       isOnHome: true,
     },
     {
@@ -68,7 +68,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'why-a-bill-of-supply',
       question: 'Why did I get a bill of supply and no tax invoice?',
       answer:
-        'Printed books are nil-rated. For those the law asks for a bill of supply. If an order of yours holds books and taxable goods, you receive one invoice-cum-bill of supply. [Why a printed book bears no GST](/articles/why-a-printed-book-bears-no-gst).',
+        'Printed books are nil-rated. For those the law asks for a bill of supply. If an order of yours holds books and taxable goods, you receive one invoice-cum-bill of supply.',
     },
     {
       slug: 'change-the-address',

@@ -52,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
   const { states, filter, kinds, rows, total, page, pages } = loaderData
   const address = { q: filter.search, kind: filter.kind, state: filter.state ?? '' }
+  const isNarrowed = Object.values(address).some((value) => value !== '')
   return (
     <DeskPage
       title="Titles"
@@ -91,7 +92,12 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
         <Button tone="secondary">Find</Button>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState title="No such title" words="Search for other words, or choose all kinds and states." />
+        <EmptyState
+          title={isNarrowed ? 'No such title' : 'No titles yet'}
+          words={
+            isNarrowed ? 'Search for other words, or choose all kinds and states.' : 'Add the first one.'
+          }
+        />
       ) : (
         <Table
           caption="Titles"

@@ -3,6 +3,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/collections.ts'
@@ -28,6 +29,9 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
       <PageHead title="Collections">
         What is new, popular and recommended, and what our editors picked.
       </PageHead>
+      {collections.length === 0 && (
+        <EmptyState title="No collections yet" words="They show here once there are titles in them." />
+      )}
       <ul className="mt-7 grid gap-x-10 gap-y-10 wide:grid-cols-2">
         {collections.map(({ href, title, intro, count, covers }) => (
           <li key={href} className="group relative flex flex-col gap-4">

@@ -13,24 +13,25 @@ const places = [
 const highest = 2
 
 /** The shelf of covers beside the picker. */
-export const Stage = ({ books }: { readonly books: readonly CardView[] }) => (
-  <ul className="flex items-end justify-between gap-2 border-b-10 border-shelf px-2 shadow-[0_3px_0_var(--shelf-edge)] wide:justify-end wide:gap-4">
-    {books.slice(0, places.length).map((book, index) => (
-      <li key={book.edition} className={places[index]?.className}>
-        <Anchor
-          href={book.href}
-          aria-label={book.title}
-          className="block transition-transform hover:-translate-y-1"
-        >
-          <Cover
-            of={book}
-            sizes={`(min-width: 951px) 190px, ${places[index]?.sizes}`}
-            small
-            first={index === highest}
-            className="rounded-b-none"
-          />
-        </Anchor>
-      </li>
-    ))}
-  </ul>
-)
+export const Stage = ({ books }: { readonly books: readonly CardView[] }) =>
+  books.length > 0 && (
+    <ul className="flex items-end justify-between gap-2 border-b-10 border-shelf px-2 shadow-[0_3px_0_var(--shelf-edge)] wide:justify-end wide:gap-4">
+      {books.slice(0, places.length).map((book, index) => (
+        <li key={book.edition} className={places[index]?.className}>
+          <Anchor
+            href={book.href}
+            aria-label={book.title}
+            className="block transition-transform hover:-translate-y-1"
+          >
+            <Cover
+              of={book}
+              sizes={`(min-width: 951px) 190px, ${places[index]?.sizes}`}
+              small
+              first={index === highest}
+              className="rounded-b-none"
+            />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )

@@ -39,11 +39,11 @@ export function ListEmpty({ list }: { readonly list: ListView }) {
         </ButtonLink>
       </EmptyState>
     )
-  const above = crumbs.findLast(({ href }) => href !== null && href !== '/')
+  const above = crumbs.findLast(({ href }) => href !== null)
   return (
     <EmptyState title="Nothing here yet" words="We have nothing of this kind on sale right now.">
-      <ButtonLink href={above?.href ?? '/books'} tone="secondary">
-        {above ? `Browse ${above.label}` : 'Browse books'}
+      <ButtonLink href={above?.href ?? '/'} tone="secondary">
+        {above && above.href !== '/' ? `Browse ${above.label}` : 'Go to the home page'}
       </ButtonLink>
     </EmptyState>
   )

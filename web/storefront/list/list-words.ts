@@ -105,7 +105,7 @@ export const namedWords: Readonly<
   Record<NamedList | 'journal', { readonly title: string; readonly sentence: string }>
 > = {
   'bookmann-india': {
-    title: 'Sold by Bookmann',
+    title: 'Sold by us',
     sentence: 'Sold and shipped by us, from our own stock.',
   },
   'research-offline': {

@@ -4,6 +4,7 @@ import { readLatestReviews, readOwnMarks, reviewsPlace } from '#shop/reviews'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { readPageNumber } from '../page-number.ts'
@@ -53,6 +54,9 @@ export default function LatestReviews({ loaderData: { page, pages, reviews, own 
           The latest reviews of our books and classes, good and bad, as students wrote them.
         </p>
       </header>
+      {reviews.length === 0 && (
+        <EmptyState title="No reviews yet" words="Students who bought a title can review it from its page." />
+      )}
       <ul className="grid gap-x-14 wide:grid-cols-2">
         {reviews.map(({ review, title, href, editHref }) => (
           <li key={review.id} className="border-t border-line py-5">

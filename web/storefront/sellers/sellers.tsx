@@ -3,6 +3,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -30,6 +31,9 @@ export default function Sellers({ loaderData: { sellers } }: Route.ComponentProp
         Every title names its seller. We sell too, and{' '}
         <TextLink href="/how-we-rank">rank all sellers the same way</TextLink>.
       </PageHead>
+      {sellers.length === 0 && (
+        <EmptyState title="No sellers yet" words="They show here with their first title on sale." />
+      )}
       <ul className="mt-6 grid gap-4 wide:grid-cols-2 wide:gap-6">
         {sellers.map(({ href, name, isHouse, line, about, rating }) => (
           <li
