@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 
 /** The tables that tax writes. */
@@ -13,6 +14,8 @@ export type TaxTables = {
     valid_to: string | null
     rate_bp: number
     hsn: string
+    /** The notification, as staff entered it. */
+    source: Generated<string>
   }
   states: {
     code: string

@@ -45,7 +45,7 @@ export async function readTitleOptions(db: Db): Promise<TitleOptions> {
     'country', ${list('code', 'name', 'select * from countries order by name')},
     'taxClass', ${list(
       'code',
-      `name || ', GST ' || rate_bp / 100 || '%, ' || case kind when 'goods' then 'HSN ' else 'SAC ' end || hsn`,
+      `name || ', GST ' || trim_scale(rate_bp / 100.0) || '%, ' || case kind when 'goods' then 'HSN ' else 'SAC ' end || hsn`,
       `select c.*, r.rate_bp, r.hsn from tax_classes c join tax_rates r on r.tax_class = c.code
         and business_today() >= r.valid_from and (r.valid_to is null or business_today() < r.valid_to)
         where c.code not in ('COURIER', 'COMMISSION') order by c.kind, c.name`,

@@ -379,6 +379,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
+    name: 'desk-tax-rates',
+    route: 'desk/terms/tax-rates',
+    at: '/desk/terms/tax-rates',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-sellers',
     route: 'desk/sellers',
     at: '/desk/sellers?seller=1',

@@ -15,6 +15,7 @@ import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { formState } from '../../storefront/form-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeedForm } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -95,7 +96,14 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
   const { terms, holidays, values, message } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
-    <DeskPage words="Fees and limits by the day from which they count. Orders keep what they were charged; the days to return count for every order.">
+    <DeskPage
+      words={
+        <>
+          Fees and limits by the day from which they count. Orders keep what they were charged; the days to
+          return count for every order. <TextLink href="/desk/terms/tax-rates">Tax rates</TextLink>
+        </>
+      }
+    >
       {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Terms of sale" isFirst>
