@@ -1,4 +1,4 @@
--- Sample texts of SMS. A live shop registers its own and updates these rows.
+-- Sample texts of SMS. A live shop registers its own and enters them at the desk.
 
 insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
   ('order-placed', 'BOOKMN', '1107170000000000001', '65a000000000000000000001',
@@ -15,7 +15,7 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
    'Your Bookmann account no longer uses this number. If you did not change it, call {#var#}.'),
   ('newsletter-code', 'BOOKMN', '1107170000000000012', '65a000000000000000000012',
    '{#var#} is the code to confirm your number for the Bookmann newsletter. It is valid for {#var#} minutes.'),
-  -- A live shop registers its own address in place of the third variable.
+  -- A live shop registers its own address in place of the third variable, see openValues in shop/notices/sms-templates.ts.
   ('pay-link', 'BOOKMN', '1107170000000000007', '65a000000000000000000007',
    'Your Bookmann order {#var#} of {#var#} waits for your payment. To pay: {#var#}/students/pay/{#var#}?key={#var#}'),
   ('parcel-out-for-delivery', 'BOOKMN', '1107170000000000008', '65a000000000000000000008',

@@ -8,7 +8,7 @@ import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
 import { messageOf } from './messages.ts'
 import { type Claim, claimNotice, isFlooded, releaseNotice, settleNotice } from './notices-store.ts'
 import type { About, NoticeKind } from './notices-tables.ts'
-import { readSmsTemplate } from './sms-templates.ts'
+import { openValues, readSmsTemplate } from './sms-templates.ts'
 import { stopHeaders } from './unsubscribe.ts'
 
 export type SendMessageNeeds = LoadNeeds & {
@@ -73,7 +73,8 @@ async function deliver(
   }
   const template = await readSmsTemplate(db, kind)
   if (to.mobile === null || sms === null || sendSms === null || template === null) return 'skipped'
-  return outcomeOf(await sendSms({ to: to.mobile, flowId: template.flowId, values: sms }))
+  const values = openValues(template.body, sms, baseUrl)
+  return outcomeOf(await sendSms({ to: to.mobile, flowId: template.flowId, values }))
 }
 
 const outcomeOf = (answer: Result<unknown>): 'sent' | 'refused' => (answer.ok ? 'sent' : 'refused')

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
 /** A registered text of an SMS. */
@@ -25,8 +27,63 @@ export const readSmsTemplate = async (
   kind: NoticeKind,
 ): Promise<SmsTemplate | null> => (await read(db).where('kind', '=', kind).executeTakeFirst()) ?? null
 
+/** The values that a registered text leaves open: all of them, but for the address of the shop where the text has it. */
+export const openValues = (body: string, values: readonly string[], baseUrl: string): readonly string[] =>
+  body.includes(baseUrl) ? values.filter((value) => !baseUrl.startsWith(value)) : values
+
 /** The text that arrives: the registered one with its variables. */
 export function fillSms(body: string, values: readonly string[]): string {
   let next = 0
   return body.replaceAll('{#var#}', () => values[next++] ?? '')
+}
+
+const typedTemplate = z.object({
+  header: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{6}$/, 'Enter the six letters of the header.'),
+  dltTemplateId: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{19}$/, 'Enter the 19 digits of the DLT template id.'),
+  flowId: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{24}$/, 'Enter the 24 characters of the flow id, 0 to 9 and a to f.'),
+  body: z.string().trim().min(10, 'Enter the registered text.').max(500, 'Use up to 500 characters.'),
+})
+
+type SmsToRegister = {
+  readonly kind: NoticeKind
+  /** The values that the message fills in, of an example. */
+  readonly values: readonly string[]
+  readonly baseUrl: string
+}
+
+/** Saves how the text of a message is registered: it must leave open as many variables as the message fills in. */
+export async function saveSmsTemplate(
+  tx: Transaction<NoticesTables>,
+  { kind, values, baseUrl }: SmsToRegister,
+  typed: unknown,
+): Promise<Result<Omit<SmsTemplate, 'kind'>, Refusal<'not_valid'>>> {
+  const checked = typedTemplate.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { header, dltTemplateId, flowId, body } = checked.data
+  const count = openValues(body, values, baseUrl).length
+  if (body.split('{#var#}').length !== count + 1)
+    return refuse('not_valid', `Enter {#var#} for each of its ${count} variables.`, 'body')
+  const others = (await read(tx).forUpdate().execute()).filter((other) => other.kind !== kind)
+  if (others.some((other) => other.dltTemplateId === dltTemplateId))
+    return refuse('not_valid', 'Another message has this DLT template id.', 'dltTemplateId')
+  if (others.some((other) => other.flowId === flowId))
+    return refuse('not_valid', 'Another message has this flow id.', 'flowId')
+  const row = { header, dlt_template_id: dltTemplateId, flow_id: flowId, body }
+  await tx
+    .insertInto('sms_templates')
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
+    .execute()
+  return ok(checked.data)
 }

@@ -1,20 +1,27 @@
-import { fillSms, readSmsTemplates } from '#shop/notices'
-import { needsContext } from '#web/context.ts'
+import { data, redirect } from 'react-router'
+import { fillSms, openValues, readSmsTemplates, saveSmsTemplate } from '#shop/notices'
+import { recordAudit } from '#shop/staff'
+import { needsContext, visitorContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/message.ts'
 import { exampleOf } from './example-of.ts'
+import { SmsForm } from './sms-form.tsx'
 
 export const handle = deskHandle('/desk/messages')
 
 export const meta = (args: Route.MetaArgs) =>
   titleMeta(`${args.loaderData?.name ?? 'Message'} · Messages`)(args)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
+  const permissions = context.get(visitorContext).user?.permissions ?? []
   const { kind, row, content } = exampleOf(needs, params.template)
   const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
   const { mail } = content
@@ -25,17 +32,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     preview: mail.preview,
     text: mail.text,
     isInApp: row.isInApp,
-    sms:
-      sms && content.sms
-        ? {
-            text: fillSms(sms.body, content.sms),
-            note: `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
-          }
-        : null,
+    isSaved: url.searchParams.has('saved'),
+    sms: content.sms && {
+      text: sms
+        ? fillSms(sms.body, openValues(sms.body, content.sms, needs.baseUrl))
+        : 'No text is registered yet.',
+      note: sms && `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
+      form: permissions.includes('staff.write') ? { values: sms ?? {} } : null,
+    },
   }
 }
 
-export default function MessagePreview({ loaderData: view }: Route.ComponentProps) {
+/** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db, needs, actorId, texts, refuse } = await readDeskForm({ context, request }, 'staff.write')
+  const { kind, content } = exampleOf(needs, params.template)
+  const values = content.sms
+  if (values === null) throw data(null, { status: 404 })
+  const saved = await db.transaction().execute(async (tx) => {
+    const template = await saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts())
+    if (template.ok)
+      await recordAudit(tx, {
+        actorId,
+        action: 'sms-template.saved',
+        subject: `message:${kind}`,
+        detail: template.value,
+      })
+    return template
+  })
+  if (!saved.ok) return refuse(saved.refusal)
+  throw redirect(`/desk/messages/${kind}?saved`, 303)
+}
+
+export default function MessagePreview({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (
     <DeskPage
       title={view.name}
@@ -45,6 +74,9 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
         </>
       }
     >
+      {view.isSaved && !refused && (
+        <Notice tone="success">The SMS is saved. It is sent as registered from now on.</Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="E-mail" isFirst>
           <p className="text-14">
@@ -64,6 +96,12 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
           <DeskSection title="SMS">
             <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
             <p className="mt-1 text-14 text-soft">{view.sms.note}</p>
+            {view.sms.form && (
+              <SmsForm
+                key={JSON.stringify([view.sms.form.values, refused?.errors])}
+                form={formState(refused, view.sms.form)}
+              />
+            )}
           </DeskSection>
         )}
         {view.isInApp && (

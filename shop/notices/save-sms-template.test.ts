@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { fillSms, openValues, readSmsTemplate, saveSmsTemplate } from './sms-templates.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const baseUrl = 'https://shop.example.com'
+const typed = {
+  header: 'ledger',
+  dltTemplateId: ' 1207170000000000001 ',
+  flowId: '75A000000000000000000001',
+  body: 'Order {#var#} of {#var#} is confirmed. Ledgerleaf',
+}
+const save = (changes: Partial<typeof typed>, kind: 'order-placed' | 'pay-link' = 'order-placed') =>
+  database.db.transaction().execute((tx) => {
+    const values = kind === 'pay-link' ? ['BM1', 'Rs 5', baseUrl, 'BM1', 'key'] : ['BM1', 'Rs 5']
+    return saveSmsTemplate(tx, { kind, values, baseUrl }, { ...typed, ...changes })
+  })
+
+test('a registered text is saved with its ids', async () => {
+  expect(await save({})).toMatchObject({ ok: true })
+  expect(await readSmsTemplate(database.db, 'order-placed')).toEqual({
+    kind: 'order-placed',
+    header: 'LEDGER',
+    dltTemplateId: '1207170000000000001',
+    flowId: '75a000000000000000000001',
+    body: typed.body,
+  })
+})
+
+test('a text with the address of the shop leaves that variable out', async () => {
+  const body = `Pay {#var#} of {#var#}: ${baseUrl}/students/pay/{#var#}?key={#var#}`
+  const ids = { dltTemplateId: '1207170000000000002', flowId: '75a000000000000000000002' }
+  expect(await save({ body, ...ids }, 'pay-link')).toMatchObject({ ok: true })
+  const values = openValues(body, ['BM1', 'Rs 5', baseUrl, 'BM1', 'k3'], baseUrl)
+  expect(fillSms(body, values)).toBe(`Pay BM1 of Rs 5: ${baseUrl}/students/pay/BM1?key=k3`)
+})
+
+test.each([
+  [{ header: 'BOOKS' }, 'header'],
+  [{ header: 'BOOK12' }, 'header'],
+  [{ dltTemplateId: '12071700' }, 'dltTemplateId'],
+  [{ dltTemplateId: '1107170000000000003' }, 'dltTemplateId'],
+  [{ flowId: 'order-placed' }, 'flowId'],
+  [{ flowId: '65a000000000000000000003' }, 'flowId'],
+  [{ body: 'Thanks' }, 'body'],
+  [{ body: 'Order {#var#} is confirmed.' }, 'body'],
+  [{ body: 'Order {#var#} of {#var#} is confirmed: {#var#}' }, 'body'],
+])('%o is refused', async (changes, path) => {
+  expect(await save(changes)).toMatchObject({ refusal: { code: 'not_valid', path } })
+})
