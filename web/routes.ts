@@ -136,6 +136,7 @@ export default [
     route('desk/bank', 'desk/bank/bank.tsx'),
     route('desk/subscriptions', 'desk/subscriptions.tsx'),
     route('desk/titles', 'desk/titles/titles.tsx'),
+    route('desk/titles/directory', 'desk/titles/directory.tsx'),
     route('desk/titles/:edition', 'desk/titles/title.tsx'),
     route('desk/home-page', 'desk/home-page/home-page.tsx'),
     route('desk/titles/:edition/lectures', 'desk/titles/lectures.tsx'),

@@ -17,6 +17,13 @@ export {
 export { addCollection, arrangeCollection, removeCollection, standingTitles } from './arrange-collection.ts'
 export { assessEdition, copyAssessments, type EditorsVerdict } from './assess-edition.ts'
 export type { CatalogTables, RecordingStream } from './catalog-tables.ts'
+export {
+  type DirectoryKey,
+  isDirectoryKind,
+  listDirectory,
+  readDirectoryEntry,
+  saveDirectoryEntry,
+} from './directory-entries.ts'
 export { type Exam, examOf } from './exam.ts'
 export { fulfilSupplement, withdrawFit } from './fulfil-supplement.ts'
 export { issuesWords } from './issues-words.ts'

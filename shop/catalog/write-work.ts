@@ -8,11 +8,12 @@ type Tx = Transaction<CatalogTables>
 export type WrittenWork = Required<
   Pick<
     Insertable<CatalogTables['works']>,
-    'title' | 'subtitle' | 'about' | 'contents' | 'category_slug' | 'institute_slug' | 'book_kind'
+    'title' | 'subtitle' | 'about' | 'contents' | 'category_slug' | 'book_kind'
   >
 > & {
   /** By name, as all people: a name that is not in the directory is added to it. */
   readonly publisher: string | null
+  readonly institute: string | null
   /** In their order. */
   readonly people: readonly string[]
   /** What people are that it has not had before. */
@@ -23,10 +24,11 @@ export type WrittenWork = Required<
 
 /** Writes a work (works.id), or a new one, and its people and papers. Answers its id; what stays the same is not touched. */
 export async function writeWork(tx: Tx, workId: number | null, work: WrittenWork): Promise<number> {
-  const { publisher, people, role, papers, ...row } = work
+  const { publisher, institute, people, role, papers, ...row } = work
   const written = {
     ...row,
     publisher_id: publisher === null ? null : await nameId(tx, 'publishers', publisher),
+    institute_slug: institute === null ? null : await instituteSlug(tx, institute),
   }
   const id = workId ?? (await addWork(tx, written))
   if (workId !== null)
@@ -100,8 +102,25 @@ async function nameId(tx: Tx, table: 'people' | 'publishers', name: string): Pro
   return id
 }
 
+/** The institute with a name; a new one where there is none. */
+async function instituteSlug(tx: Tx, name: string): Promise<string> {
+  const known = await tx
+    .selectFrom('institutes')
+    .select('slug')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (known) return known.slug
+  const added = { name, slug: await freeSlug(tx, 'institutes', name) }
+  await tx.insertInto('institutes').values(added).execute()
+  return added.slug
+}
+
 /** An address that nothing of its kind has: that of the text, or with a number behind it. */
-async function freeSlug(tx: Tx, table: 'works' | 'people' | 'publishers', text: string): Promise<string> {
+async function freeSlug(
+  tx: Tx,
+  table: 'works' | 'people' | 'publishers' | 'institutes',
+  text: string,
+): Promise<string> {
   const base = slug(text.replaceAll('_', ' ')).slice(0, 110).replace(/-$/, '') || 'title'
   const rows = await tx.selectFrom(table).select('slug').where('slug', 'like', `${base}%`).execute()
   const taken = new Set(rows.map((row) => row.slug))

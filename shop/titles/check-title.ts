@@ -158,19 +158,20 @@ async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but:
 /** Names that the directory has not: spelt otherwise there, or new. */
 async function unknownNames(
   db: Db,
-  { authors, publisher }: CheckedFields,
+  { authors, publisher, institute }: CheckedFields,
   mayAdd: boolean,
 ): Promise<FieldError[]> {
   if (mayAdd) return []
   const typed = [
     ...authors.map((name) => ['authors', 'people', name] as const),
     ...(publisher ? [['publisher', 'publishers', publisher] as const] : []),
+    ...(institute ? [['institute', 'institutes', institute] as const] : []),
   ]
   const unknown = await Promise.all(
     typed.map(async ([path, table, name]) => {
       const found = await db
         .selectFrom(table)
-        .select('id')
+        .select('slug')
         .where(sql`lower(name)`, '=', name.toLowerCase())
         .executeTakeFirst()
       return found

@@ -66,7 +66,7 @@ const values = sql`jsonb_build_object(
     select p.name, min(wp.position) place from work_people wp join people p on p.id = wp.person_id
     where wp.work_id = w.id group by p.id) named),
   'papers', array(select paper_code from work_papers where work_id = w.id order by paper_code),
-  'category', w.category_slug, 'bookKind', w.book_kind, 'institute', w.institute_slug, 'about', w.about,
+  'category', w.category_slug, 'bookKind', w.book_kind, 'institute', (select name from institutes where slug = w.institute_slug), 'about', w.about,
   'contents', array_to_string(w.contents, E'\\n'), 'language', e.language_code, 'editionNo', e.edition_no,
   'editionLabel', e.edition_label, 'lawOn', e.updated_till, 'act', e.act_basis, 'publishedOn', e.published_on,
   'isbn', e.isbn13, 'pages', e.pages, 'binding', e.binding, 'weight', e.weight_g, 'length', e.length_mm,

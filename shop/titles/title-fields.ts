@@ -73,7 +73,7 @@ const fields = z.object({
   publisher: line(120),
   category: orNull(code),
   bookKind: orNull(code),
-  institute: orNull(code),
+  institute: line(120),
   papers: z.array(code),
   about: z.string().transform(cleanLines).pipe(z.string().max(20_000, 'Use up to 20,000 characters.')),
   contents: linesOf(300, 240, 'Enter up to 300 chapters, one on each line, each up to 240 characters.'),

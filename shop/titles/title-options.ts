@@ -9,7 +9,6 @@ export const chosenFields = [
   'seller',
   'category',
   'bookKind',
-  'institute',
   'language',
   'country',
   'taxClass',
@@ -17,10 +16,10 @@ export const chosenFields = [
   'materialLanguage',
 ] as const
 
-/** What each of these fields may be, and the publishers that are known. */
+/** What each of these fields may be, and the publishers and institutes that are known. */
 export type TitleOptions = Readonly<
   Record<
-    (typeof chosenFields)[number] | 'publisher' | 'kinds' | 'shelves' | 'recordings',
+    (typeof chosenFields)[number] | 'publisher' | 'institute' | 'kinds' | 'shelves' | 'recordings',
     readonly TitleOption[]
   >
 >
@@ -37,7 +36,7 @@ export async function readTitleOptions(db: Db): Promise<TitleOptions> {
     'publisher', ${list('name', 'name', 'select name from publishers order by name')},
     'category', ${list('slug', 'name', 'select * from categories order by position')},
     'bookKind', ${list('slug', 'name', 'select * from book_kinds order by position')},
-    'institute', ${list('slug', 'name', 'select * from institutes order by name')},
+    'institute', ${list('name', 'name', 'select name from institutes order by name')},
     'language', ${list('code', 'name', 'select * from languages order by name')},
     'materialLanguage', ${list('code', 'name', 'select * from languages order by name')},
     'recordings', ${list('name', 'name', 'select name from recordings order by name')},

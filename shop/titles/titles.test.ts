@@ -45,6 +45,7 @@ describe('a book that staff add', () => {
     ['no title', { title: ' ' }, 'title'],
     ['an author whom nobody knows', { authors: 'Ira Velanker' }, 'authors'],
     ['a publisher whom nobody knows', { publisher: 'Smal World' }, 'publisher'],
+    ['an institute whom nobody knows', { institute: 'Setu Clases' }, 'institute'],
     ['a paper that there is not', { papers: ['ca-intermediate-99'] }, 'papers'],
     ['an ISBN whose last digit is wrong', { isbn: '9788100000121' }, 'isbn'],
     ['an ISBN that is too short', { isbn: '97881' }, 'isbn'],
@@ -88,7 +89,13 @@ describe('a book that staff add', () => {
 
   it('is a draft with its people, papers, exact prices, cover and first copies', async () => {
     const id = await desk.added(
-      { ...newBook, authors: 'Zoë Fernandes\nNew Author', newNames: 'yes', copies: '25' },
+      {
+        ...newBook,
+        authors: 'Zoë Fernandes\nNew Author',
+        institute: 'Setu Classes',
+        newNames: 'yes',
+        copies: '25',
+      },
       { cover },
     )
     const title = await readTitle(test.db, id)
@@ -96,6 +103,7 @@ describe('a book that staff add', () => {
     expect(title?.coverHash).toMatch(/^[0-9a-f]{32}$/)
     expect(title?.fields).toMatchObject({
       authors: 'Zoë Fernandes\nNew Author',
+      institute: 'Setu Classes',
       isbn: '9788100000120',
       mrp: '1050.50',
       price: '895.25',

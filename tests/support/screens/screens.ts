@@ -357,6 +357,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-directory',
+    route: 'desk/titles/directory',
+    at: '/desk/titles/directory?kind=person&slug=ira-velankar',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-title-preview',
     route: 'desk/titles/:edition/preview',
     at: '/desk/titles/1002/preview',

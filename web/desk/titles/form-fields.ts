@@ -49,7 +49,7 @@ const work: readonly FormField[] = [
   text('publisher', 'Publisher', 120),
   select('category', 'Category'),
   select('bookKind', 'What it is for', { only: ['BOOK'] }),
-  select('institute', 'Coaching institute'),
+  text('institute', 'Coaching institute', 120),
   lines('about', 'Description', 20_000, { hint: 'An empty line begins a paragraph', ...broad }),
   lines('contents', 'Contents', 20_000, { hint: 'A chapter on each line', ...broad }),
 ]

@@ -78,7 +78,7 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
           value="yes"
           defaultChecked={valueOf('newNames') === 'yes'}
           label="Add new names"
-          hint="Tick it if an author or the publisher is not in the directory yet."
+          hint="Tick it if an author, the publisher or the institute is not in the directory yet."
         />
         <fieldset className="mt-2 min-w-0">
           <legend className="text-14 font-medium">Papers</legend>
@@ -177,12 +177,12 @@ function Control({ field: { name, control, values, max = 240 }, options, value }
             maxLength={max}
             inputMode={control === 'number' ? 'decimal' : undefined}
             autoComplete="off"
-            list={name === 'publisher' ? 'title-publishers' : undefined}
+            list={chosen.length > 0 ? `known-${name}` : undefined}
             defaultValue={value}
           />
-          {name === 'publisher' && (
-            <datalist id="title-publishers">
-              {options.publisher.map((one) => (
+          {chosen.length > 0 && (
+            <datalist id={`known-${name}`}>
+              {chosen.map((one) => (
                 <option key={one.value}>{one.label}</option>
               ))}
             </datalist>

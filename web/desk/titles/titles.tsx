@@ -60,6 +60,9 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
     >
       <div className="mb-4 flex flex-wrap gap-3">
         <ButtonLink href="/desk/titles/new">Add a title</ButtonLink>
+        <ButtonLink href="/desk/titles/directory" tone="secondary">
+          Authors, publishers, institutes
+        </ButtonLink>
       </div>
       <Form
         action="/desk/titles"

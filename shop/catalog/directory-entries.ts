@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { cleanLines, cleanText } from '#kernel/text'
+import type { CatalogTables } from './catalog-tables.ts'
+
+const tables = { person: 'people', publisher: 'publishers', institute: 'institutes' } as const
+
+/** Whose name it is, by its address. */
+export type DirectoryKey = { readonly kind: keyof typeof tables; readonly slug: string }
+
+/** Whether a text is a kind of names. */
+export const isDirectoryKind = (text: string): text is DirectoryKey['kind'] => Object.hasOwn(tables, text)
+
+type DirectoryEntry = DirectoryKey & {
+  readonly name: string
+  readonly about: string
+  /** Of a person: 'FCA, DISA'. */
+  readonly credentials: string
+}
+
+const entries = sql<DirectoryEntry>`(
+  select 'person' kind, slug, name, bio about, credentials from people
+  union all select 'publisher', slug, name, about, '' from publishers
+  union all select 'institute', slug, name, about, '' from institutes) entries`
+
+/** The first 100 authors, publishers and institutes with these words in their names, by name. */
+export async function listDirectory(
+  db: Kysely<CatalogTables>,
+  words: string,
+): Promise<readonly DirectoryEntry[]> {
+  const { rows } = await sql<DirectoryEntry>`
+    select * from ${entries} where strpos(lower(name), lower(${words})) > 0
+    order by lower(name), kind limit 100`.execute(db)
+  return rows
+}
+
+/** One author, publisher or institute; null when there is none. */
+export async function readDirectoryEntry(
+  db: Kysely<CatalogTables>,
+  { kind, slug }: DirectoryKey,
+): Promise<DirectoryEntry | null> {
+  const { rows } = await sql<DirectoryEntry>`
+    select * from ${entries} where kind = ${kind} and slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(max, `Use up to ${max} characters.`))
+const typedEntry = z.object({
+  name: line(120).pipe(z.string().min(2, 'Enter the name.')),
+  credentials: line(120).default(''),
+  about: z.string().transform(cleanLines).pipe(z.string().max(4000, 'Use up to 4,000 characters.')),
+})
+
+/** Corrects the name of somebody in the directory and what is said of them. Addresses stay; two are never merged. */
+export async function saveDirectoryEntry(
+  tx: Transaction<CatalogTables>,
+  { kind, slug }: DirectoryKey,
+  typed: unknown,
+): Promise<Result<{ readonly name: string }, Refusal<'not_valid'>>> {
+  const checked = typedEntry.safeParse(typed)
+  if (!checked.success) return refuseInput('not_valid', checked.error)
+  const { name, credentials, about } = checked.data
+  // As saving a title: two who write the same name at once would make it twice.
+  await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+  const other = await tx
+    .selectFrom(tables[kind])
+    .select('slug')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('slug', '<>', slug)
+    .executeTakeFirst()
+  if (other)
+    return refuse('not_valid', 'The directory has this name already. Enter it in the titles instead.', 'name')
+  await (kind === 'person'
+    ? tx.updateTable('people').set({ name, credentials, bio: about }).where('slug', '=', slug).execute()
+    : tx.updateTable(tables[kind]).set({ name, about }).where('slug', '=', slug).execute())
+  return ok({ name })
+}
