@@ -49,7 +49,11 @@ insert into languages (code, name) values
   ('gu', 'Gujarati'),
   ('bn', 'Bengali'),
   ('kn', 'Kannada'),
-  ('ml', 'Malayalam');
+  ('ml', 'Malayalam'),
+  ('pa', 'Punjabi'),
+  ('or', 'Odia'),
+  ('as', 'Assamese'),
+  ('ur', 'Urdu');
 
 insert into countries (code, name) values
   ('IN', 'India'),
@@ -57,4 +61,20 @@ insert into countries (code, name) values
   ('SG', 'Singapore'),
   ('US', 'United States'),
   ('NL', 'Netherlands'),
-  ('AU', 'Australia');
+  ('AU', 'Australia'),
+  ('CA', 'Canada'),
+  ('DE', 'Germany'),
+  ('FR', 'France'),
+  ('CH', 'Switzerland'),
+  ('IE', 'Ireland'),
+  ('NZ', 'New Zealand'),
+  ('MY', 'Malaysia'),
+  ('CN', 'China'),
+  ('TW', 'Taiwan'),
+  ('JP', 'Japan'),
+  ('KR', 'South Korea'),
+  ('TH', 'Thailand'),
+  ('VN', 'Vietnam'),
+  ('NP', 'Nepal'),
+  ('LK', 'Sri Lanka'),
+  ('AE', 'United Arab Emirates');

@@ -24,14 +24,14 @@ const entries = sql<DirectoryEntry>`(
   union all select 'publisher', slug, name, about, '' from publishers
   union all select 'institute', slug, name, about, '' from institutes) entries`
 
-/** The first 100 authors, publishers and institutes with these words in their names, by name. */
+/** The first 50 authors, publishers and institutes with these words in their names, by name. */
 export async function listDirectory(
   db: Kysely<CatalogTables>,
   words: string,
 ): Promise<readonly DirectoryEntry[]> {
   const { rows } = await sql<DirectoryEntry>`
     select * from ${entries} where strpos(lower(name), lower(${words})) > 0
-    order by lower(name), kind limit 100`.execute(db)
+    order by lower(name), kind limit 50`.execute(db)
   return rows
 }
 

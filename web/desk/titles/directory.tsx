@@ -115,7 +115,14 @@ export default function DirectoryDesk({ loaderData: view, actionData: refused }:
             id="find"
             className="mb-4 flex flex-wrap items-end gap-3"
           >
-            <TextField name="q" label="Name" type="search" maxLength={120} optional />
+            <TextField
+              name="q"
+              label="Name or a part of it"
+              hint="The first 50 are listed"
+              type="search"
+              maxLength={120}
+              optional
+            />
             <Button tone="secondary">Find</Button>
           </FilledForm>
           <DeskTable
