@@ -1,6 +1,7 @@
 export { type AccessTerms, accessUntilExam } from './access.ts'
 export { addIssue } from './add-issue.ts'
 export { addVirtualIssue, isReadByIssue } from './add-virtual-issue.ts'
+export { announceAttempt } from './announce-attempt.ts'
 export {
   type AssessedVerdict,
   type Assessment,
@@ -46,7 +47,6 @@ export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewal
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
 export { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts'
 export { saveArticles } from './save-articles.ts'
-export { saveAttempt } from './save-attempt.ts'
 export {
   addTests,
   type NewLecture,

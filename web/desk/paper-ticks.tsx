@@ -8,7 +8,7 @@ export type LevelPapers = {
 }
 
 /** The papers of a level as ticks. */
-export const papersOf = ({ code, name, papers }: Level): LevelPapers => ({
+export const paperTicksOf = ({ code, name, papers }: Level): LevelPapers => ({
   code,
   name,
   papers: papers.map((paper) => ({ value: paper.code, label: `${paper.number} ${paper.name}` })),

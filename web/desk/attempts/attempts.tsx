@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
 import {
+  announceAttempt,
   deleteAnnouncement,
   listAnnouncements,
   listAttempts,
   saveAnnouncement,
-  saveAttempt,
 } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
@@ -19,7 +19,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
-import { papersOf } from '../paper-ticks.tsx'
+import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/attempts.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -92,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     levels: levels.map(({ code, name }) => ({ code, name })),
     courses: courses.map(({ code, name }) => ({ value: code, label: name })),
     attemptOptions: all.map(({ code, name }) => ({ value: code, label: name })),
-    papers: (announcement ? (courseOf(announcement.courseCode)?.levels ?? []) : levels).map(papersOf),
+    papers: (announcement ? (courseOf(announcement.courseCode)?.levels ?? []) : levels).map(paperTicksOf),
   }
 }
 
@@ -106,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await db.transaction().execute(async (tx) => {
     const saved =
       deed === 'attempt'
-        ? await saveAttempt(tx, typed)
+        ? await announceAttempt(tx, typed)
         : deed === 'announcement'
           ? await saveAnnouncement(tx, typed)
           : (await deleteAnnouncement(tx, text('topic'), text('course'))) && ok({ topic: text('topic') })

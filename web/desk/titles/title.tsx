@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { papersOf } from '../paper-ticks.tsx'
+import { paperTicksOf } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
 import { fieldsOf } from './form-fields.ts'
 import { statusWords } from './status-words.ts'
@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shared: stored ? stored.others.filter(({ status }) => status !== 'draft').length : draft?.workId ? 1 : 0,
     version: stored?.version ?? '',
     options,
-    levels: levels.map(papersOf),
+    levels: levels.map(paperTicksOf),
     attempts: attempts
       .filter(
         ({ examOn, levelCodes }) =>

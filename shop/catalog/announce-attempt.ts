@@ -14,7 +14,7 @@ const typedAttempt = z.object({
  * Adds an attempt as its institute has announced it, or moves the one of `code` ('' for a new one) to another day. It is
  * named by the month of its first day; its code stays. Without levels nobody can choose it.
  */
-export async function saveAttempt(
+export async function announceAttempt(
   tx: Transaction<CatalogTables>,
   typed: unknown,
 ): Promise<Result<{ readonly code: string }, Refusal<'not_valid'>>> {
