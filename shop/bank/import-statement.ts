@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CellValue } from 'read-excel-file/universal'
 import type { Db } from '#db/tables'
-import { parseCsv } from '#kernel/csv'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { readSheetRows } from '#kernel/spreadsheet'
 import { recordAudit } from '#shop/staff'
 import { readStatement } from './statement-shapes.ts'
 
@@ -29,7 +28,7 @@ export async function importStatement(
 ): Promise<Result<{ readonly added: number; readonly known: number }, StatementRefusal>> {
   if (bytes.length > statementMegabytes * 1024 * 1024)
     return refuse('bad_file', `A statement has up to ${statementMegabytes} MB. Export a shorter period.`)
-  const printed = await statementRows(bytes)
+  const printed = await readSheetRows(bytes)
   if (printed === null) return refuse('bad_file', 'This file is neither CSV nor an Excel workbook (.xlsx).')
   const read = readStatement(printed)
   if (!read.ok) return read
@@ -67,39 +66,4 @@ export async function importStatement(
       return ok(counts)
     },
   )
-}
-
-/** A workbook of 5 MB may hold gigabytes of zeros; this is far more than a statement unpacks to. */
-const mostUnpacked = 100 * 1024 * 1024
-
-/** The rows of a bank's file, CSV or the first sheet of an Excel workbook (.xlsx), as text; null for another file. */
-export async function statementRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return parseCsv(new TextDecoder().decode(bytes).replaceAll('\0', ''))
-  try {
-    if ((await unpackedSize(bytes)) > mostUnpacked) return null
-    const { readSheet } = await import('read-excel-file/universal')
-    const rows = await readSheet(new Uint8Array(bytes).buffer)
-    return rows.map((row) => row.map(textOf))
-  } catch {
-    // The library throws for whatever is no workbook.
-    return null
-  }
-}
-
-async function unpackedSize(zip: Uint8Array): Promise<number> {
-  const { unzipSync } = await import('fflate')
-  let size = 0
-  const count = ({ originalSize }: { readonly originalSize: number }) => {
-    size += originalSize
-    return false
-  }
-  unzipSync(zip, { filter: count })
-  return size
-}
-
-function textOf(cell: CellValue | null): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
-  // An amount that a workbook stores as 1840.4999999999998.
-  return typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : String(cell ?? '')
 }

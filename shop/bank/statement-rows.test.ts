@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { statementRows } from './import-statement.ts'
+import { readSheetRows } from '#kernel/spreadsheet'
 import { readStatement } from './statement-shapes.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -30,7 +30,7 @@ const row = (nth: number, cells: readonly string[]) =>
   `<row r="${nth}">${cells.map((cell, at) => cell.replace('<c', `<c r="${'ABCDEFG'[at]}${nth}"`)).join('')}</row>`
 
 it('an Excel workbook is read as its CSV is', async () => {
-  const rows = await statementRows(workbook())
+  const rows = await readSheetRows(workbook())
   expect(rows && readStatement(rows)).toMatchObject({
     value: {
       bank: 'State Bank of India',
@@ -42,7 +42,7 @@ it('an Excel workbook is read as its CSV is', async () => {
 it('a workbook that unpacks to far more than a statement, and a file that is none, are refused', async () => {
   const bomb = workbook({ 'xl/zeros.xml': new Uint8Array(101 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
-  expect(await statementRows(bomb)).toBeNull()
-  expect(await statementRows(zipSync({ 'a.txt': strToU8('no workbook') }))).toBeNull()
-  expect(await statementRows(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]))).toBeNull()
+  expect(await readSheetRows(bomb)).toBeNull()
+  expect(await readSheetRows(zipSync({ 'a.txt': strToU8('no workbook') }))).toBeNull()
+  expect(await readSheetRows(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]))).toBeNull()
 })

@@ -8,10 +8,11 @@ import { importsOf } from './read-imports.ts'
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   'kernel/in-transaction.ts': ['kysely'],
+  'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
   'shop/book-import': ['fflate', 'node', 'turndown'],
-  'shop/bank': ['fflate', 'node', 'read-excel-file'],
+  'shop/bank': ['node'],
   'shop/cart': ['node'],
   'shop/content': ['marked'],
   'shop/customers': ['node'],

@@ -31,7 +31,7 @@ export function ErrorSummary({ title, errors, takesFocus = true }: ErrorSummaryP
       </h2>
       <ul className="grid gap-1">
         {errors.map(({ field, words }) => (
-          <li key={field}>
+          <li key={`${field} ${words}`}>
             <a
               href={`#${field}`}
               className="inline-flex min-h-11 items-center font-medium text-danger wide:min-h-8 underline underline-offset-3"
