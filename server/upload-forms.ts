@@ -14,7 +14,8 @@ const byStaff =
 
 /**
  * The paths of forms that take files, for pages and for the router's data, and who may send them: photos of reviews (up to
- * five of 8 MB) and returns (up to four); statements, books, covers and recordings at the desks.
+ * five of 8 MB) and returns (up to four); statements, questions, books, covers and recordings at the
+ * desks.
  */
 export const uploadForms = (
   needs: Pick<ShopNeeds, 'db'>,
@@ -29,6 +30,7 @@ export const uploadForms = (
     { path: `/order/:orderNo/return${end}`, maySend: ofReturns },
     { path: `/desk/bank${end}`, maySend: byStaff('orders.write') },
     { path: `/desk/books${end}`, maySend: byStaff('catalog.write') },
+    { path: `/desk/tests/:test${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition/issues${end}`, maySend: byStaff('catalog.write') },
     { path: `/desk/titles/:edition/lectures${end}`, maySend: byStaff('catalog.write') },

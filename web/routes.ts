@@ -162,6 +162,8 @@ export default [
     route('desk/dealers', 'desk/dealers.tsx'),
     route('desk/campaigns', 'desk/campaigns.tsx'),
     route('desk/access', 'desk/keys/extensions.tsx'),
+    route('desk/tests', 'desk/tests/tests.tsx'),
+    route('desk/tests/:test', 'desk/tests/test.tsx'),
     route('desk/books', 'desk/books.tsx'),
     route('desk/keys', 'desk/keys/keys.tsx'),
     route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),

@@ -56,8 +56,8 @@ const valueOf = (option: string): number =>
 test.each(Object.entries(rulesOf))('each sum of %s has its true answer, once, among four', (paper, rules) => {
   for (const title of ['Sample test', 'Test 1', 'Test 2', 'Another', 'A fifth'])
     for (const planned of planQuestions(paper, title, rules, 3)) {
-      const { topic, question, options, right_option, explanation } = planned
-      const right = options[right_option - 1] ?? ''
+      const { topic, question, options, answer: letter, explanation } = planned
+      const right = options['ABCD'.indexOf(letter)] ?? ''
       const answer = answerOf[topic]?.(numbersIn(question)) ?? Number.NaN
       // Rupees are rounded to whole ones, ratios to two places.
       expect(Math.abs(valueOf(right) - answer)).toBeLessThanOrEqual(right.startsWith('₹') ? 0.5 : 0.005)

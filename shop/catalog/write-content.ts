@@ -42,16 +42,20 @@ export async function setTags(
       .execute()
 }
 
-/** Gives a work the tests of its papers that it has not yet; the first of each paper is open to all. */
+/**
+ * Gives a work without tests those of its papers, but none that was taken out of every title after students took it; the
+ * first of each paper is open to all.
+ */
 export const addTests = (tx: Tx, workId: number) =>
   sql`
     insert into work_tests (work_id, test_id, position, is_sample)
-    select ${workId}, t.id, coalesce((select max(position) from work_tests where work_id = ${workId}), 0)
-        + row_number() over (order by p.position, t.id),
-      t.id = (select min(f.id) from practice_tests f where f.paper_code = t.paper_code)
+    select ${workId}, t.id, row_number() over (order by p.position, t.id),
+      t.id = min(t.id) over (partition by t.paper_code)
     from practice_tests t join papers p on p.code = t.paper_code
     join work_papers w on w.paper_code = t.paper_code and w.work_id = ${workId}
-    where not exists (select from work_tests h where h.work_id = ${workId} and h.test_id = t.id)`.execute(tx)
+    where not exists (select from work_tests where work_id = ${workId})
+      and (exists (select from work_tests o where o.test_id = t.id)
+        or not exists (select from test_attempts a where a.test_id = t.id))`.execute(tx)
 
 /** Gives a work the documents of these shelves alone; the first of each kind and shelf is open to all. */
 export async function setShelves(tx: Tx, workId: number, shelves: readonly string[]): Promise<void> {

@@ -1,3 +1,5 @@
+export { checkQuestions, mostQuestions } from './check-questions.ts'
+export { listPapers, listTests, placeTest, readTitlesOfTest } from './desk-tests.ts'
 export {
   type PracticeTest,
   readAttempts,
@@ -9,5 +11,13 @@ export {
   type TestPlan,
   type TestResult,
 } from './read-tests.ts'
+export { removeTest, saveTest } from './save-test.ts'
 export { type Question, type Score, type SolvedQuestion, scoreTest } from './score-test.ts'
 export { saveAnswers, startTest } from './take-test.ts'
+export {
+  formatQuestions,
+  parseQuestions,
+  questionMegabytes,
+  readQuestionFile,
+  type WrittenQuestion,
+} from './written-questions.ts'

@@ -12,6 +12,8 @@ export type PracticeTest = {
   /** Marks that a wrong answer costs. */
   readonly minus: number
   readonly isSample: boolean
+  /** It was taken out of the plan; who took it keeps the results. */
+  readonly isWithdrawn: boolean
 }
 
 /** A test series or a practice plan: its titles and terms, and its tests in order. */
@@ -26,19 +28,24 @@ export type TestPlan = {
   readonly tests: readonly PracticeTest[]
 }
 
-/** Reads a plan and its tests; null when the edition has none. */
-export async function readTestPlan(db: Db, editionId: number): Promise<TestPlan | null> {
+/** Reads a plan, its tests, and those that somebody took before they were taken out of it; null when the edition has none. */
+export async function readTestPlan(
+  db: Db,
+  editionId: number,
+  userId: string | null = null,
+): Promise<TestPlan | null> {
   const { rows } = await sql<TestPlan>`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
       e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_agg(json_build_object('id', t.id, 'title', t.title, 'minutes', t.minutes, 'minus', t.minus,
-          'paper', l.short_name || ' Paper ' || p.number || ': ' || p.name, 'isSample', h.is_sample,
-          'questions', q.questions, 'marks', q.marks) order by h.position)
-        from work_tests h join practice_tests t on t.id = h.test_id
+          'paper', l.short_name || ' Paper ' || p.number || ': ' || p.name, 'isSample', coalesce(h.is_sample, false),
+          'isWithdrawn', h.test_id is null, 'questions', q.questions, 'marks', q.marks) order by h.position, t.id)
+        from practice_tests t left join work_tests h on h.test_id = t.id and h.work_id = w.id
         join papers p on p.code = t.paper_code join levels l on l.code = p.level_code
         cross join lateral (select count(*) questions, sum(marks) marks from test_questions where test_id = t.id) q
-        where h.work_id = w.id) tests
+        where h.test_id is not null or exists (select from test_attempts a
+          where a.test_id = t.id and a.user_id = ${userId}::uuid and a.edition_id = e.id)) tests
     from editions e join works w on w.id = e.work_id
     where e.id = ${editionId} and e.type in ('EXAM', 'PRACTICE') and e.status <> 'draft'`.execute(db)
   const [plan] = rows

@@ -17,6 +17,8 @@ export const startTest = (
     if (!access.ok) return access
     if (!access.value.isOpened) return refuse('not_yours', 'Open the plan first.')
     const { userId, editionId, testId } = test
+    // Staff who change its questions lock it; what follows reads it as it is then.
+    await sql`select from practice_tests where id = ${testId} for key share`.execute(tx)
     const plan = await readTestPlan(tx, editionId)
     const found = plan?.tests.find(({ id }) => id === testId)
     if (!found) return refuse('unknown_test', 'This plan has no such test.')

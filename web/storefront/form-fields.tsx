@@ -106,16 +106,18 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type AreaFieldProps = NamedProps & Pick<ComponentProps<typeof Textarea>, 'max' | 'rows' | 'required'>
+type AreaFieldProps = NamedProps &
+  Pick<ComponentProps<typeof Textarea>, 'max' | 'rows' | 'required' | 'style'>
 
 /** Several lines of text with their label. */
-export const AreaField = ({ max, rows, required, ...field }: AreaFieldProps) => (
+export const AreaField = ({ max, rows, required, style, ...field }: AreaFieldProps) => (
   <NamedField {...field}>
     <Textarea
       name={field.name}
       rows={rows}
       max={max}
       required={required}
+      style={style}
       defaultValue={useFormState().values[field.name] ?? undefined}
     />
   </NamedField>

@@ -19,7 +19,7 @@ import { planHead, readPlanState } from '../plans/plan-state.ts'
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
 export async function findPlan({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
   const editionId = parseNumberId(edition)
-  const plan = editionId === null ? null : await readTestPlan(db, editionId)
+  const plan = editionId === null ? null : await readTestPlan(db, editionId, visitor.user?.id)
   if (plan === null) throw data(null, { status: 404 })
   return { plan, ...(await readPlanState({ db }, visitor, plan)) }
 }
@@ -48,6 +48,7 @@ export async function loadTests(needs: Pick<ShopNeeds, 'db'>, visitor: Visitor, 
             ...termsOf(test),
             href: testsHref(plan.editionId, test.id),
             isSample: test.isSample,
+            isWithdrawn: test.isWithdrawn,
             isRunning: attempts.some(({ testId, isOver }) => testId === test.id && !isOver),
             best: past.length === 0 ? null : bestWords(past),
           }
@@ -125,7 +126,7 @@ export async function loadTest(
       answers: running.answers,
     }
   const past = results.filter(({ testId }) => testId === test.id).map((result) => toPast(plan, result))
-  return { ...page, kind: 'start' as const, past }
+  return { ...page, kind: 'start' as const, past, isWithdrawn: test.isWithdrawn }
 }
 
 const timingOf = ({ endsAt, secondsLeft }: TestAttempt) => ({ ends: formatInstantIst(endsAt), secondsLeft })
@@ -147,7 +148,7 @@ export async function loadResult(
   return {
     plan: planHead(plan),
     test: termsOf(test),
-    testHref: testsHref(plan.editionId, test.id),
+    againHref: test.isWithdrawn ? null : testsHref(plan.editionId, test.id),
     at: formatInstantIst(attempt.startedAt),
     score: result,
     questions: await readSolutions(db, test.id),

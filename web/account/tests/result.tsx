@@ -20,7 +20,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadResult(context.get(needsContext), context.get(visitorContext), params)
 
 export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
-  const { plan, test, at, testHref } = view
+  const { plan, test, at, againHref } = view
   return (
     <>
       <ReaderBar book={plan} back={{ href: testsHref(plan.editionId), words: 'All tests' }} />
@@ -33,11 +33,13 @@ export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
           </p>
         </header>
         <Solutions score={view.score} questions={view.questions} answers={view.answers} />
-        <div>
-          <ButtonLink href={testHref} tone="secondary">
-            Take the test again
-          </ButtonLink>
-        </div>
+        {againHref && (
+          <div>
+            <ButtonLink href={againHref} tone="secondary">
+              Take the test again
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </>
   )

@@ -98,14 +98,17 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
         {view.kind === 'start' && (
           <>
             <p>
-              The time starts when you start the test and runs on when you close the page. Answers are saved
-              as you go.
+              {view.isWithdrawn
+                ? 'This test is no longer part of the plan. Your results stay here.'
+                : 'The time starts when you start the test and runs on when you close the page. Answers are saved as you go.'}
             </p>
-            <Form method="post">
-              <Button name="intent" value="start">
-                {view.past.length > 0 ? 'Take the test again' : 'Start the test'}
-              </Button>
-            </Form>
+            {!view.isWithdrawn && (
+              <Form method="post">
+                <Button name="intent" value="start">
+                  {view.past.length > 0 ? 'Take the test again' : 'Start the test'}
+                </Button>
+              </Form>
+            )}
             {view.past.length > 0 && (
               <section aria-labelledby="past">
                 <h2 id="past" className="mb-2 font-serif text-24 font-bold">

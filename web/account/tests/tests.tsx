@@ -46,6 +46,7 @@ export default function TestsPage({
                 <div>
                   <h3 className="font-bold">
                     {test.title} {test.isSample && <Badge tone="success">Open to all</Badge>}
+                    {test.isWithdrawn && <Badge>No longer in the plan</Badge>}
                   </h3>
                   <p className="text-14 text-soft">{test.terms}</p>
                   {test.best && <p className="text-14">{test.best}</p>}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import {
+  checkQuestions,
+  formatQuestions,
+  parseQuestions,
+  placeTest,
+  readQuestionFile,
+  removeTest,
+  type SolvedQuestion,
+  saveTest,
+} from '#shop/practice'
+import { recordAudit } from '#shop/staff'
+import { readDeskForm } from '../read-desk-form.ts'
+
+type Errors = readonly { readonly path: string; readonly message: string }[]
+
+/**
+ * Carries out a form of a test, null for a new one: previews or saves it, gives it to titles, or deletes it. A refusal says
+ * why and changes nothing. Changes are audited.
+ */
+export async function changeTest(request: Parameters<typeof readDeskForm>[0], id: number | null) {
+  const { db, actorId, deed, form, text, texts } = await readDeskForm(request)
+  const { deed: _, file: _file, ...typed } = texts()
+  const audited = (action: string, testId: number, detail: Readonly<Record<string, unknown>>) => ({
+    actorId,
+    action: `test.${action}`,
+    subject: `test:${testId}`,
+    detail,
+  })
+  const answer = (errors: Errors, preview: readonly SolvedQuestion[] | null = null, values = texts()) =>
+    data({ values, errors, preview }, { status: errors.length > 0 ? 422 : 200 })
+
+  if (deed === 'preview' || deed === 'save') {
+    const file = form.get('file')
+    const isFile = file instanceof File && file.size > 0
+    const read = isFile ? await readQuestionFile(new Uint8Array(await file.arrayBuffer())) : null
+    if (read?.ok === false) return answer([{ path: 'file', message: read.refusal.message }])
+    const written = read?.value ?? parseQuestions(text('questions'))
+    const { questions, problems } = checkQuestions(written)
+    const values = problems.length > 0 ? texts() : { ...texts(), questions: formatQuestions(questions) }
+    const about = (path: string) => (isFile && path === 'questions' ? 'file' : path)
+    if (deed === 'preview') {
+      const errors = problems.map((message) => ({ path: about('questions'), message }))
+      return answer(errors, errors.length > 0 ? null : questions, values)
+    }
+    const saved = await db.transaction().execute(async (tx) => {
+      const result = await saveTest(tx, typed, written, id)
+      const detail = { ...typed, questions: written.length }
+      if (result.ok) await recordAudit(tx, audited(id === null ? 'added' : 'changed', result.value, detail))
+      return result
+    })
+    if (saved.ok) throw redirect(`/desk/tests/${saved.value}?done=save`, 303)
+    const { errors, path = '', message } = saved.refusal
+    return answer(
+      (errors ?? [{ path, message }]).map((each) => ({ ...each, path: about(each.path) })),
+      null,
+      values,
+    )
+  }
+
+  if (id === null || (deed !== 'place' && deed !== 'delete')) throw data(null, { status: 400 })
+  const changed = await db.transaction().execute(async (tx) => {
+    const result = deed === 'place' ? await placeTest(tx, id, typed) : await removeTest(tx, id)
+    if (result.ok) await recordAudit(tx, audited(`${deed}d`, id, typed))
+    return result
+  })
+  if (!changed.ok) return answer([{ path: changed.refusal.path ?? '', message: changed.refusal.message }])
+  throw redirect(deed === 'place' ? `/desk/tests/${id}?done=place` : '/desk/tests?done=delete', 303)
+}

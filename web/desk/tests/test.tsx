@@ -1,0 +1,136 @@
+import { data } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import {
+  formatQuestions,
+  listPapers,
+  listTests,
+  mostQuestions,
+  questionMegabytes,
+  readSolutions,
+  readTitlesOfTest,
+} from '#shop/practice'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { formState } from '../../storefront/form-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeedForm } from '../deed-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/test.ts'
+import { changeTest } from './change-test.ts'
+import { QuestionList } from './question-list.tsx'
+import { TestForm, TitlesForm } from './test-forms.tsx'
+
+export const handle = deskHandle('/desk/tests')
+
+export const meta = titleMeta('Test · Desk')
+
+const done = {
+  save: 'The test is saved. Below you say which titles have it.',
+  place: 'The titles are saved.',
+} as const
+
+/** The test of an address; null for 'new'. Neither: 404. */
+function testAt(test: string): number | null {
+  const id = parseNumberId(test)
+  if (id === null && test !== 'new') throw data(null, { status: 404 })
+  return id
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const id = testAt(params.test)
+  const copied = id === null ? parseNumberId(url.searchParams.get('from') ?? '') : null
+  const source = id ?? copied
+  const [[test], questions, titles, papers] = await Promise.all([
+    source === null ? [] : listTests(db, source),
+    source === null ? [] : readSolutions(db, source),
+    id === null ? [] : readTitlesOfTest(db, id),
+    id === null ? listPapers(db) : null,
+  ])
+  if (source !== null && !test) throw data(null, { status: 404 })
+  return {
+    id,
+    message: doneWords(done, url.href),
+    name: id === null ? 'New test' : test?.title,
+    paper: id === null ? null : test?.paper,
+    wasTaken: id !== null && test?.wasTaken === true,
+    mayDelete: id !== null && test?.wasTaken === false && test.titles.length === 0,
+    papers,
+    most: { questions: mostQuestions, megabytes: questionMegabytes },
+    values: {
+      paper: test?.paperCode ?? '',
+      title: copied === null ? test?.title : `${test?.title} (corrected)`,
+      minutes: String(test?.minutes ?? ''),
+      minus: String(test?.minus ?? 0),
+      questions: formatQuestions(questions),
+    },
+    titles,
+  }
+}
+
+/** Previews or saves a test, gives it to titles, or deletes it; a refusal says why and changes nothing. Audited. */
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  changeTest({ context, request }, testAt(params.test))
+
+export default function TestAtDesk({ loaderData: view, actionData: answered }: Route.ComponentProps) {
+  const { id, values, titles } = view
+  const isOfTitles = answered?.values.deed === 'place'
+  const ofTest =
+    answered && !isOfTitles ? { ...answered, values: { ...values, ...answered.values } } : undefined
+  const preview = answered?.preview
+  return (
+    <DeskPage title={view.name ?? ''} words={view.paper ?? 'A test of one paper, with a time limit.'}>
+      {view.message && !answered && <Notice tone="success">{view.message}</Notice>}
+      <p className="mb-4">
+        <TextLink href="/desk/tests">All tests</TextLink>
+      </p>
+      {view.wasTaken && (
+        <Notice tone="warning">
+          Students have taken this test, so its questions and marks stay.{' '}
+          <TextLink href={`/desk/tests/new?from=${id}`}>Copy it to a new test</TextLink>
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {preview && (
+          <DeskSection title="Preview, not saved yet" count={preview.length} isFirst>
+            <QuestionList questions={preview} />
+          </DeskSection>
+        )}
+        <DeskSection title="Test" isFirst={!preview}>
+          <TestForm
+            key={JSON.stringify([id, values.questions, ofTest?.errors, ofTest?.values.questions])}
+            form={formState(ofTest, { values })}
+            papers={view.papers}
+            most={view.most}
+          />
+        </DeskSection>
+        {id !== null && (
+          <DeskSection title="Titles" count={titles.length}>
+            {titles.length === 0 ? (
+              <p className="text-14 text-soft">No test series or practice plan covers this paper.</p>
+            ) : (
+              <TitlesForm
+                key={JSON.stringify(isOfTitles && answered.errors)}
+                form={formState(isOfTitles ? answered : undefined, {
+                  values: Object.fromEntries(
+                    titles.map(({ workId, opensTo }) => [`title-${workId}`, opensTo]),
+                  ),
+                })}
+                titles={titles}
+              />
+            )}
+          </DeskSection>
+        )}
+        {view.mayDelete && (
+          <DeedForm to={{}} deed="delete" tone="danger">
+            Delete test
+          </DeedForm>
+        )}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { listTests } from '#shop/practice'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskTable } from '../desk-table.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/tests.ts'
+
+export const handle = deskHandle('/desk/tests')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    message: doneWords({ delete: 'The test is deleted.' }, url.href),
+    tests: await listTests(context.get(needsContext).db),
+  }
+}
+
+export default function TestsDesk({ loaderData: { tests, message } }: Route.ComponentProps) {
+  return (
+    <DeskPage words="What test series and practice plans hold. Students see a test once a title has it.">
+      {message && <Notice tone="success">{message}</Notice>}
+      <p className="mb-4">
+        <TextLink href="/desk/tests/new">New test</TextLink>
+      </p>
+      <DeskTable
+        caption="Tests, by paper"
+        empty={{ title: 'No tests yet', words: 'The tests that you write appear here.' }}
+        rows={tests}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Test',
+            cell: ({ id, title, paper }) => (
+              <span className="block min-w-40">
+                <TextLink href={`/desk/tests/${id}`}>
+                  {title}
+                  <span className="sr-only">, {paper}</span>
+                </TextLink>
+              </span>
+            ),
+            below: ({ paper }) => paper,
+          },
+          {
+            title: 'In titles',
+            cell: ({ titles, wasTaken }) => (
+              <ul className="min-w-56">
+                {titles.map(({ title, isSample }) => (
+                  <li key={title}>
+                    {title} {isSample && <Badge tone="success">Sample</Badge>}
+                  </li>
+                ))}
+                {titles.length === 0 && (
+                  <li>
+                    <Badge tone="warning">{wasTaken ? 'Taken out' : 'In no title yet'}</Badge>
+                  </li>
+                )}
+              </ul>
+            ),
+          },
+          { title: 'Questions', numeric: true, cell: ({ questions }) => questions },
+          { title: 'Marks', numeric: true, cell: ({ marks }) => marks },
+          { title: 'Minutes', numeric: true, cell: ({ minutes }) => minutes },
+        ]}
+      />
+    </DeskPage>
+  )
+}
