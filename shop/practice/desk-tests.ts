@@ -53,7 +53,7 @@ type TitleOfTest = {
   readonly others: number
 }
 
-/** The test series and plans that cover the paper of a test, or have it. */
+/** The test series and plans that cover the paper of a test or no one paper, or have it. */
 export async function readTitlesOfTest(db: Db, testId: number): Promise<readonly TitleOfTest[]> {
   const { rows } = await sql<TitleOfTest>`
     select w.id "workId", w.title, case when h.is_sample then 'all' when not h.is_sample then 'owners' end "opensTo",
@@ -63,7 +63,8 @@ export async function readTitlesOfTest(db: Db, testId: number): Promise<readonly
       select from editions e where e.work_id = w.id and e.type in ('EXAM', 'PRACTICE'))
     left join work_tests h on h.work_id = w.id and h.test_id = t.id
     where t.id = ${testId} and (h.test_id is not null
-      or exists (select from work_papers c where c.work_id = w.id and c.paper_code = t.paper_code))
+      or exists (select from work_papers c where c.work_id = w.id and c.paper_code = t.paper_code)
+      or not exists (select from work_papers c where c.work_id = w.id))
     order by w.title, w.id`.execute(db)
   return rows
 }

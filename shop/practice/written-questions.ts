@@ -22,7 +22,7 @@ const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const labels = ['answer', 'explanation', 'topic', 'marks'] as const
 const columns = ['question', 'a', 'b', 'c', 'd', ...labels]
 const labelled = /^(answer|explanation|topic|marks)\s*:\s*(.*)$/i
-const lettered = /^([A-F])\s*[.)]\s+(.*)$/
+const lettered = /^([A-F])\s*[.)](?:\s+(.*))?$/
 
 const toWritten = (where: string, field: (name: string) => string, repeated?: string): WrittenQuestion => {
   const options = letters.map((letter) => cleanText(field(letter.toLowerCase())))
