@@ -420,6 +420,14 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-tests', route: 'desk/tests', at: '/desk/tests', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-test',
+    route: 'desk/tests/:test',
+    at: '/desk/tests/2',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
   {
