@@ -58,5 +58,5 @@ export {
 } from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
 export { addLecture, deleteRecording, setDemoLecture } from './write-lectures.ts'
-export { deleteTest, type NewQuestion, setTestOfWork, writeTest } from './write-tests.ts'
+export { deleteTest, setTestOfWork, writeTest } from './write-tests.ts'
 export { writeWork } from './write-work.ts'

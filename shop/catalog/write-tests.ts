@@ -3,7 +3,7 @@ import type { CatalogTables } from './catalog-tables.ts'
 
 type Tx = Transaction<CatalogTables>
 
-export type NewQuestion = Omit<Insertable<CatalogTables['test_questions']>, 'test_id'>
+type NewQuestion = Omit<Insertable<CatalogTables['test_questions']>, 'test_id'>
 
 /** Writes a test: a new one, or in place of the one with an id. Null: its questions stay. Answers practice_tests.id. */
 export async function writeTest(

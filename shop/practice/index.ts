@@ -19,5 +19,4 @@ export {
   parseQuestions,
   questionMegabytes,
   readQuestionFile,
-  type WrittenQuestion,
 } from './written-questions.ts'

@@ -51,6 +51,10 @@ describe.each(withAndWithoutScripts)('a practice test, $how', ({ javaScriptEnabl
     await staff.press('Save test')
     await staff.read('Question 1, line 1: two right answers. Name one.')
     await staff.read('Question 1, line 1: no topic.')
+    await staff.page.getByRole('link', { name: /no topic/ }).click()
+    const questions = staff.page.getByLabel('Questions', { exact: true })
+    await expect.poll(() => questions.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await questions.inputValue()).toContain('Answer: A, B')
     await staff.canReadAll()
     await drop(csv.replace(',7,B,', ',7,,'))
     await staff.press('Preview')
@@ -102,6 +106,7 @@ describe.each(withAndWithoutScripts)('a practice test, $how', ({ javaScriptEnabl
     await owner.canReadAll()
 
     await staff.follow('Copy it to a new test')
+    await staff.see('heading', 'New test')
     await staff.press('Save test')
     await staff.read('The test is saved. Below you say which titles have it.')
     await staff.press('Delete test')

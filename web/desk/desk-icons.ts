@@ -22,6 +22,7 @@ import IndianRupee from 'lucide-react/icons/indian-rupee'
 import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import List from 'lucide-react/icons/list'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -81,6 +82,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/advertisements': Image,
   '/desk/search-engines': Search,
   '/desk/reviews': Star,
+  '/desk/tests': ListChecks,
   '/desk/books': BookText,
   '/desk/keys': KeyRound,
   '/desk/access': CalendarClock,

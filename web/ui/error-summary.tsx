@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 
 type ErrorSummaryProps = {
   readonly title: string
@@ -9,6 +9,15 @@ type ErrorSummaryProps = {
     readonly field: string
     readonly words: string
   }[]
+}
+
+/** Moves to a field without a step in the history: at one the router forgets what was refused, and with it what was typed. */
+function moveTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
 }
 
 /** Every error of a form at its top, each leading to its field. Takes the focus when it appears. */
@@ -34,6 +43,7 @@ export function ErrorSummary({ title, errors, takesFocus = true }: ErrorSummaryP
           <li key={`${field} ${words}`}>
             <a
               href={`#${field}`}
+              onClick={(event) => moveTo(event, field)}
               className="inline-flex min-h-11 items-center font-medium text-danger wide:min-h-8 underline underline-offset-3"
             >
               {words}

@@ -88,16 +88,21 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
       <p className="mb-4">
         <TextLink href="/desk/tests">All tests</TextLink>
       </p>
-      {view.wasTaken && (
-        <Notice tone="warning">
-          Students have taken this test, so its questions and marks stay.{' '}
-          <TextLink href={`/desk/tests/new?from=${id}`}>Copy it to a new test</TextLink>
-        </Notice>
-      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {view.wasTaken && (
+          <Notice tone="warning">
+            Students have taken this test, so its questions and marks stay.{' '}
+            <TextLink href={`/desk/tests/new?from=${id}`}>Copy it to a new test</TextLink>
+          </Notice>
+        )}
         {preview && (
           <DeskSection title="Preview, not saved yet" count={preview.length} isFirst>
-            <QuestionList questions={preview} />
+            <details open>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+                Show or hide the questions
+              </summary>
+              <QuestionList questions={preview} />
+            </details>
           </DeskSection>
         )}
         <DeskSection title="Test" isFirst={!preview}>
@@ -109,7 +114,7 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
           />
         </DeskSection>
         {id !== null && (
-          <DeskSection title="Titles" count={titles.length}>
+          <DeskSection title="Who may take it, by title" count={titles.length}>
             {titles.length === 0 ? (
               <p className="text-14 text-soft">No test series or practice plan covers this paper.</p>
             ) : (

@@ -46,7 +46,7 @@ export default function TestsDesk({ loaderData: { tests, message } }: Route.Comp
           {
             title: 'In titles',
             cell: ({ titles, wasTaken }) => (
-              <ul className="min-w-56">
+              <ul className="min-w-40">
                 {titles.map(({ title, isSample }) => (
                   <li key={title}>
                     {title} {isSample && <Badge tone="success">Sample</Badge>}

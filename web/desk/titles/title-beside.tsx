@@ -78,6 +78,7 @@ export function TitleBeside({ title, busy }: BesideProps) {
     !title.isPhysical && (type === 'JOURNAL' || type === 'ENEWS') && [`${at}/issues`, 'Its issues'],
     !title.isPhysical && type === 'ISSUE' && [`${at}/articles`, 'Its articles'],
     !title.isPhysical && type === 'VIDEO' && [`${at}/lectures`, 'Its lectures'],
+    (type === 'EXAM' || type === 'PRACTICE') && ['/desk/tests', 'Tests'],
   ].flatMap((link) => (link ? [[String(link[0]), String(link[1])] as const] : []))
   return (
     <div className="grid content-start gap-6 text-14">
