@@ -43,8 +43,8 @@ export async function setTags(
 }
 
 /**
- * Gives a work without tests those of its papers, but none that was taken out of every title after students took it; the
- * first of each paper is open to all.
+ * Gives a work without tests those of its papers that other works have, or all of a paper where none has any; the first of
+ * each paper is open to all.
  */
 export const addTests = (tx: Tx, workId: number) =>
   sql`
@@ -55,7 +55,8 @@ export const addTests = (tx: Tx, workId: number) =>
     join work_papers w on w.paper_code = t.paper_code and w.work_id = ${workId}
     where not exists (select from work_tests where work_id = ${workId})
       and (exists (select from work_tests o where o.test_id = t.id)
-        or not exists (select from test_attempts a where a.test_id = t.id))`.execute(tx)
+        or not exists (select from work_tests o join practice_tests s on s.id = o.test_id
+          where s.paper_code = t.paper_code))`.execute(tx)
 
 /** Gives a work the documents of these shelves alone; the first of each kind and shelf is open to all. */
 export async function setShelves(tx: Tx, workId: number, shelves: readonly string[]): Promise<void> {
