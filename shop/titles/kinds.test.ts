@@ -348,6 +348,13 @@ describe('a plan', () => {
       { title: 'Sample', is_sample: true },
       { title: 'Test 1', is_sample: false },
     ])
+    await sql`insert into practice_tests (paper_code, title, minutes) values ('ca-intermediate-5', 'In no title yet', 10)`.execute(
+      test.db,
+    )
+    const other = await add('PRACTICE.VIRTUAL', { ...plan, title: 'More practice for Audit' })
+    const given =
+      await sql`select from work_tests h join editions e on e.work_id = h.work_id where e.id = ${other}`
+    expect((await given.execute(test.db)).rows).toHaveLength(2)
     const year = await desk.added({ price: '980', validityDays: '365' }, a('PRACTICE.VIRTUAL', id))
     expect((await readTitle(test.db, year))?.others).toMatchObject([{ id, isEarlier: false }])
   })
