@@ -71,7 +71,8 @@ export async function readTitlesOfTest(db: Db, testId: number): Promise<readonly
 
 /**
  * Gives titles a test, or takes it out of them: `title-1` is 'all', 'owners' or empty, of work 1. Who took it keeps the
- * results. Refused where a published title would have no test, and as a sample once students took it for marks.
+ * results. Refused where a published title would have no test, and as a sample once students took it for marks; some of the
+ * titles are changed by then: the caller rolls back.
  */
 export async function placeTest(
   tx: Tx,

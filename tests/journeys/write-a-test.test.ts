@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { listTests } from '#shop/practice'
 import { readAuditLog } from '#shop/staff'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -95,6 +96,13 @@ describe.each(withAndWithoutScripts)('a practice test, $how', ({ javaScriptEnabl
     await staff.press('Save test')
     await staff.read(/Copy it to a new test, correct that, and take this one out of its titles\.$/)
     await choose('Not in it')
+    const others = staff.page.getByRole('combobox', { name: 'Group I Mock Tests' })
+    await others.selectOption({ label: 'Everybody, as a free sample' })
+    await staff.press('Save titles')
+    await staff.read('Students have taken this test for marks. Open another one to all.')
+    // The refusal of one title leaves the others as they were.
+    expect((await listTests(shop.db)).find((test) => test.title === name)?.titles).toHaveLength(1)
+    await others.selectOption({ label: 'Not in it' })
     await staff.press('Save titles')
     await staff.read('The titles are saved.')
     await owner.page.reload()

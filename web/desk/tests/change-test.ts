@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { inTransaction } from '#kernel/in-transaction'
 import {
   checkQuestions,
   formatQuestions,
@@ -43,7 +44,7 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
       const errors = problems.map((message) => ({ path: about('questions'), message }))
       return answer(errors, errors.length > 0 ? null : questions, values)
     }
-    const saved = await db.transaction().execute(async (tx) => {
+    const saved = await inTransaction(db, async (tx) => {
       const result = await saveTest(tx, typed, written, id)
       const detail = { ...typed, questions: written.length }
       if (result.ok) await recordAudit(tx, audited(id === null ? 'added' : 'changed', result.value, detail))
@@ -59,7 +60,7 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
   }
 
   if (id === null || (deed !== 'place' && deed !== 'delete')) throw data(null, { status: 400 })
-  const changed = await db.transaction().execute(async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const result = deed === 'place' ? await placeTest(tx, id, typed) : await removeTest(tx, id)
     if (result.ok) await recordAudit(tx, audited(`${deed}d`, id, typed))
     return result
