@@ -352,9 +352,9 @@ describe('a plan', () => {
       test.db,
     )
     const other = await add('PRACTICE.VIRTUAL', { ...plan, title: 'More practice for Audit' })
-    const given =
-      await sql`select from work_tests h join editions e on e.work_id = h.work_id where e.id = ${other}`
-    expect((await given.execute(test.db)).rows).toHaveLength(2)
+    const given = await sql`select from work_tests h join editions e on e.work_id = h.work_id
+      where e.id = ${other}`.execute(test.db)
+    expect(given.rows).toHaveLength(2)
     const year = await desk.added({ price: '980', validityDays: '365' }, a('PRACTICE.VIRTUAL', id))
     expect((await readTitle(test.db, year))?.others).toMatchObject([{ id, isEarlier: false }])
   })
