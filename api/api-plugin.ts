@@ -48,6 +48,7 @@ export type ApiNeeds = {
   readonly titles: TitleIndexCache
   /** What seldom changes, cached until the database changes. */
   readonly facts: {
+    settings(): Promise<Settings>
     attempts(): Promise<readonly Attempt[]>
     levels(): Promise<readonly Course[]>
     lexicon(): Promise<Lexicon>
@@ -60,7 +61,6 @@ export type ApiNeeds = {
   readonly emi: EmiGateway | null
   readonly identity: Identity
   readonly social: readonly SocialIssuer[]
-  readonly settings: Settings
   readonly baseUrl: string
   readonly isSecure: boolean
 }

@@ -46,6 +46,7 @@ export async function openApi(
       // Read again each time: a test sees what it changed.
       titles: { index: readTitles, staleIndex: readTitles, invalidate: () => {} },
       facts: {
+        settings: async () => demonstrationSettings,
         attempts: () => listAttempts(db),
         levels: () => listLevels(db),
         lexicon: () => readLexicon(db),
@@ -55,7 +56,6 @@ export async function openApi(
       emi: null,
       identity: createIdentity({ ...testSettings(db), outbox }),
       social: [],
-      settings: demonstrationSettings,
       baseUrl: 'https://shop.example.com',
       isSecure: true,
       developerPages: true,

@@ -12,7 +12,7 @@ const text = z.string().max(200)
 
 /** What a buyer by bank transfer or cheque is asked for, and answers. */
 export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, settings } = options.needs
+  const { db, facts } = options.needs
   openCall(app, 'order/getddneftpayment', 'owner', {
     summary: 'How an order is paid by bank transfer or cheque, and how far that is',
     querystring: orderQuery,
@@ -37,7 +37,7 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
         due: toDecimalString(paise(payment.amount - payment.received)),
         received: toDecimalString(payment.received),
         payBy: payment.until.toISOString(),
-        instructions: transferFacts(order, payment, settings.bank),
+        instructions: transferFacts(order, payment, (await facts.settings()).bank),
         utr: payment.utr,
         chequeState: payment.cheque?.state ?? null,
       })

@@ -38,7 +38,7 @@ const noSuchPage = refuseCall(404, {
 
 /** What home offers to read: research updates, the blog by subcategory, and students' questions. */
 export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  const { baseUrl, db, settings } = needs
+  const { baseUrl, db, facts } = needs
   openCall(app, 'research/getResearchNewsUpdates/all', 'anonymous', {
     summary: 'Research updates, the latest first',
     querystring: z.object(pageQuery),
@@ -81,7 +81,7 @@ export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptio
       }),
     ),
     handler: async () => {
-      const faqs = await readFaqs(db, {}, storeFacts(settings, await readTerms(db)))
+      const faqs = await readFaqs(db, {}, storeFacts(await facts.settings(), await readTerms(db)))
       return success(
         faqs.map(({ slug, topic, question, answer }) => ({
           slug,

@@ -17,7 +17,7 @@ import { startQueue } from '#jobs/queue'
 import { workers } from '#jobs/work'
 import { liveCards } from '#shop/cards'
 import { listAnnouncements, listAttempts, listLevels } from '#shop/catalog'
-import { readSettings } from '#shop/content'
+import { readSettings, type Settings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
 import { createTitleIndexCache, readTitleIndex, readTitlesOf } from '#shop/listing'
 import { readTerms } from '#shop/pricing'
@@ -96,7 +96,7 @@ export async function compose({
     : createTitleIndexCache({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
   const needs: ShopNeeds = {
     db,
-    facts: shopFacts(db, views),
+    facts: shopFacts(db, views, settings),
     views,
     editionCards: liveCards(db),
     titles,
@@ -115,7 +115,6 @@ export async function compose({
     }),
     social: config.social.map(openOpenId),
     sessionCookie: sessionCookie(config.secret, isSecure),
-    settings,
     secret: config.secret,
     tagManagerUrl: config.tagManagerUrl,
     developerPages: config.developerPages,
@@ -165,10 +164,15 @@ export async function compose({
   }
 }
 
-/** What nearly every page shows and seldom changes, from the view cache. */
-export function shopFacts(db: Db, views: Views): ShopFacts {
+/**
+ * What nearly every page shows and seldom changes, from the view cache. A settings record that lost its shape leaves those
+ * `known` before in force.
+ */
+export function shopFacts(db: Db, views: Views, known?: Settings): ShopFacts {
+  let settings = known
   const terms = () => views.getOrLoad('terms', () => readTerms(db))
   return {
+    settings: () => views.getOrLoad('settings', async () => (settings = await readSettings(db, settings))),
     terms,
     taxRates: () => views.getOrLoad('tax rates', async () => readTaxRates(db, (await terms()).asOn)),
     levels: () => views.getOrLoad('levels', () => listLevels(db)),

@@ -37,3 +37,16 @@ test('a fact that could not be read is not held', async () => {
   await sql`alter table gone rename to sale_terms`.execute(database.db)
   await expect(facts.terms()).resolves.toBeDefined()
 })
+
+test('settings that lost their shape leave those before in force; without any, the fault is named', async () => {
+  const views = makeViewCache()
+  const facts = shopFacts(database.db, views)
+  const { support } = await facts.settings()
+  await sql`update settings set record = record #- '{support,email}'`.execute(database.db)
+  expect((await facts.settings()).support).toEqual(support)
+  await expect(shopFacts(database.db, views).settings()).rejects.toThrow('support.email')
+  await sql`update settings set record = jsonb_set(record, '{support}', ${JSON.stringify({ ...support, hours: 'Always' })})`.execute(
+    database.db,
+  )
+  expect((await facts.settings()).support.hours).toBe('Always')
+})

@@ -20,6 +20,8 @@ import type { TaxRates } from '#shop/tax'
 
 /** What nearly every page shows and seldom changes. For display only: whatever changes data reads it itself. */
 export type ShopFacts = {
+  /** Who we are: the one settings record. */
+  settings(): Promise<Settings>
   /** The terms of sale in force. */
   terms(): Promise<Terms>
   /** The tax rates of today. */
@@ -75,8 +77,6 @@ export type ShopNeeds = {
   /** Where people may sign in besides. */
   readonly social: readonly SocialIssuer[]
   readonly sessionCookie: SessionCookie
-  /** Who we are: the one settings record. */
-  readonly settings: Settings
   /** Signs and counts: never sent to a browser. */
   readonly secret: string
   /** The script of a tag manager, for visitors who agree to it; null: there is none. */

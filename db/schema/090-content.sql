@@ -7,6 +7,22 @@ create table settings (
   updated_at timestamptz not null default now()
 );
 
+-- Former settings: what was issued before they were replaced is printed with them.
+create table settings_history (
+  replaced_at timestamptz primary key default business_now(),
+  record      jsonb       not null
+);
+create trigger settings_history_stays before update or delete on settings_history
+  for each row execute function refuse_change();
+
+create function remember_settings() returns trigger language plpgsql as $$
+begin
+  insert into settings_history (record) values (old.record) on conflict do nothing; -- the first of a transaction counts
+  return null;
+end $$;
+create trigger settings_are_remembered after update on settings
+  for each row when (old.record <> new.record) execute function remember_settings();
+
 -- A block of the home page. Rails and lists fill themselves; content holds the words of a block that has some of its own.
 create table home_blocks (
   code        text        primary key check (code in ('for-you', 'new-releases', 'best-sellers', 'trending', 'upcoming', 'top-rated',

@@ -9,6 +9,10 @@ export type ContentTables = {
     record: unknown
     updated_at: GeneratedInstant
   }
+  settings_history: {
+    replaced_at: GeneratedInstant
+    record: unknown
+  }
   page_versions: {
     page: string
     version: number

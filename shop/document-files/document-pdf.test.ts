@@ -9,7 +9,7 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { PrintedSheet } from '#ports/pdf'
-import { readSettings } from '#shop/content'
+import { changeSettings } from '#shop/content'
 import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -89,12 +89,23 @@ const wordsOf = (sheet: PrintedSheet): string[] => [
 
 async function expectSame(order: Order, documentId: number): Promise<PrintedSheet> {
   const pdf = await readDocumentPdf(needs, order, documentId)
-  const sheet = await readSheet(database.db, await readSettings(database.db), order, documentId)
+  const sheet = await readSheet(database.db, order, documentId)
   if (!pdf || !sheet) throw new Error('the document is not there')
   const text = await textOf(pdf.bytes)
   expect(wordsOf(sheet).filter((words) => !text.includes(squeezed(words)))).toEqual([])
   return sheet
 }
+
+test('a document keeps the address of the shop that it was issued with', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  const issued = await expectSame(order, document?.id ?? 0)
+  await database.db.transaction().execute((tx) => changeSettings(tx, { 'support.phone': '011 4567 0000' }))
+  expect(await expectSame(order, document?.id ?? 0)).toEqual(issued)
+  const later = await placeOrder()
+  const [next] = await readDocuments(database.db, later.id)
+  expect((await expectSame(later, next?.id ?? 0)).soldThrough).toContain('+91 11 4567 0000')
+})
 
 test('a document says as PDF what its page prints, and so does its credit note', async () => {
   const before = await placeOrder()
@@ -165,7 +176,7 @@ test('an order has no document of another order', async () => {
 test('fifty rows go over several pages with their head', async () => {
   const order = await placeOrder()
   const [document] = await readDocuments(database.db, order.id)
-  const sheet = await readSheet(database.db, await readSettings(database.db), order, document?.id ?? 0)
+  const sheet = await readSheet(database.db, order, document?.id ?? 0)
   const [row] = sheet?.rows ?? []
   if (!sheet || !row) throw new Error('the document has no rows')
   const rows = Array.from({ length: 50 }, (_, index) => ({

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { formatPhone } from '#kernel/mobile'
 import type { Files } from '#ports/files'
 import type { PrintedSheet, RenderPdf } from '#ports/pdf'
-import { readSettings, type Settings } from '#shop/content'
+import { readSettingsAt, type Settings } from '#shop/content'
 import { printDocument, toSheet } from '#shop/invoices'
 import { lineEnd, type Order, payingWords, readDocuments } from '#shop/orders'
 
@@ -36,19 +36,14 @@ export async function readDocumentPdf(
   order: Order,
   documentId: number,
 ): Promise<DocumentPdf | null> {
-  const sheet = await readSheet(needs.db, await readSettings(needs.db), order, documentId)
+  const sheet = await readSheet(needs.db, order, documentId)
   if (sheet === null) return null
   const fileName = `${sheet.number.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`
   return { fileName, bytes: await pdfOf(needs, sheet) }
 }
 
-/** A document of an order as it is printed today; null when the order has no document of this id. */
-export async function readSheet(
-  db: Db,
-  settings: Settings,
-  order: Order,
-  documentId: number,
-): Promise<PrintedSheet | null> {
+/** A document of an order as it is printed today, in the words of its issue; null when the order has no document of this id. */
+export async function readSheet(db: Db, order: Order, documentId: number): Promise<PrintedSheet | null> {
   const documents = await readDocuments(db, order.id)
   const issued = documents.find(({ id }) => id === documentId)
   if (!issued) return null
@@ -59,7 +54,10 @@ export async function readSheet(
     const line = isCredited ? order.lines.find(({ id }) => id === orderLineId) : undefined
     return line ? lineEnd(line) : null
   })
-  return toSheet(printed, { paidBy: payingWords(order), soldThrough: soldThrough(settings) })
+  return toSheet(printed, {
+    paidBy: payingWords(order),
+    soldThrough: soldThrough(await readSettingsAt(db, issued.issuedAt)),
+  })
 }
 
 const soldThrough = ({ name, legalName, address, support }: Settings): string =>

@@ -49,6 +49,7 @@ export type IssuedDocument = {
   readonly title: string
   readonly number: string
   readonly issuedOn: string
+  readonly issuedAt: Date
   readonly orderNo: string
   readonly orderedAt: Date
   readonly original: { readonly number: string; readonly issuedOn: string } | null

@@ -35,6 +35,7 @@ const issued = (
   title: documentKinds[kind],
   number: `${kind}/26-27/0000001`,
   issuedOn: '2026-11-21',
+  issuedAt: new Date(0),
   orderNo: 'BM2026000001',
   orderedAt: new Date(0),
   original: kind === 'CN' ? { number: 'TI/26-27/0000001', issuedOn: '2026-11-20' } : null,

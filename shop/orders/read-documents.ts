@@ -8,7 +8,7 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
   const documents = await sql<
     Omit<IssuedDocument, 'title' | 'placeOfSupply' | 'secondHead'> & { readonly stateCode: string }
   >`
-    select d.id, d.kind, d.number, d.issued_on "issuedOn", o.order_no "orderNo", o.placed_at "orderedAt", d.reason,
+    select d.id, d.kind, d.number, d.issued_on "issuedOn", d.issued_at "issuedAt", o.order_no "orderNo", o.placed_at "orderedAt", d.reason,
       case when original.id is not null then json_build_object('number', original.number, 'issuedOn', original.issued_on) end original,
       d.place_of_supply "stateCode", d.supplier, d.recipient,
       case when o.erased_at is null and d.recipient->>'shipping' is not null

@@ -22,13 +22,14 @@ export const meta = titleMeta('Where you are signed in')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
-  const { db, sessionCookie, identity, baseUrl, settings } = needs
+  const { db, sessionCookie, identity, baseUrl, facts } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
+  const { name: shop } = await facts.settings()
   const [sessions, passkeys, { isFresh, hasPassword }, offer] = await Promise.all([
     listSessions(db, user.id, token),
     listPasskeys(db, user.id),
     identity.isFreshSession(token ?? ''),
-    identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop: settings.name }),
+    identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop }),
   ])
   return {
     offer,

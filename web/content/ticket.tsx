@@ -35,7 +35,7 @@ async function find({ db }: ShopNeeds, { user }: Visitor, ticketNo: string, url:
 /** A ticket, for visitors with its link or the account that wrote it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const { settings } = needs
+  const settings = await needs.facts.settings()
   const ticket = await find(needs, context.get(visitorContext), params.ticketNo, url)
   const messages = await readTicketMessages(needs.db, ticket.id)
   return {

@@ -16,6 +16,7 @@ import Gift from 'lucide-react/icons/gift'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
 import Image from 'lucide-react/icons/image'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
@@ -87,6 +88,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/keys': KeyRound,
   '/desk/access': CalendarClock,
   '/desk/supplements': FilePlus,
+  '/desk/shop-details': IdCard,
   '/desk/terms': Scale,
   '/desk/sellers': Factory,
   '/desk/coupons': TicketPercent,

@@ -76,6 +76,7 @@ export const allDesks: readonly Desk[] = [
     { href: '/desk/supplements', label: 'Supplements', needs: 'catalog.write' },
   ]),
   ...group('Shop', [
+    { href: '/desk/shop-details', label: 'Shop details', needs: 'staff.write' },
     { href: '/desk/terms', label: 'Terms of sale', needs: 'staff.write' },
     { href: '/desk/sellers', label: 'Sellers', needs: 'staff.write' },
     { href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },

@@ -21,12 +21,12 @@ export const meta = titleMeta('Second step')
 const backOf = (url: URL): string => returnPath(url.searchParams.get('returnUrl')) ?? '/desk'
 
 /** The key to enrol, with its QR code as the path of an SVG. */
-function offer(
-  { identity, settings }: ShopNeeds,
+async function offer(
+  { identity, facts }: ShopNeeds,
   user: NonNullable<Visitor['user']>,
   earlier?: string | null,
 ) {
-  const person = { userId: user.id, account: user.email ?? user.name, shop: settings.name }
+  const person = { userId: user.id, account: user.email ?? user.name, shop: (await facts.settings()).name }
   const { sealed, key, uri } = identity.offerFactor(person, earlier)
   const qr = encode(uri, { border: 2 })
   const path = qr.data
@@ -35,11 +35,11 @@ function offer(
   return { sealed, key: key.replaceAll(/.{4}(?=.)/g, '$& '), qr: { size: qr.size, path } }
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (!user?.awaits) throw redirect(backOf(url))
   const enrols = user.awaits === 'enrolment'
-  return { back: backOf(url), enrolment: enrols ? offer(context.get(needsContext), user) : null }
+  return { back: backOf(url), enrolment: enrols ? await offer(context.get(needsContext), user) : null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : await needs.identity.enrolFactor({ ...entry, sealed })
   if (!result.ok) {
     const { code, message } = result.refusal
-    const enrolment = user.awaits === 'enrolment' ? offer(needs, user, sealed) : null
+    const enrolment = user.awaits === 'enrolment' ? await offer(needs, user, sealed) : null
     return data({ message, enrolment, recovery: null }, { status: code === 'too_many_attempts' ? 429 : 422 })
   }
   if (result.value === null) throw redirect(backOf(url), 303)

@@ -12,16 +12,17 @@ export type OrganisationView = ReturnType<typeof organisationOf>
 /** Loads the head of the page at an address. */
 export async function loadHead(needs: ShopNeeds, url: URL) {
   const path = url.pathname.replace(/^\/students(?=\/|$)/, '') || '/'
+  const settings = await needs.facts.settings()
   const book = await needs.views.getOrLoad('seo details', () => readSeoBook(needs.db))
   const details = detailsAt(book, path)
   const hash = details?.ogImage ?? details?.image
   return {
     path,
     baseUrl: needs.baseUrl,
-    storeName: needs.settings.name,
+    storeName: settings.name,
     details,
-    picture: hash ? coverPicture(hash, details?.ogTitle ?? details?.title ?? needs.settings.name) : null,
-    organisation: path === '/' ? organisationOf(needs.settings) : null,
+    picture: hash ? coverPicture(hash, details?.ogTitle ?? details?.title ?? settings.name) : null,
+    organisation: path === '/' ? organisationOf(settings) : null,
   }
 }
 

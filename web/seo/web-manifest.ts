@@ -8,12 +8,12 @@ import maskable from './pictures/icon-512-maskable.png?url'
 export const handle: RouteHandle = { policy: 'public' }
 
 /** The web app manifest. The colours are the light ones of tokens.css. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(needsContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await context.get(needsContext).facts.settings()
   const manifest = {
     id: '/students/',
-    name: settings.name,
-    short_name: settings.name,
+    name,
+    short_name: name,
     description: 'Books and classes for CA, CS and CMA, matched to your attempt.',
     lang: 'en-IN',
     start_url: '/students/',

@@ -25,12 +25,13 @@ export type HomeView = Awaited<ReturnType<typeof loadHome>>
 
 /** Loads the home page for the visitor's exam. It shows nothing else of the visitor, so it can be cached. */
 export async function loadHome(
-  { db, facts, settings, titles }: ShopNeeds,
+  { db, facts, titles }: ShopNeeds,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
 ) {
-  const [courses, attempts, terms, announcements, index] = await Promise.all([
+  const [courses, attempts, settings, terms, announcements, index] = await Promise.all([
     facts.levels(),
     facts.attempts(),
+    facts.settings(),
     facts.terms(),
     facts.announcements(),
     titles.index(),

@@ -28,7 +28,7 @@ export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 
 /** Loads the page of an edition by the number in its address; null when there is no such edition, or it is a draft. */
 export async function loadProduct(
-  { db, editionCards, facts, titles, emi, baseUrl, settings }: ShopNeeds,
+  { db, editionCards, facts, titles, emi, baseUrl }: ShopNeeds,
   visitor: Visitor,
   edition: string,
   { withDrafts = false } = {},
@@ -37,12 +37,13 @@ export async function loadProduct(
   if (editionId === null) return null
   const exam = examOf(visitor)
   const goesWell = goesWellWith(await titles.staleIndex(), { editionId, exam })
-  const [page, terms, rates, attempts, announcements] = await Promise.all([
+  const [page, terms, rates, attempts, announcements, { access }] = await Promise.all([
     readProductPage(db, { editionId, exam, goesWell, editionCards, withDrafts }),
     facts.terms(),
     facts.taxRates(),
     facts.attempts(),
     facts.announcements(),
+    facts.settings(),
   ])
   if (page === null) return null
   // Other works are searched too, as the cart does before it adds a mismatch.
@@ -52,7 +53,7 @@ export async function loadProduct(
       : null
   return {
     ...toView(page, terms, rates),
-    specifications: [...page.specification, ...accessTerms(page, settings.access)],
+    specifications: [...page.specification, ...accessTerms(page, access)],
     url: pageUrl(baseUrl, page.href),
     ...toFit(page, attempts, exam?.attempt ?? null, instead),
     announcements: announcementsFor(

@@ -14,7 +14,8 @@ export type CourseView = ShellView['courses'][number]
 
 /** Loads the header and footer of every page. */
 export async function loadShell(needs: ShopNeeds, visitor: Visitor) {
-  const [terms, courses, attempts] = await Promise.all([
+  const [settings, terms, courses, attempts] = await Promise.all([
+    needs.facts.settings(),
     needs.facts.terms(),
     needs.facts.levels(),
     needs.facts.attempts(),
@@ -22,7 +23,7 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor) {
   const level = courses.flatMap(({ levels }) => levels).find(({ code }) => code === visitor.levelCode)
   const session = attempts.find(({ code }) => code === visitor.attempt)
   return {
-    store: storeView(needs.settings),
+    store: storeView(settings),
     /** False on a cached page: the header reads the marker cookie. */
     hasAccount: visitor.user !== null,
     standing: standingOf(visitor),

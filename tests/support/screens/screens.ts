@@ -384,6 +384,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-shop-details',
+    route: 'desk/shop-details',
+    at: '/desk/shop-details',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-tax-rates',

@@ -9,8 +9,9 @@ export const handle: RouteHandle = { policy: { staff: 'orders.read' } }
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** The HTML part of a message with example facts, for the frame of its preview. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  return new Response(exampleOf(context.get(needsContext), params.template).content.mail.html, {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content } = await exampleOf(context.get(needsContext), params.template)
+  return new Response(content.mail.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,

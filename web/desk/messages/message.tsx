@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const permissions = context.get(visitorContext).user?.permissions ?? []
-  const { kind, row, content } = exampleOf(needs, params.template)
+  const { kind, row, content } = await exampleOf(needs, params.template)
   const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
   const { mail } = content
   return {
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { db, needs, actorId, texts, refuse } = await readDeskForm({ context, request }, 'staff.write')
-  const { kind, content } = exampleOf(needs, params.template)
+  const { kind, content } = await exampleOf(needs, params.template)
   const values = content.sms
   if (values === null) throw data(null, { status: 404 })
   const saved = await db.transaction().execute(async (tx) => {

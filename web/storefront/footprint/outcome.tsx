@@ -38,11 +38,12 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Changes nothing: scanners of mail open links. */
 export async function loader({ context, params: { step, key = '' }, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(needsContext)
+  const { db, facts } = context.get(needsContext)
   const what = step === 'unsubscribe' ? await readStopWords(db, key) : ''
   if (!isStep(step) || what === null) throw data(null, { status: 404 })
   const subscription = step === 'success' ? await readSubscription(db, key) : null
   if (step === 'success' && !subscription) throw redirect('/digital/footprint/')
+  const settings = await facts.settings()
   return {
     step,
     what,

@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const payment = await readBankPayment(needs.db, order.id)
   if (!payment) throw redirect(orderAddress(order.orderNo, key))
   const { cheque, utr, payer, method } = payment
-  const { address, bank, legalName } = needs.settings
+  const { address, bank, legalName } = await needs.facts.settings()
   const byCheque = method === payBy.cheque
   return {
     orderNo: order.orderNo,

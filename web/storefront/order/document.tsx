@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
   const id = parseNumberId(params.documentId)
-  const sheet = id === null ? null : await readSheet(needs.db, needs.settings, order, id)
+  const sheet = id === null ? null : await readSheet(needs.db, order, id)
   if (id === null || sheet === null) throw data(null, { status: 404 })
   const { orderNo } = order
   return { sheet, orderNo, orderHref: orderAddress(orderNo, key), pdfHref: pdfAddress(id, key) }

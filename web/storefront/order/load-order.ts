@@ -48,10 +48,7 @@ import { trackingView } from './tracking-view.ts'
 export type OrderPageView = Awaited<ReturnType<typeof loadOrder>>
 
 /** Loads the order page of an order that the visitor may see. */
-export async function loadOrder(
-  { needs: { db, facts, settings }, visitor, order, key }: OpenedOrder,
-  url: URL,
-) {
+export async function loadOrder({ needs: { db, facts }, visitor, order, key }: OpenedOrder, url: URL) {
   const { lines } = order
   const [
     subscriptions,
@@ -66,6 +63,7 @@ export async function loadOrder(
     holidays,
     plan,
     attempts,
+    settings,
   ] = await Promise.all([
     lines.some(({ issues }) => issues !== null) ? readJournalSubscriptions(db, { orderId: order.id }) : [],
     readBankPayment(db, order.id),
@@ -79,6 +77,7 @@ export async function loadOrder(
     readPublicHolidays(db),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
     facts.attempts(),
+    facts.settings(),
   ])
   const scans = await readScans(
     db,

@@ -1,5 +1,6 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
+import type { Settings } from '#shop/content'
 import {
   beforeDelivery,
   deliveryLabel,
@@ -13,7 +14,6 @@ import {
   readLine,
 } from '#shop/orders'
 import { hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
-import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { StateView } from './order-view.ts'
@@ -182,7 +182,7 @@ export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMetho
 export const cancelledWords = (
   payment: Payment | null,
   back: readonly Pick<MoneyBack, 'route'>[],
-  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
+  { refundHours, bankDays }: Settings['promises'],
 ): string =>
   back.length > 0 && back.at(-1)?.route !== 'provider'
     ? 'Cancelled. Where your refund goes is under Payment.'

@@ -34,7 +34,7 @@ export async function loadSeller(
   if (id === null) return null
   const index = await needs.titles.index()
   const seller = await readSellerPage({ db: needs.db, index }, { id, exam: examOf(visitor) })
-  return seller && toView(seller, needs.settings)
+  return seller && toView(seller, await needs.facts.settings())
 }
 
 /** Who the seller is by law, its rating and titles, and our grievance officer, whom the law makes us name. */

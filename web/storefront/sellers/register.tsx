@@ -31,11 +31,11 @@ export const meta = titleMeta(
 )
 
 /** The rules of the form, by which the browser checks it while it is filled in. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context }: Route.LoaderArgs) => ({
   rules: sellerRules,
   categoryMissing,
   categories: Object.entries(sellerCategories).map(([value, { label, hint }]) => ({ value, label, hint })),
-  email: context.get(needsContext).settings.support.email,
+  email: (await context.get(needsContext).facts.settings()).support.email,
 })
 
 /** Stores the application. Errors come back with what was typed. */

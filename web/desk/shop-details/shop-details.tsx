@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { changeSettings, readSettings, typedSettings } from '#shop/content'
+import { recordAudit } from '#shop/staff'
+import { stateByCode } from '#shop/tax'
+import { needsContext } from '#web/context.ts'
+import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DeedButton } from '../deed-form.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/shop-details.ts'
+import { shopParts } from './shop-parts.ts'
+
+export const handle = deskHandle('/desk/shop-details')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const settings = await readSettings(context.get(needsContext).db)
+  const { name, legalName, gstin, address } = settings
+  const saved = shopParts.find(({ deed }) => deed === url.searchParams.get('saved'))
+  return {
+    saved: saved?.title ?? null,
+    values: typedSettings(settings),
+    fixed: [name, legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+/** Saves one part, audited; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const part = shopParts.find((each) => each.deed === deed)
+  if (!part) throw data(null, { status: 400 })
+  const typed = Object.fromEntries(part.fields.map(({ name }) => [name, text(name)]))
+  const changed = await db.transaction().execute(async (tx) => {
+    const outcome = await changeSettings(tx, typed)
+    if (outcome.ok)
+      await recordAudit(tx, {
+        actorId,
+        action: 'settings.changed',
+        subject: `settings:${deed}`,
+        detail: outcome.value,
+      })
+    return outcome
+  })
+  if (!changed.ok) return refuse(changed.refusal)
+  throw redirect(`/desk/shop-details?saved=${deed}`, 303)
+}
+
+export default function ShopDetailsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { values, fixed, saved } = view
+  return (
+    <DeskPage
+      words={
+        <>
+          <p>
+            {fixed}. These stay: payment providers, documents and the split of tax go by them. How documents
+            name a supplier is under Sellers.
+          </p>
+          <p className="mt-1">
+            Pages, mails and new documents show what you save here at once. Documents that were issued keep
+            what they showed.
+          </p>
+        </>
+      }
+    >
+      {saved && !refused && <Notice tone="success">{saved}: saved. It counts from now on.</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {shopParts.map(({ deed, title, words, fields }, place) => {
+          const refusedHere = refused?.values.deed === deed ? refused : undefined
+          return (
+            <DeskSection key={deed} title={title} isFirst={place === 0}>
+              {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
+              <DeskForm
+                key={JSON.stringify([values, refusedHere?.errors])}
+                form={formState(refusedHere, { values })}
+              >
+                {fields.map(({ rows, ...field }) =>
+                  rows ? (
+                    <AreaField key={field.name} {...field} rows={rows} max={800} />
+                  ) : (
+                    <TextField key={field.name} {...field} maxLength={200} />
+                  ),
+                )}
+                <DeedButton deed={deed} className="justify-self-start">
+                  Save
+                  <span className="sr-only"> {title}</span>
+                </DeedButton>
+              </DeskForm>
+            </DeskSection>
+          )
+        })}
+      </div>
+    </DeskPage>
+  )
+}
