@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { unreadable } from '#kernel/unreadable'
+import { readFailedJobs } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import type { JobPlan, RetryPolicy } from './plan.ts'
 import { type Handlers, type Queue, startQueue } from './queue.ts'
@@ -31,6 +32,8 @@ async function withQueue(
     await queue.stop()
   }
 }
+
+const failedJobs = () => readFailedJobs(database.db)
 
 const send = (queue: Queue<typeof plans>, job: keyof typeof plans, text: string) =>
   database.db.transaction().execute((tx) => queue.send(tx, job, { note: text }))
@@ -81,13 +84,16 @@ test('a poison job ends among the dead letters while others go on, and is done o
     await send(queue, 'errand', 'poison')
     await send(queue, 'errand', 'wholesome')
     await expect
-      .poll(() => queue.deadLetters())
-      .toMatchObject([{ job: 'errand', data: { note: 'poison' }, reason: 'cannot be swallowed' }])
+      .poll(failedJobs)
+      .toMatchObject([{ job: 'errand', about: 'note poison', reason: 'cannot be swallowed' }])
     expect(done).toEqual(['wholesome'])
     isMended = true
-    expect(await queue.revive('errand')).toBe(1)
+    const ids = (await failedJobs()).map(({ id }) => id)
+    const runAgain = () => database.db.transaction().execute((tx) => queue.runAgain(tx, ids))
+    const moved = await Promise.all([runAgain(), runAgain()])
+    expect(moved.toSorted()).toEqual([0, 1])
     await expect.poll(() => done).toEqual(['wholesome', 'poison'])
-    expect(await queue.deadLetters()).toEqual([])
+    expect(await failedJobs()).toEqual([])
   })
 })
 
@@ -105,9 +111,7 @@ test('data of another shape is refused when sent, and given up without a second 
       await queue.send(tx, 'other', { note: 'right' })
       await sql`update pgboss.job set data = '{"note":7}' where name = 'other'`.execute(tx)
     })
-    await expect
-      .poll(() => queue.deadLetters())
-      .toMatchObject([{ job: 'other', reason: 'Its data has another shape.' }])
+    await expect.poll(failedJobs).toMatchObject([{ job: 'other', reason: 'Its data has another shape.' }])
   })
   expect(calls).toBe(0)
 })
@@ -119,10 +123,10 @@ test('a row of another shape that a job meets is no reason to try again: it is g
     throw unreadable('row 7', 'it is odd')
   }
   await withQueue({ other: reads }, async (queue) => {
-    const before = (await queue.deadLetters()).length
+    const before = (await failedJobs()).length
     await send(queue, 'other', 'about row 7')
-    await expect.poll(async () => (await queue.deadLetters()).length).toBe(before + 1)
-    expect((await queue.deadLetters()).at(-1)).toMatchObject({ reason: 'row 7 cannot be read: it is odd' })
+    await expect.poll(async () => (await failedJobs()).length).toBe(before + 1)
+    expect((await failedJobs()).at(-1)).toMatchObject({ reason: 'row 7 cannot be read: it is odd' })
   })
   expect(calls).toBe(1)
 })

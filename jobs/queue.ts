@@ -1,4 +1,4 @@
-import { fromKysely, type JobWithMetadata } from 'pg-boss'
+import { fromKysely } from 'pg-boss'
 import type { AnyTransaction } from '#ports/outbox'
 import {
   type BossOptions,
@@ -21,15 +21,6 @@ export type Handlers<Plans extends JobPlans> = {
   readonly [Name in keyof Plans]: Handler<JobData<Plans[Name]>>
 }
 
-/** A failed job, and why it failed. */
-export type DeadLetter = {
-  readonly id: string
-  readonly job: string
-  readonly data: object
-  readonly reason: string
-  readonly givenUpAt: Date
-}
-
 export type Queue<Plans extends JobPlans> = {
   /** Sends a job in the caller's transaction: it exists once that commits. */
   readonly send: <Name extends keyof Plans & string>(
@@ -39,10 +30,11 @@ export type Queue<Plans extends JobPlans> = {
   ) => Promise<void>
   /** Starts the workers: each job runs in its handler. */
   readonly work: (handlers: Handlers<Plans>) => Promise<void>
-  /** The failed jobs, oldest first, at most 1,000. */
-  readonly deadLetters: () => Promise<DeadLetter[]>
-  /** Retries the failed jobs of a kind; answers how many. */
-  readonly revive: (job: keyof Plans & string) => Promise<number>
+  /**
+   * Moves failed jobs, at least one, back to their queues in the caller's transaction; answers how many. A scheduled job
+   * whose next run waits or works is not moved.
+   */
+  readonly runAgain: (tx: AnyTransaction, ids: readonly string[]) => Promise<number>
   /** Whether the queue has started and not been stopped. */
   readonly isRunning: () => boolean
   /** Starts nothing new and waits for running jobs, at most `seconds` (10). What is cut off then is retried. */
@@ -78,8 +70,7 @@ export async function startQueue<const Plans extends JobPlans>(
         await startWorker(boss, { name, plan: planOf(plans, name), handler, log, pollSeconds })
       }
     },
-    deadLetters: async () => (await boss.findJobs<object>(DEAD_LETTERS)).map(toDeadLetter),
-    revive: (name) => boss.redrive(DEAD_LETTERS, { sourceName: name }),
+    runAgain: (tx, ids) => boss.redrive(DEAD_LETTERS, { ids: [...ids], db: fromKysely(tx) }),
     isRunning: () => isRunning,
     stop: async (seconds = 10) => {
       isRunning = false
@@ -93,18 +84,3 @@ function planOf(plans: JobPlans, name: string): JobPlan {
   if (!plan) throw new Error(`There is no job called ${name}.`)
   return plan
 }
-
-const toDeadLetter = ({
-  id,
-  name,
-  data,
-  sourceName,
-  sourceOutput,
-  createdOn,
-}: JobWithMetadata<object>): DeadLetter => ({
-  id,
-  job: sourceName ?? name,
-  data,
-  reason: sourceOutput && 'message' in sourceOutput ? String(sourceOutput.message) : 'It timed out.',
-  givenUpAt: createdOn,
-})

@@ -104,6 +104,7 @@ export async function compose({
     renderPdf,
     splitPdf: pdfium,
     outbox,
+    runAgain: queue.runAgain,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
     courier: config.shiprocket && openShiprocket(config.shiprocket),

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import type { Attribution } from '#kernel/attribution'
 import type { CardGateway } from '#ports/card-payment'
 import type { Courier } from '#ports/courier'
@@ -67,6 +67,8 @@ export type ShopNeeds = {
   readonly renderPdf: RenderPdf
   readonly splitPdf: SplitPdf
   readonly outbox: Outbox
+  /** Moves failed jobs back to their queues in the caller's transaction; answers how many it moved. */
+  readonly runAgain: (tx: Tx, ids: readonly string[]) => Promise<number>
   /** Card, UPI and net banking; null when the shop takes none. */
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured: then instalments are not offered. */
