@@ -156,6 +156,7 @@ export default [
     route('desk/sellers', 'desk/sellers/sellers.tsx'),
     route('desk/attempts', 'desk/attempts/attempts.tsx'),
     route('desk/shop-details', 'desk/shop-details/shop-details.tsx'),
+    route('desk/instalments', 'desk/instalments.tsx'),
     route('desk/terms', 'desk/terms/terms.tsx'),
     route('desk/terms/tax-rates', 'desk/terms/tax-rates.tsx'),
     route('desk/feedback', 'desk/feedback.tsx'),

@@ -34,9 +34,9 @@ create table emi_plans (
   is_no_cost      boolean  not null default false,                        -- the interest is given back as a discount
   min_order_paise paise    not null default 0,                            -- the lender's own, above that of the terms
   valid_from      date     not null default '2024-04-01',
-  valid_until     date,                                                   -- last day; null: until further notice
+  valid_until     date,                                                   -- last day, before the first when switched off on it; null: until further notice
   primary key (lender, months, valid_from),
-  check (valid_until >= valid_from)
+  check (valid_until >= valid_from - 1)
 );
 
 -- A day on which no courier and no bank works in India. Staff add each year once it is gazetted.

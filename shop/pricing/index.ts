@@ -1,4 +1,5 @@
 export { type EmiQuote, type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from './emi.ts'
+export { endEmiPlan, listEmiPlans, saveEmiPlan } from './plan-instalments.ts'
 export {
   deleteHoliday,
   deletePlannedTerms,

@@ -5,7 +5,8 @@ import { parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { PricingTables } from './pricing-tables.ts'
 
-const rupees = (words: string) =>
+/** Rupees as they are typed, in paise; `words` refuse anything else. */
+export const rupees = (words: string) =>
   z.string().transform((typed, { addIssue }) => {
     const amount = parseAmount(typed)
     if (amount === null) addIssue({ code: 'custom', message: words })

@@ -8,6 +8,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Factory from 'lucide-react/icons/factory'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FileText from 'lucide-react/icons/file-text'
@@ -90,6 +91,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/supplements': FilePlus,
   '/desk/shop-details': IdCard,
   '/desk/terms': Scale,
+  '/desk/instalments': CreditCard,
   '/desk/sellers': Factory,
   '/desk/coupons': TicketPercent,
   '/desk/dealers': Handshake,

@@ -78,6 +78,7 @@ export const allDesks: readonly Desk[] = [
   ...group('Shop', [
     { href: '/desk/shop-details', label: 'Shop details', needs: 'staff.write' },
     { href: '/desk/terms', label: 'Terms of sale', needs: 'staff.write' },
+    { href: '/desk/instalments', label: 'Instalment plans', needs: 'staff.write' },
     { href: '/desk/sellers', label: 'Sellers', needs: 'staff.write' },
     { href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },
     { href: '/desk/dealers', label: 'Dealers', needs: 'reports.read' },

@@ -391,6 +391,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-instalments',
+    route: 'desk/instalments',
+    at: '/desk/instalments',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-tax-rates',

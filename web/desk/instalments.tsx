@@ -1,0 +1,158 @@
+import { data, redirect } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import { formatInrShort, paise, toDecimalString } from '#kernel/money'
+import { endEmiPlan, listEmiPlans, saveEmiPlan } from '#shop/pricing'
+import { recordAudit } from '#shop/staff'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
+import { formState, TextField } from '../storefront/form-fields.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/instalments.ts'
+import { DeedButton, DeedForm } from './deed-form.tsx'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
+import { deskHandle } from './desks.ts'
+import { DeskSection } from './orders/desk-section.tsx'
+import { readDeskForm } from './read-desk-form.ts'
+
+export const handle = deskHandle('/desk/instalments')
+
+const done = {
+  save: 'The plan is saved. It counts from its day on.',
+  end: 'The plan is not offered any more.',
+} as const
+
+const states = { offered: 'Offered', off: 'Switched off', 'to come': 'To come' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const plans = await listEmiPlans(context.get(needsContext).db)
+  const chosen = plans.find(
+    ({ lender, months, from }) =>
+      lender === url.searchParams.get('lender') &&
+      String(months) === url.searchParams.get('months') &&
+      from === url.searchParams.get('from'),
+  )
+  return {
+    message: doneWords(done, url.href),
+    lenders: [...new Set(plans.map(({ lender }) => lender))],
+    plans: plans.map(({ lender, months, rateBp, isNoCost, minOrder, from, state }) => ({
+      key: { lender, months, from },
+      href: `/desk/instalments?${new URLSearchParams({ lender, months: String(months), from })}`,
+      lender,
+      months: `${months} months`,
+      rate: `${rateBp / 100}% a year${isNoCost ? ', no cost' : ''}`,
+      orders: minOrder === 0 ? 'Any order' : `Orders from ${formatInrShort(paise(minOrder))}`,
+      from: formatDay(from),
+      state: states[state],
+      endWords: state === 'to come' ? 'Delete' : state === 'off' ? null : 'Switch off',
+    })),
+    values: chosen
+      ? {
+          lender: chosen.lender,
+          months: String(chosen.months),
+          rateBp: String(chosen.rateBp / 100),
+          minOrder: toDecimalString(paise(chosen.minOrder)),
+          isNoCost: chosen.isNoCost ? 'yes' : '',
+          from: chosen.state === 'to come' ? chosen.from : '',
+        }
+      : { minOrder: '0' },
+  }
+}
+
+/** Saves a plan or ends one, audited; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
+  const { deed: _, ...detail } = texts()
+  const refused = await db.transaction().execute(async (tx) => {
+    const saved = deed === 'save' ? await saveEmiPlan(tx, detail) : null
+    if (saved?.ok === false) return saved.refusal
+    if (saved === null && !(await endEmiPlan(tx, detail)))
+      return { message: 'That plan is switched off or deleted already.' }
+    const subject = `instalments:${detail.lender}`
+    await recordAudit(tx, { actorId, action: `pricing.instalments.${deed}`, subject, detail })
+    return null
+  })
+  if (refused) return refuse(refused, deed === 'save' ? 422 : 409)
+  throw redirect(`/desk/instalments?done=${deed}`, 303)
+}
+
+export default function InstalmentsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { plans, lenders, values, message } = view
+  const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values })
+  return (
+    <DeskPage words="What lenders grant to buyers who pay by instalments. The least order of all plans is under Terms of sale. Orders that are paid keep their plan.">
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      {refused?.values.deed === 'end' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <DeskSection title="Plans" count={plans.length} isFirst>
+          <DeskTable
+            caption="Plans of lenders"
+            empty="No plans: nobody is offered instalments."
+            rows={plans}
+            keyOf={({ key }) => JSON.stringify(key)}
+            columns={[
+              {
+                title: 'Lender',
+                cell: ({ lender, months, href }) => (
+                  <span className="block min-w-40">
+                    <TextLink href={href}>
+                      {lender}, {months}
+                    </TextLink>
+                  </span>
+                ),
+                below: ({ state, from }) => `${state}, from ${from}`,
+              },
+              { title: 'Interest', cell: ({ rate }) => rate, below: ({ orders }) => orders },
+              {
+                title: 'End',
+                cell: ({ key, lender, months, endWords }) =>
+                  endWords && (
+                    <DeedForm to={key} deed="end" tone="quiet">
+                      {endWords}
+                      <span className="sr-only">
+                        {' '}
+                        {lender}, {months}
+                      </span>
+                    </DeedForm>
+                  ),
+              },
+            ]}
+          />
+        </DeskSection>
+        <DeskSection title="Add or change a plan">
+          <DeskForm key={JSON.stringify([values, plans.length, form.errors])} form={form}>
+            <TextField name="lender" label="Lender" list="lenders" maxLength={60} />
+            <datalist id="lenders">
+              {lenders.map((lender) => (
+                <option key={lender}>{lender}</option>
+              ))}
+            </datalist>
+            <TextField name="months" label="Months" inputMode="numeric" maxLength={2} />
+            <TextField name="rateBp" label="Interest a year, %" inputMode="decimal" maxLength={5} />
+            <Checkbox
+              name="isNoCost"
+              value="yes"
+              label="No cost: the lender gives its interest back as a discount"
+              defaultChecked={form.values['isNoCost'] === 'yes'}
+            />
+            <TextField
+              name="minOrder"
+              label="Orders from, ₹"
+              hint="The lender’s own least order; 0 for any"
+              inputMode="decimal"
+              maxLength={12}
+            />
+            <TextField name="from" label="From" hint="Empty: today" type="date" optional />
+            <DeedButton deed="save" className="justify-self-start">
+              Save plan
+            </DeedButton>
+          </DeskForm>
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
