@@ -144,6 +144,7 @@ export default [
     route('desk/titles/:edition/articles', 'desk/titles/articles.tsx'),
     route('desk/pages', 'desk/pages/pages.tsx'),
     route('desk/advertisements', 'desk/advertisements.tsx'),
+    route('desk/search-phrases', 'desk/search-phrases.tsx'),
     route('desk/search-engines', 'desk/search-engines/search-engines.tsx'),
     route('desk/stock', 'desk/stock/stock.tsx'),
     route('desk/stock/:edition', 'desk/stock/edition.tsx'),

@@ -28,7 +28,7 @@ export {
 } from './title-index.ts'
 export { createTitleIndexCache, type TitleIndexCache } from './title-index-cache.ts'
 export { readTitlesForPapers } from './titles-for-papers.ts'
-export type { ValueName } from './value-names.ts'
+export { readNames, type ValueName } from './value-names.ts'
 export { countIn } from './value-rows.ts'
 export { rowIn, weightIn } from './word-index.ts'
 export { stemOf, tokenise } from './words.ts'

@@ -43,6 +43,7 @@ import Smile from 'lucide-react/icons/smile'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
+import TextSearch from 'lucide-react/icons/text-search'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -82,6 +83,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/home-page': House,
   '/desk/pages': FileText,
   '/desk/advertisements': Image,
+  '/desk/search-phrases': TextSearch,
   '/desk/search-engines': Search,
   '/desk/reviews': Star,
   '/desk/tests': ListChecks,

@@ -67,6 +67,7 @@ export const allDesks: readonly Desk[] = [
     { href: '/desk/home-page', label: 'Home page', needs: 'catalog.write' },
     { href: '/desk/advertisements', label: 'Advertisements', needs: 'catalog.write' },
     { href: '/desk/pages', label: 'Pages and articles', needs: 'catalog.write' },
+    { href: '/desk/search-phrases', label: 'Search phrases', needs: 'catalog.write' },
     { href: '/desk/search-engines', label: 'Search engines', needs: 'catalog.write' },
     { href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
     { href: '/desk/tests', label: 'Tests', needs: 'catalog.write' },

@@ -398,6 +398,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-search-phrases',
+    route: 'desk/search-phrases',
+    at: '/desk/search-phrases',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-terms', route: 'desk/terms', at: '/desk/terms', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-tax-rates',

@@ -1,0 +1,187 @@
+import { data, Form, redirect } from 'react-router'
+import { inTransaction } from '#kernel/in-transaction'
+import { cleanText } from '#kernel/text'
+import { readNames } from '#shop/listing'
+import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/search'
+import { auditWords, recordAudit } from '#shop/staff'
+import { needsContext } from '#web/context.ts'
+import { doneWords } from '../account/done-words.ts'
+import { ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/search-phrases.ts'
+import { DeedButton, DeedForm } from './deed-form.tsx'
+import { DeskForm } from './desk-form.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { DeskTable } from './desk-table.tsx'
+import { deskHandle } from './desks.ts'
+import { DeskSection } from './orders/desk-section.tsx'
+import { readDeskForm } from './read-desk-form.ts'
+import { readDeskPage } from './read-desk-page.ts'
+
+export const handle = deskHandle('/desk/search-phrases')
+
+const done = {
+  save: 'The phrase is saved. Search understands it now.',
+  delete: 'The phrase is deleted. Search no longer knows it.',
+} as const
+
+/** What a phrase can mean that is saved here. */
+const meanings = {
+  alias: 'Another spelling of',
+  words: 'Also search for',
+  nothing: 'Ignore it',
+  paper: 'Paper',
+  level: 'Level',
+  subject: 'Subject',
+  category: 'Category',
+  bookKind: 'Kind of book',
+} as const
+
+/** Meanings that come with the store. */
+const otherMeanings = { prefers: 'Prefers the language', cheap: 'Prefers a low price' } as const
+
+const meaningWords = (dimension: string) =>
+  new Map<string, string>(Object.entries({ ...meanings, ...otherMeanings })).get(dimension) ??
+  auditWords(dimension)
+
+const weights = [
+  { value: '1', label: 'Always' },
+  { value: '0.8', label: 'Mostly' },
+  { value: '0.5', label: 'Sometimes' },
+] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 120)
+  const page = readDeskPage(url)
+  const [{ rows, total }, names] = await Promise.all([listPhrases(db, search, page), readNames(db)])
+  return {
+    message: doneWords(done, url.href),
+    search,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / phrasePageSize)),
+    phrases: rows.map(({ phrase, dimension, value, weight, name }) => ({
+      key: { phrase, dimension, value },
+      phrase,
+      means: [meaningWords(dimension), name ?? value].filter(Boolean).join(': '),
+      weight: weight < 1 ? `${Math.round(weight * 100)}% sure` : null,
+    })),
+    codes: names
+      .filter(({ dimension }) => Object.hasOwn(meanings, dimension))
+      .map(({ dimension, value, name, within }) => ({
+        value,
+        label: [meaningWords(dimension), within, name].filter(Boolean).join(' · '),
+      })),
+  }
+}
+
+/** Saves or deletes a meaning of a phrase, audited; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
+  const typed = {
+    phrase: text('phrase'),
+    dimension: text('dimension'),
+    value: text('value'),
+    weight: text('weight'),
+  }
+  const outcome = await inTransaction(db, async (tx) => {
+    const carriedOut = deed === 'save' ? await savePhrase(tx, typed) : await deletePhrase(tx, typed)
+    if (!carriedOut.ok) return carriedOut
+    const { phrase, ...detail } = carriedOut.value
+    const subject = `phrase:${phrase}`
+    await recordAudit(tx, { actorId, action: `search.${deed}-phrase`, subject, detail })
+    return carriedOut
+  })
+  if (!outcome.ok) return refuse(outcome.refusal, outcome.refusal.code === 'not_there' ? 409 : 422)
+  const back = new URLSearchParams({ done: deed, ...(deed === 'save' && { q: outcome.value.phrase }) })
+  throw redirect(`/desk/search-phrases?${back}`, 303)
+}
+
+export default function SearchPhrasesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { phrases, codes, search, total, page, pages, message } = view
+  const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values: { weight: '1' } })
+  return (
+    <DeskPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
+      {message && !refused && <Notice tone="success">{message}</Notice>}
+      {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <DeskSection title="Add a phrase" isFirst>
+          <DeskForm key={JSON.stringify([message, search, form.errors])} form={form}>
+            <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
+            <ChoiceField
+              name="dimension"
+              label="What it means"
+              options={Object.entries(meanings).map(([value, label]) => ({ value, label }))}
+            />
+            <TextField
+              name="value"
+              label="Other words, or a code"
+              hint="Codes of papers, levels, subjects, categories and kinds of book are offered as you type"
+              list="codes"
+              maxLength={120}
+              optional
+            />
+            <datalist id="codes">
+              {codes.map(({ value, label }) => (
+                <option key={label} value={value}>
+                  {label}
+                </option>
+              ))}
+            </datalist>
+            <ChoiceField name="weight" label="How often it means this" options={weights} />
+            <DeedButton deed="save" className="justify-self-start">
+              Save phrase
+            </DeedButton>
+          </DeskForm>
+        </DeskSection>
+        <DeskSection title="Phrases" count={total}>
+          <Form action="/desk/search-phrases" className="mb-4 flex flex-wrap items-end gap-3">
+            <Field label="Words in a phrase or its meaning" className="w-full max-w-100">
+              <Input type="search" name="q" defaultValue={search} key={search} />
+            </Field>
+            <Button tone="secondary">Find</Button>
+          </Form>
+          <DeskTable
+            caption="Phrases and what they mean"
+            empty="No phrase has these words."
+            rows={phrases}
+            keyOf={({ key }) => JSON.stringify(key)}
+            columns={[
+              { title: 'Phrase', cell: ({ phrase }) => <span className="wrap-anywhere">{phrase}</span> },
+              {
+                title: 'Means',
+                cell: ({ means }) => <span className="wrap-anywhere">{means}</span>,
+                below: ({ weight }) => weight,
+              },
+              {
+                title: 'Delete',
+                cell: ({ key, phrase, means }) => (
+                  <DeedForm to={key} deed="delete" tone="quiet">
+                    Delete
+                    <span className="sr-only">
+                      {' '}
+                      {phrase}, {means}
+                    </span>
+                  </DeedForm>
+                ),
+              },
+            ]}
+          />
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pages={pages}
+              hrefOf={(number) => `/desk/search-phrases?q=${encodeURIComponent(search)}&page=${number}`}
+            />
+          </div>
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
