@@ -21,3 +21,7 @@ export const formatPhone = (e164: string): string =>
 
 /** A stored number as people read it: '+919876543210' → '98765 43210'; one of another country is left as it is. */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')
+
+/** An e-mail address as it is, a mobile number as {@link formatMobile} writes it. */
+export const formatContact = (contact: string): string =>
+  contact.includes('@') ? contact : formatMobile(contact)

@@ -66,7 +66,7 @@ function assessByLaw(request: AssessmentRequest): Assessed & { readonly suppleme
   const till = updatedTill
     ? `${acts}States the law up to ${formatDay(lawDay)}`
     : `${acts}Came out on ${formatDay(lawDay)}`
-  const source = updatedTill ? 'Day of the law in the text' : 'Date of publication'
+  const source = updatedTill ? 'Law date stated by the publisher' : 'Date of publication'
   const outdated = {
     verdict: 'does-not-fit',
     reason: outdatedReason(request, till, lawDay),

@@ -9,7 +9,7 @@ import { readLink } from './one-time-code.ts'
 import { addPasskey, offerPasskey, offerPasskeySignIn, signInByPasskey } from './passkeys.ts'
 import { hashPassword } from './password.ts'
 import { type AlsoRead, readSession, type SessionName, type SignedIn } from './read-session.ts'
-import { requestProof, requestReset, resendProof } from './request-proof.ts'
+import { proofContact, requestProof, requestReset, resendProof } from './request-proof.ts'
 import { addFactor, enrolFactor, offerFactor, passFactor } from './second-factor.ts'
 import { endSession } from './sessions-store.ts'
 import { signIn } from './sign-in.ts'
@@ -49,6 +49,7 @@ export function createIdentity(settings: IdentitySettings) {
     signInByPasskey: bind(signInByPasskey),
     requestProof: bind(requestProof),
     resendProof: bind(resendProof),
+    proofContact: bind(proofContact),
     useProof: bind(useProof),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),

@@ -67,6 +67,17 @@ export async function resendProof(
   return askProof(needs, earlier, visit)
 }
 
+/** Where the code of a request went; null for a token that is none. */
+export async function proofContact({ db }: Pick<ProofNeeds, 'db'>, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('contact_proofs')
+    .select('contact')
+    .where('token', '=', token)
+    .where('purpose', '=', 'sign-in')
+    .executeTakeFirst()
+  return row?.contact ?? null
+}
+
 type Asked = {
   readonly contact: string
   readonly name: string | null

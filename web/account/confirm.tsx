@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { formatMobile } from '#kernel/mobile'
+import { formatContact } from '#kernel/mobile'
 import { emailAddress, mobileNumber, readUserProfile, recordConsent, requestData } from '#shop/customers'
 import {
   type CodePurpose,
@@ -56,8 +56,6 @@ const purposeOf = (word: string): CodePurpose => {
   return word as CodePurpose
 }
 
-const shown = (contact: string) => (contact.includes('@') ? contact : formatMobile(contact))
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const purpose = purposeOf(params.purpose)
@@ -72,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes,
     isOld: !isFresh,
     hasPassword,
-    sentTo: pending !== null && !isAgain ? shown(pending) : null,
+    sentTo: pending !== null && !isAgain ? formatContact(pending) : null,
   }
 }
 

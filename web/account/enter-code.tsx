@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { formatContact } from '#kernel/mobile'
 import { codeMinutes } from '#shop/identity'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
@@ -16,7 +17,16 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of sign
 
 export const meta = titleMeta('Enter your code')
 
-export const loader = (args: Route.LoaderArgs) => ({ back: firstStep(args).back, minutes: codeMinutes })
+export async function loader(args: Route.LoaderArgs) {
+  const { back, needs } = firstStep(args)
+  const contact = await needs.identity.proofContact(args.params.token)
+  return {
+    back,
+    minutes: codeMinutes,
+    sentTo: contact && formatContact(contact),
+    isMail: contact?.includes('@'),
+  }
+}
 
 export async function action(args: Route.ActionArgs) {
   const { back, ...from } = signInStep(args)
@@ -37,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EnterCode({
-  loaderData: { back, minutes },
+  loaderData: { back, minutes, sentTo, isMail },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -57,7 +67,7 @@ export default function EnterCode({
           <TextField
             name="code"
             label="Code"
-            hint={`We have sent 6 digits. They are valid for ${minutes} minutes.`}
+            hint={`We have sent 6 digits${sentTo ? ` to ${sentTo}` : ''}. They are valid for ${minutes} minutes.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
@@ -67,9 +77,11 @@ export default function EnterCode({
       </FilledForm>
       {!asksName && (
         <Form method="post" action={action} className="grid gap-3 border-t border-line pt-5">
-          <p className="text-soft">
-            By e-mail there is also a link that you can open on any device. No code? Check the spam folder.
-          </p>
+          {isMail && (
+            <p className="text-soft">
+              The e-mail also has a link that you can open on any device. No code? Check the spam folder.
+            </p>
+          )}
           <SubmitButton tone="secondary" name="intent" value="resend">
             Send another code
           </SubmitButton>

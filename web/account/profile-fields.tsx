@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { AddressChoices } from '../storefront/checkout/address-fields.tsx'
 import { ChoiceField, TextField, useFormState } from '../storefront/form-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -70,10 +71,14 @@ function Guardian() {
   return (
     <details
       open={guardianFields.some((name) => values[name] || errors.some(({ path }) => path === name))}
-      className="rounded-card border border-line bg-card wide:col-span-2"
+      className="group rounded-card border border-line bg-card wide:col-span-2"
     >
-      <summary className="flex min-h-12 items-center px-4 font-medium hover:text-brand">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
         Under 18? Add your parent or guardian
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
         <TextField name="guardianName" label="Parent or guardian" optional autoComplete="off" />

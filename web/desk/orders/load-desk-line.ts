@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
+import { lineAmount } from '#shop/pricing'
 import { readStockOf } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
@@ -51,7 +52,7 @@ export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: Orde
     seller: line.sellerName,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
-    amount: formatMoney(order, line.gross),
+    amount: formatMoney(order, lineAmount(line)),
     state: stateView(line),
     next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
     waits: isAwaited(line) ? await waitsWords(db, line) : null,

@@ -14,6 +14,7 @@ import {
   readLine,
 } from '#shop/orders'
 import { hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
+import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { StateView } from './order-view.ts'
@@ -77,7 +78,7 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
   ]
 }
 
-/** What a coupon took off a line, after its other words. */
+/** What a coupon takes off the amount of a line, after its other words. */
 export const discountNote = (
   order: Pick<Order, 'currency'>,
   { discount }: Pick<OrderLine, 'discount'>,
@@ -125,7 +126,7 @@ export const toOrderSum = (order: Order, payment: Payment | null) => ({
     id: line.id,
     title: line.title,
     note: `${line.formatName} · ${line.quantity}${discountNote(order, line)}`,
-    amount: formatMoney(order, line.gross),
+    amount: formatMoney(order, lineAmount(line)),
   })),
   amounts: amountsOf(order, payment),
 })

@@ -2,6 +2,7 @@ import { readerHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import type { ActionVerdict, Order, OrderLine } from '#shop/orders'
+import { lineAmount } from '#shop/pricing'
 import type { Parcel } from '#shop/shipping'
 import { hueOf } from '../card-view.ts'
 import type { ActionView } from './order-view.ts'
@@ -55,7 +56,7 @@ const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineAct
   coverHash: line.coverHash,
   hue: hueOf(line.courseCode),
   quantity: line.quantity,
-  amount: formatMoney(order, line.gross),
+  amount: formatMoney(order, lineAmount(line)),
   state: stateView(line),
   cancel: cancel(line),
   giveBack: giveBack(line),
