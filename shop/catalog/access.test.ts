@@ -5,29 +5,29 @@ import { type AccessTerms, accessUntilExam } from './access.ts'
 const today = '2026-11-21'
 const terms: AccessTerms = {
   validityDays: 270,
-  validityExamOn: null,
+  validityEndsOn: null,
 }
 
 describe('does access last until my exam?', () => {
   test.each([
-    { name: 'nine months from today outlast May', exam: '2027-05-03', spare: 107, from: null },
-    { name: 'the day on which it ends is the first of the exam', exam: '2027-08-18', spare: 0, from: null },
-    { name: 'a day short: activate it tomorrow', exam: '2027-08-19', spare: -1, from: '2026-11-22' },
-    { name: 'September is too late from today', exam: '2027-09-02', spare: -15, from: '2026-12-06' },
+    { name: 'nine months from today outlast May', exam: '2027-05-03', spare: 106, from: null },
+    { name: 'the day on which it ends is the first of the exam', exam: '2027-08-17', spare: 0, from: null },
+    { name: 'a day short: activate it tomorrow', exam: '2027-08-18', spare: -1, from: '2026-11-22' },
+    { name: 'September is too late from today', exam: '2027-09-02', spare: -16, from: '2026-12-07' },
     { name: 'no exam is chosen', exam: null, spare: null, from: null },
   ])('$name', ({ exam, spare, from }) => {
     expect(accessUntilExam(terms, today, exam)).toMatchObject({
-      until: '2027-08-18',
+      until: '2027-08-17',
       spareDays: spare,
       activateFrom: from,
     })
   })
 
   test('what is open until an attempt cannot be made to last longer by waiting', () => {
-    const tillMay = { ...terms, validityDays: null, validityExamOn: '2027-05-03' }
-    expect(accessUntilExam(tillMay, today, '2027-05-03')).toMatchObject({ spareDays: 0, activateFrom: null })
+    const tillMay = { ...terms, validityDays: null, validityEndsOn: '2027-05-31' }
+    expect(accessUntilExam(tillMay, today, '2027-05-03')).toMatchObject({ spareDays: 28, activateFrom: null })
     expect(accessUntilExam(tillMay, today, '2027-09-02')).toMatchObject({
-      spareDays: -122,
+      spareDays: -94,
       activateFrom: null,
     })
   })

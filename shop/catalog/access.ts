@@ -2,13 +2,13 @@
 export type AccessTerms = {
   /** Counted from activation; null when access is bound to an attempt, or never ends. */
   readonly validityDays: number | null
-  /** The first day of the exam that access is bound to; null when it is counted in days. */
-  readonly validityExamOn: string | null
+  /** The last day of access that is bound to an attempt; null when it is counted in days. */
+  readonly validityEndsOn: string | null
 }
 
 /** How long access that is activated today lasts, compared with an exam. */
 export type Access = {
-  /** The day on which it ends. */
+  /** The last day of access. */
   readonly until: string
   /** Days between the beginning of the exam and the end of access; negative: it ends before. Null without an exam. */
   readonly spareDays: number | null
@@ -25,14 +25,14 @@ const dayOf = (number: number): string => new Date(number * dayMs).toISOString()
  * is chosen. Null for what never ends: printed books, and lectures without a limit.
  */
 export function accessUntilExam(terms: AccessTerms, today: string, examOn: string | null): Access | null {
-  const { validityDays, validityExamOn } = terms
-  const until = validityExamOn ?? (validityDays === null ? null : dayOf(dayNumber(today) + validityDays))
+  const { validityDays, validityEndsOn } = terms
+  const until = validityEndsOn ?? (validityDays === null ? null : dayOf(dayNumber(today) + validityDays - 1))
   if (until === null) return null
   const spareDays = examOn === null ? null : dayNumber(until) - dayNumber(examOn)
   const isShort = spareDays !== null && spareDays < 0
   return {
     until,
     spareDays,
-    activateFrom: isShort && validityExamOn === null ? dayOf(dayNumber(today) - (spareDays ?? 0)) : null,
+    activateFrom: isShort && validityEndsOn === null ? dayOf(dayNumber(today) - (spareDays ?? 0)) : null,
   }
 }

@@ -12,7 +12,7 @@ export type Owned = {
   readonly isPhysical: boolean
   readonly cause: 'order' | 'key' | 'trial' | 'organisation'
   readonly orderNo: string | null
-  /** The last day of a virtual edition; null: not opened, or without end. */
+  /** The last day of a virtual edition; null: counted from an opening to come, or without end. */
   readonly endsOn: string | null
   /** When and why staff closed it. */
   readonly closedAt: Date | null
@@ -58,7 +58,7 @@ export async function readLibrary(
   const { rows } = await sql<Omit<Owned, 'card'> & { editionId: number }>`
     select * from (
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
-        a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
+        a.order_no "orderNo", coalesce(a.ends_on, attempt_access_ends(e.validity_attempt)) "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
         case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters, t."isTypeset", ${isNewsletterIssue} "isNewsletterIssue",
         views_left(a.entitlement_id) "viewsLeft", 

@@ -64,6 +64,6 @@ function sumsOf(order: Order): NoticeAmount[] {
 const libraryOf = (order: Order, { baseUrl }: Sender): Block | false =>
   order.lines.some(({ goods }) => goods === 'digital') &&
   linesBlock('Open online', [
-    'What opens online is in your library. Sign in with this e-mail address to open it.',
+    `What opens online is in your library. Sign in ${order.userId === null ? 'with this e-mail address ' : ''}to open it.`,
     withBase(links.library, baseUrl),
   ])

@@ -5,7 +5,7 @@ const course = {
   pricePaise: 845_000,
   durationMinutes: 10_560,
   validityDays: 270,
-  validityExamOn: null,
+  validityEndsOn: null,
   today: '2026-11-21',
 }
 
@@ -14,7 +14,7 @@ test('an hour and a day are whole paise', () => {
 })
 
 test('days till an exam are counted from today, and none are left after it', () => {
-  const till = (validityExamOn: string) => pricePerUse({ ...course, validityDays: null, validityExamOn })
+  const till = (validityEndsOn: string) => pricePerUse({ ...course, validityDays: null, validityEndsOn })
   expect(till('2027-05-02').dayPaise).toBe(Math.round(845_000 / 162))
   expect(till('2026-11-21').dayPaise).toBeNull()
 })

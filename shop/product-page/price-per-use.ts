@@ -13,15 +13,15 @@ type Used = {
   readonly durationMinutes: number | null
   /** Days from activation. */
   readonly validityDays: number | null
-  /** Or the day of the exam until which it is open, 'YYYY-MM-DD', and today. */
-  readonly validityExamOn: string | null
+  /** Or its last day, where it lasts till an attempt, 'YYYY-MM-DD', and today. */
+  readonly validityEndsOn: string | null
   readonly today: string
 }
 
 /** Divides a price by what it buys. Of what ends with an exam the days are counted from today. */
 export function pricePerUse(edition: Used): PricePerUse {
-  const { pricePaise, durationMinutes, validityDays, validityExamOn, today } = edition
-  const days = validityExamOn ? daysBetween(today, validityExamOn) : validityDays
+  const { pricePaise, durationMinutes, validityDays, validityEndsOn, today } = edition
+  const days = validityEndsOn ? daysBetween(today, validityEndsOn) : validityDays
   return {
     hourPaise: durationMinutes ? paise(Math.round((pricePaise * 60) / durationMinutes)) : null,
     dayPaise: days !== null && days > 0 ? paise(Math.round(pricePaise / days)) : null,

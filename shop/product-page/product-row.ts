@@ -70,8 +70,8 @@ export type StoredProduct = Specified &
     readonly requestedAssessments: readonly PaperAssessment[]
     readonly current: StoredLink | null
     readonly journal: StoredLink | null
-    /** Of what is open till an exam: its day. */
-    readonly validityExamOn: string | null
+    /** The last day of what is open till an attempt. */
+    readonly validityEndsOn: string | null
     readonly inBundles: readonly (Pick<StoredLink, 'id' | 'slug' | 'title'> & {
       readonly pricePaise: number
       readonly separatePaise: number
@@ -99,7 +99,7 @@ export async function readProductRow(
       e.mrp_paise "mrpPaise", ${dollarPrice} "usdCents", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
-      (select a.exam_on from attempts a where a.code = e.validity_attempt) "validityExamOn", ${inBundles} "inBundles",
+      attempt_access_ends(e.validity_attempt) "validityEndsOn", ${inBundles} "inBundles",
       e.study_material_format "materialFormat", e.package_details "packageDetails", e.importer, e.manufacturer,
       (select l.name from languages l where l.code = e.language_code) language,
       (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",

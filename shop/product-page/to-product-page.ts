@@ -80,7 +80,7 @@ export function toProductPage(
     formats: isVideo ? [] : siblings,
     options: isVideo ? siblings : [],
     pricePerUse: pricePerUse(row),
-    accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
+    accessTerms: { validityDays: row.validityDays, validityEndsOn: row.validityEndsOn },
     mandateTrialDays: row.mandateTrialDays,
     today: row.today,
     otherEditions: onShelf('others').map((card) => ({

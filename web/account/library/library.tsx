@@ -130,7 +130,7 @@ const ItemRow = ({ item, latest }: RowProps) => {
     <TextLink href={action.href}>{action.words}</TextLink>
   )
   return (
-    <ProductRow of={card} aside={!latest && open}>
+    <ProductRow of={isVirtual ? { ...card, href: action.href } : card} aside={!latest && open}>
       <p className="text-14 text-soft">{[kind, note].filter(Boolean).join(' · ')}</p>
       {progress && (
         <div className="mt-1 grid max-w-80 gap-1">

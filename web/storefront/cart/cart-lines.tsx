@@ -27,7 +27,9 @@ export const CartLines = ({ kind, title, lines, problem }: CartLinesProps) => (
   </section>
 )
 
-const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly problem: string | null }) => (
+type CartLineProps = { readonly line: CartLinesProps['lines'][number]; readonly problem: string | null }
+
+const CartLine = ({ line, problem }: CartLineProps) => (
   <ProductRow
     of={line}
     aside={
@@ -41,6 +43,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
     {line.fit && <FitDetails fit={line.fit} />}
     {line.instead && <LineInstead line={line} instead={line.instead} />}
     {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
+    {line.duplicate && <p className="text-14 font-medium text-warning">{line.duplicate}</p>}
     {line.planNote && <p className="text-14 text-soft">{line.planNote}.</p>}
     {problem && <p className="text-14 font-medium text-danger">{problem}</p>}
     <p className="text-14 text-soft">Sold by {line.sellerName}</p>

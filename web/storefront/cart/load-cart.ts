@@ -3,6 +3,7 @@ import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#
 import { examOf } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
+import { readDuplicates } from '#shop/library'
 import { type CodeDiscount, lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -32,7 +33,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const dealer = visitor.dealer && (await findActiveDealer(db, visitor.dealer))
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
-  const [instead, goesWith, arrives, coupon] = await Promise.all([
+  const [instead, goesWith, arrives, coupon, duplicates] = await Promise.all([
     cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
@@ -40,18 +41,21 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     ),
     cart && deliveryDays(db, lines, (await readCheckout(db, cart.id))?.shipping),
     toCouponView({ db }, cart, owner, terms, quote),
+    readDuplicates(db, { userId: visitor.user?.id ?? null, editionIds: lines.map(idOf) }),
   ])
   const discounts = discountsFor(quote, null)
   const currency = cart?.currency ?? 'INR'
-  const toView = (line: CartLine) =>
-    toLineView(
+  const toView = (line: CartLine) => ({
+    ...toLineView(
       line,
       instead.get(line.editionId),
       discounts.flatMap(({ code, lines: parts }) => {
         const off = parts[lines.indexOf(line)] ?? paise(0)
         return off > 0 ? [{ code, off }] : []
       }),
-    )
+    ),
+    duplicate: duplicateNote(duplicates.find(({ editionId }) => editionId === line.editionId)),
+  })
   const group = (kind: 'physical' | 'virtual', title: string) => ({
     kind,
     title,
@@ -79,6 +83,13 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     goesWith: currency === 'INR' ? goesWith.map(toTitleView) : [],
   }
 }
+
+const duplicateNote = (duplicate: { readonly bundle: string | null } | undefined): string | null =>
+  duplicate
+    ? duplicate.bundle
+      ? `Also part of ${duplicate.bundle} in this cart.`
+      : 'You already have this in your library.'
+    : null
 
 const idOf = ({ editionId }: CartLine): number => editionId
 

@@ -65,6 +65,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
   )
   return {
     travels,
+    isSignedIn: visitor.user !== null,
     currency: cart.currency,
     informationHref,
     changeHref,

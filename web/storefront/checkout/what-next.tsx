@@ -2,7 +2,7 @@ import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { PaymentView } from './load-payment.ts'
 
 /** What happens after the order is placed, shown before the button is pressed. */
-export const WhatNext = ({ travels, email, returnDays, open }: PaymentView) => {
+export const WhatNext = ({ travels, email, returnDays, open, isSignedIn }: PaymentView) => {
   const steps = [
     {
       title: 'We confirm it by e-mail',
@@ -15,7 +15,7 @@ export const WhatNext = ({ travels, email, returnDays, open }: PaymentView) => {
         }
       : {
           title: 'Open it in your library',
-          words: `It is there once it is paid${open.some(({ trial }) => trial) ? ' or the free trial has begun' : ''}. Sign in with this e-mail address.`,
+          words: `It is there once it is paid${open.some(({ trial }) => trial) ? ' or the free trial has begun' : ''}.${isSignedIn ? '' : ' Sign in with this e-mail address.'}`,
         },
     {
       title: 'Changed your mind?',

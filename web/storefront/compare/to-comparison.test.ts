@@ -28,17 +28,17 @@ describe('classes side by side', () => {
     const access = {
       ...limited,
       today: '2026-11-21',
-      accessTerms: { validityDays: 270, validityExamOn: null },
+      accessTerms: { validityDays: 270, validityEndsOn: null },
     }
     const longer = {
       ...unlimited,
       today: '2026-11-21',
-      accessTerms: { validityDays: 365, validityExamOn: null },
+      accessTerms: { validityDays: 365, validityEndsOn: null },
     }
     const row = rowOf('Access', { label: 'September 2027', examOn: '2027-09-02' }, [access, longer])
     expect(row?.differs).toBe(true)
     expect(row?.values[0]).toMatch(
-      /^Ends 15 days before September 2027\..*Activate it on or after 6 Dec 2026/,
+      /^Ends 16 days before September 2027\..*Activate it on or after 7 Dec 2026/,
     )
     expect(row?.values[1]).toBe('Access covers your September 2027 exam')
   })
@@ -60,7 +60,7 @@ describe('classes side by side', () => {
   })
 
   test('state no access where it never ends', () => {
-    const endless = { ...limited, accessTerms: { validityDays: null, validityExamOn: null } }
+    const endless = { ...limited, accessTerms: { validityDays: null, validityEndsOn: null } }
     expect(rowOf('Access', null, [endless])).toBeUndefined()
     expect(rowOf('Access', null, [endless, unlimited])?.values[0]).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toAccessView } from './access-view.ts'
 
-const terms = { validityDays: 270, validityExamOn: null }
+const terms = { validityDays: 270, validityEndsOn: null }
 const today = '2026-11-21'
 
 describe('how long access lasts, in words', () => {
@@ -9,17 +9,17 @@ describe('how long access lasts, in words', () => {
     expect(toAccessView(terms, today, { label: 'May 2027', examOn: '2027-05-03' })).toEqual({
       lasts: true,
       title: 'Access covers your May 2027 exam',
-      words: 'Activate it today and it stays open until 18 Aug 2027; your exam begins on 3 May 2027.',
+      words: 'Activate it today and it stays open until 17 Aug 2027; your exam begins on 3 May 2027.',
     })
   })
 
   test('days short, with the day from which it lasts', () => {
     const view = toAccessView(terms, today, { label: 'September 2027', examOn: '2027-09-02' })
-    expect(view).toMatchObject({ lasts: false, title: 'Ends 15 days before September 2027' })
-    expect(view?.words).toContain('Activate it on or after 6 Dec 2026')
+    expect(view).toMatchObject({ lasts: false, title: 'Ends 16 days before September 2027' })
+    expect(view?.words).toContain('Activate it on or after 7 Dec 2026')
   })
 
   test('without an attempt only the day on which it ends', () => {
-    expect(toAccessView(terms, today, null)).toMatchObject({ lasts: null, title: 'Access until 18 Aug 2027' })
+    expect(toAccessView(terms, today, null)).toMatchObject({ lasts: null, title: 'Access until 17 Aug 2027' })
   })
 })

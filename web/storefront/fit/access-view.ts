@@ -24,7 +24,7 @@ export function toAccessView(
   if (access === null) return null
   const { until, spareDays, activateFrom } = access
   const opened =
-    terms.validityExamOn === null ? 'Activate it today and it stays open until' : 'It stays open until'
+    terms.validityEndsOn === null ? 'Activate it today and it stays open until' : 'It stays open until'
   if (session === null || spareDays === null)
     return {
       lasts: null,
