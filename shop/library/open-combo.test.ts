@@ -7,7 +7,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
-import { expireAccess, mayOpen, openBook, readLibrary } from './index.ts'
+import { expireAccess, mayOpen, openBook, readDuplicates, readLibrary } from './index.ts'
 import { buyBook, makeCombo, makeVirtual, writeText } from './library.fixtures.ts'
 
 const outbox: Outbox = { send: async () => undefined }
@@ -99,4 +99,21 @@ it('a part that is not opened yet waits, while the opened one ends the right to 
     reason: 'By mistake',
   })
   expect(cancelled.ok).toBe(false)
+})
+
+it('makes its parts duplicates: beside it in a cart, and once they are owned', async () => {
+  const userId = await somebody()
+  const [{ title } = { title: '' }] = await test.db
+    .selectFrom('editions as e')
+    .innerJoin('works as w', 'w.id', 'e.work_id')
+    .select('w.title')
+    .where('e.id', '=', combo)
+    .execute()
+  expect(await readDuplicates(test.db, { userId: null, editionIds: [first, combo] })).toEqual([
+    { editionId: first, bundle: title },
+  ])
+  await buyBook(needs(), userId, first)
+  expect(await readDuplicates(test.db, { userId, editionIds: [first, second] })).toEqual([
+    { editionId: first, bundle: null },
+  ])
 })
