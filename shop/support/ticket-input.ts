@@ -13,7 +13,7 @@ export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
   delivery: 'Delivery of an order',
   return: 'Returning or cancelling something',
   payment: 'A payment or a refund',
-  product: 'A title, an edition or my attempt',
+  product: 'A title, a mistake in it, or my attempt',
   account: 'My account',
   selling: 'Selling my titles here',
   privacy: 'My personal data',

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { orderNoPattern } from '#kernel/id'
+import { formatMobile } from '#kernel/mobile'
+import { readUser } from '#shop/identity'
 import { longestMessage, openTicket, ticketInput, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { refusedForm, refuseForm } from '../account/account-form.ts'
@@ -23,10 +25,23 @@ export const meta = titleMeta('Contact us', description)
 export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const order = new URL(request.url).searchParams.get('order') ?? ''
+  const query = new URL(request.url).searchParams
+  const order = query.get('order') ?? ''
+  const edition = Number(/^[1-9][0-9]{0,8}$/.exec(query.get('edition') ?? '')?.[0] ?? 0)
+  const [contacts, [card]] = await Promise.all([
+    user && readUser(needs.db, user.id),
+    needs.editionCards({ editions: edition > 0 ? [edition] : [], exam: null }),
+  ])
   const values: Record<string, string> = {
     ...(user ? { name: user.name, email: user.email ?? '' } : {}),
+    mobile: formatMobile(contacts?.mobile ?? ''),
     ...(orderNoPattern.test(order) ? { topic: 'order', orderNo: order } : {}),
+    ...(card
+      ? {
+          topic: 'product',
+          message: `${[card.title, card.editionLabel, card.kindName].filter(Boolean).join(', ')}\nPage, chapter or lecture: \nMistake: `,
+        }
+      : {}),
   }
   const topics = Object.entries(ticketTopics).map(([value, label]) => ({ value, label }))
   return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }

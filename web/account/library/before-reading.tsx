@@ -17,7 +17,7 @@ type BeforeProps = {
       readonly editionId: number
       readonly title: string
       readonly editionLabel: string
-      readonly chapters: readonly { readonly no: number; readonly title: string }[]
+      readonly chapters: readonly { readonly no: number; readonly title: string; readonly section?: string }[]
     }
     readonly productHref: string
     readonly words: string
@@ -110,9 +110,9 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
             {course ? 'Lectures' : 'Contents'}
           </h2>
           <ol className="grid gap-2 text-soft">
-            {view.book.chapters.map(({ no, title }) => (
+            {view.book.chapters.map(({ no, title, section }) => (
               <li key={`${no} ${title}`} className="flex gap-4">
-                <span>{no}</span> {title}
+                <span>{no}</span> {section ? `${section}: ${title}` : title}
               </li>
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import { readerHref } from '#kernel/library-links'
+import { readerHref, reportHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { ChangedText } from './changed-text.tsx'
@@ -65,6 +65,12 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
         <p className="mt-2 text-14 text-soft">
           {unit} {no} of {view.count}
           {reader?.until && ` · open till ${reader.until}`}
+          {reader && (
+            <>
+              {' · '}
+              <TextLink href={reportHref(book.editionId)}>Report a mistake</TextLink>
+            </>
+          )}
         </p>
       </div>
     </article>

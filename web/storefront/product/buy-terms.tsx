@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
+import { reportHref } from '#kernel/library-links'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { ProductView } from '../load-product.ts'
@@ -61,6 +62,9 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
           <TextLink href={`/product/${product.edition}/request-sample`}>Request a sample copy</TextLink>
         </p>
       )}
+      <p className="text-center text-14">
+        Found a mistake? <TextLink href={reportHref(product.edition)}>Tell us</TextLink>
+      </p>
     </>
   )
 }
