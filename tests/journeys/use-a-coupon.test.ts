@@ -167,7 +167,7 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await student.press('Apply')
     await student.read(`An order can use one of ${ten} and ${thirty}. Remove ${ten} to use ${thirty}.`)
     await student.page.getByText('Why this price').filter({ visible: true }).click()
-    await student.page.locator('details[open]').getByText(`Code ${fifty}`).waitFor()
+    await student.page.locator('details[open]').getByText(`Discount (${fifty})`).waitFor()
     await student.canReadAll()
 
     await hasFilledCheckout(student)

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...rule,
     name,
-    code,
+
     url: withBase(`/invitation?ref=${code}`, baseUrl),
     isInvited,
     earned: earned.length > 0 ? formatInr(addPaise(...earned)) : null,
@@ -70,7 +70,7 @@ function statusOf(
 }
 
 export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
-  const { sum, name, code, url, isInvited, earned, friends, steps, minOrder, conditions } = refer
+  const { sum, name, url, isInvited, earned, friends, steps, minOrder, conditions } = refer
   return (
     <AccountPage
       title={`${sum} for a friend, ${sum} for you`}
@@ -83,7 +83,7 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
         </Notice>
       )}
       <AccountSection id="link" title="Your link">
-        <Field label="Link to share" hint={`Your code is ${code}.`}>
+        <Field label="Link to share">
           <Input readOnly value={url} />
         </Field>
         <div className="flex flex-wrap items-center gap-3">

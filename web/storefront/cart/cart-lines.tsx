@@ -51,7 +51,7 @@ const CartLine = ({ line, problem }: CartLineProps) => (
       {line.maxQuantity > 1 || line.quantity > 1 ? (
         <LineQuantity line={line} />
       ) : (
-        <span className="text-14 text-soft">1 copy</span>
+        line.isPhysical && <span className="text-14 text-soft">1 copy</span>
       )}
       <div className="ml-auto wide:hidden">
         <LineAmount line={line} />

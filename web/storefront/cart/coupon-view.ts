@@ -13,7 +13,7 @@ export type CouponProblem = { readonly coupon: string; readonly words: string }
 /** The rows of codes in a sum, and of the credit for a running plan; none where there is none. */
 export const discountRows = (codes: readonly CodeOff[], credit = paise(0)): AmountRow[] =>
   [
-    ...codes.map(({ code, off }) => ({ label: `Code ${code}`, off })),
+    ...codes.map(({ code, off }) => ({ label: `Discount (${code})`, off })),
     { label: 'Credit for your running plan', off: credit },
   ].flatMap(({ label, off }) =>
     off > 0 ? [{ label, amount: `−${formatInr(off)}`, tone: 'saving' as const }] : [],

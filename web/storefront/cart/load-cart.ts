@@ -114,6 +114,7 @@ function toLineView(line: CartLine, instead: InsteadView | null = null, codes: r
     unitMrp: line.unitMrp,
     amount: lineAmount(line),
     codes,
+    isPhysical: line.isPhysical,
     quantity: line.quantity,
     maxQuantity: line.available,
     fit: toFitView(fit),

@@ -189,7 +189,7 @@ const laterWords: Readonly<Record<number, string>> = {
 function PayForm({ currency, method, total, wallet, trial, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const paysLater = trial
-    ? `You are not charged now. ${formatInr(total)} is charged on ${formatDay(trial.chargedOn)}, unless you cancel before.`
+    ? `You are not charged now. ${formatInr(total)} is charged on ${formatDay(trial.chargedOn)}, unless you cancel before. The payment page may check the card with a small amount, which is not taken.`
     : laterWords[method]
   return (
     <Form method="post" className={isOneOfMany ? whenChosen[method] : undefined}>
