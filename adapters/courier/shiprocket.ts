@@ -88,7 +88,7 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
       return { ...shipment, ...assigned }
     },
     requestPickup: async (shipmentId) => {
-      await post('a pick-up', '/courier/generate/pickup', { shipment_id: [numberOf(shipmentId)] }, anything)
+      await post('a pickup', '/courier/generate/pickup', { shipment_id: [numberOf(shipmentId)] }, anything)
     },
     cancel: async (orderId) => {
       await post('a cancellation', '/orders/cancel', { ids: [numberOf(orderId)] }, anything)

@@ -20,8 +20,8 @@ type Step = {
 
 /** What can happen to a shipment, as a person or a test lets it. */
 export const steps = {
-  'pickup-scheduled': step('Pick-up scheduled', 3, 4, 'PICKUP SCHEDULED', 'Pickup scheduled'),
-  'pickup-failed': step('Pick-up failed', 20, 12, 'PICKUP EXCEPTION', 'Shipment not ready for pickup'),
+  'pickup-scheduled': step('Pickup scheduled', 3, 4, 'PICKUP SCHEDULED', 'Pickup scheduled'),
+  'pickup-failed': step('Pickup failed', 20, 12, 'PICKUP EXCEPTION', 'Shipment not ready for pickup'),
   'picked-up': step('Picked up', 42, 6, 'PICKED UP', 'Shipment picked up'),
   'in-transit': step('In transit', 18, 20, 'IN TRANSIT', 'Bag received at hub'),
   'out-for-delivery': step('Out for delivery', 17, 19, 'OUT FOR DELIVERY', 'Out for delivery'),

@@ -75,7 +75,7 @@ export const returnAsked = returnTemplate<'return-asked'>(({ order, found }) => 
   blocks: [
     'We look at it within two working days and write to you.',
     found.pickup &&
-      `The pick-up that you chose: ${pickupWords(found.pickup)}. Please wait for our answer before you pack.`,
+      `The pickup that you chose: ${pickupWords(found.pickup)}. Please wait for our answer before you pack.`,
   ],
 }))
 
@@ -85,11 +85,11 @@ export const returnAccepted = returnTemplate<'return-accepted'>(({ order, found 
   const promise = found.kind === 'exchange' ? 'send you a replacement' : 'refund you'
   return {
     subject: `Return accepted: order ${order.orderNo}`,
-    preview: pickup ? `Pick-up on ${formatDay(pickup.on)}` : 'You do not have to do anything.',
+    preview: pickup ? `Pickup on ${formatDay(pickup.on)}` : 'You do not have to do anything.',
     heading: 'Your return is accepted',
     blocks: pickup
       ? [
-          `${courier} collects it on ${pickupWords(pickup)}. AWB number ${awb}. There is no charge for the pick-up.`,
+          `${courier} collects it on ${pickupWords(pickup)}. AWB number ${awb}. There is no charge for the pickup.`,
           `Please keep the copies packed. We ${promise} once they are here and were looked at, within two working days.`,
         ]
       : [`You do not have to send anything. We ${promise} within two working days.`],

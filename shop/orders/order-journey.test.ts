@@ -4,7 +4,7 @@ import { isMove, type LineState } from './order-life.ts'
 
 const move = (to: LineState) => ({ to, by: 'staff' as const, actorId: null, at: new Date(0), reason: '' })
 
-test('a line that is packed has its pick-up and delivery ahead', () => {
+test('a line that is packed has its pickup and delivery ahead', () => {
   const line = { goods: 'physical' as const, state: 'PROCESSING' as const, moves: [move('PROCESSING')] }
   expect(lineJourney(line).ahead).toEqual(['READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'DELIVERED'])
 })

@@ -134,6 +134,6 @@ async function check(
   if (rule.needsPhotos && photos.length === 0)
     return refuse('photos_missing', 'Add at least one photo that shows it.', 'photos')
   if (rule.comesBack && (pickup === null || !pickupDays(terms, holidays).includes(pickup.on)))
-    return refuse('no_pickup', 'Choose one of these days for the pick-up.', 'pickup')
+    return refuse('no_pickup', 'Choose one of these days for the pickup.', 'pickup')
   return null
 }

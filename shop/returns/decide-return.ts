@@ -38,8 +38,8 @@ export const withdrawReturn = (
   })
 
 /**
- * Accepts a return and books its pick-up with a courier, under the courier's number for it (AWB); the buyer is mailed.
- * A pick-up day that has come or passed becomes the next working day of couriers.
+ * Accepts a return and books its pickup with a courier, under the courier's number for it (AWB); the buyer is mailed.
+ * A pickup day that has come or passed becomes the next working day of couriers.
  */
 export async function acceptReturn(
   { db, outbox }: Needs,

@@ -99,7 +99,7 @@ function deliveredOn({ moves }: DeliveredLine): string | null {
   return at ? istDay(at) : null
 }
 
-/** The days on which a pick-up can be chosen: the next five working days of couriers. */
+/** The days on which a pickup can be chosen: the next five working days of couriers. */
 export function pickupDays(terms: Pick<Terms, 'asOn'>, holidays: ReadonlySet<string>): string[] {
   const isWorked = courierDays(holidays)
   return [1, 2, 3, 4, 5].map((count) => workingDaysAfter(terms.asOn, count, isWorked))

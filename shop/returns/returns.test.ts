@@ -158,7 +158,7 @@ describe('a return', () => {
     expect(sent.map(([topic]) => topic)).not.toContain('refund-details-wanted')
   })
 
-  it('of what was not in the parcel needs no pick-up, puts nothing on sale and refunds everything', async () => {
+  it('of what was not in the parcel needs no pickup, puts nothing on sale and refunds everything', async () => {
     const order = await delivered()
     const before = await onHand()
     const returnId = await idOf(askReturnOf(needs(), order, { reason: 'not-in-parcel', pickup: null }))
@@ -228,7 +228,7 @@ describe('nothing is returned', () => {
     expect(await askReturnOf(needs(), late, { reason: 'not-as-described' })).toMatchObject({ ok: true })
   })
 
-  it('before it is delivered, of another order, without a photo where one is needed, or on a day without pick-up', async () => {
+  it('before it is delivered, of another order, without a photo where one is needed, or on a day without pickup', async () => {
     const [order, other] = [
       await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]]),
       await delivered(),

@@ -157,7 +157,7 @@ function settle(
   })
 }
 
-/** Asks for the pick-up of a booked parcel. What the courier cannot take now a job asks again. */
+/** Asks for the pickup of a booked parcel. What the courier cannot take now a job asks again. */
 export async function askForPickup(
   { db, courier }: Needs,
   { id, shipment_id: shipmentId }: Pick<Booking, 'id' | 'shipment_id'>,

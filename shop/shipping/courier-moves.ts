@@ -15,8 +15,8 @@ type StatusRule = {
 /** What each status of a courier means for its parcel. */
 export const statusRules: Readonly<Record<CourierStatus, StatusRule>> = {
   booked: { label: 'Courier booked', reached: 'packed' },
-  'pickup-scheduled': { label: 'Pick-up scheduled', reached: 'packed' },
-  'pickup-failed': { label: 'Pick-up failed', reached: 'packed', needsStaff: true },
+  'pickup-scheduled': { label: 'Pickup scheduled', reached: 'packed' },
+  'pickup-failed': { label: 'Pickup failed', reached: 'packed', needsStaff: true },
   'picked-up': { label: 'Picked up', reached: 'shipped' },
   'in-transit': { label: 'On the way', reached: 'shipped' },
   delayed: { label: 'Delayed', reached: 'shipped' },

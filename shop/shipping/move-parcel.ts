@@ -17,7 +17,7 @@ import { parseAwb } from './parcels-store.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
-/** Notes the pick-up of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
+/** Notes the pickup of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
 export async function bookPickup(
   { db }: Needs,
   { courier, awb: typed, ...request }: ParcelDeed & { readonly courier: string; readonly awb: string },

@@ -12,9 +12,9 @@ export type Parcel = {
   readonly sellerId: number
   /** Of its copies, in grams. */
   readonly weightG: number
-  /** Null until the pick-up is booked. */
+  /** Null until the pickup is booked. */
   readonly courier: string | null
-  /** Air waybill number; null until the pick-up is booked. */
+  /** Air waybill number; null until the pickup is booked. */
   readonly awb: string | null
   /** The day on which the courier expects to deliver it, 'YYYY-MM-DD'; null when it gives none. */
   readonly expectedOn: string | null

@@ -15,7 +15,7 @@ type Needs = { readonly db: Db; readonly outbox: Outbox; readonly courier: Couri
 const MOST = 200
 
 /**
- * Asks the courier about everything that is open: bookings whose answer was lost, those to cancel, pick-ups that were not
+ * Asks the courier about everything that is open: bookings whose answer was lost, those to cancel, pickups that were not
  * taken, and parcels without news. Where it cannot be reached the run ends; the next one goes on.
  */
 export async function pollCouriers(needs: Needs): Promise<void> {

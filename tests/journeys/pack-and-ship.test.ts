@@ -55,12 +55,12 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await staff.see('heading', order.orderNo)
     await staff.fill('Courier', 'Saarthi Express')
     await staff.fill('AWB number', '12')
-    await staff.press('Book the pick-up')
+    await staff.press('Book the pickup')
     await staff.read('An AWB number has 6 to 30 letters and digits.')
     await staff.canReadAll()
     const awb = `SX-${order.orderNo}`
     await staff.fill('AWB number', awb)
-    await staff.press('Book the pick-up')
+    await staff.press('Book the pickup')
     await staff.press('Handed to the courier')
     await staff.see('button', 'Mark as delivered')
 

@@ -43,7 +43,7 @@ describe.each(withAndWithoutScripts)('a packed parcel, $how', ({ javaScriptEnabl
     await staff.read(/charged as/)
     await staff.read(/Cash on delivery: ₹/)
     await staff.canReadAll()
-    await staff.press('Book the pick-up')
+    await staff.press('Book the pickup')
     await staff.see('heading', order.orderNo)
     await staff.read(/Dak Vahan Express · AWB/)
     const label = await staff.page

@@ -119,7 +119,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
               />
             ))}
           </RadioGroup>
-          <SubmitButton className="justify-self-start">Book the pick-up</SubmitButton>
+          <SubmitButton className="justify-self-start">Book the pickup</SubmitButton>
         </Form>
       )}
     </DeskPage>

@@ -55,7 +55,7 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
           <>
             <PickupFields />
             <DeedButton deed="book" tone={parcel.bookHref ? 'secondary' : 'primary'}>
-              Book the pick-up
+              Book the pickup
             </DeedButton>
           </>
         )}

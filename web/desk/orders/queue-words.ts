@@ -37,7 +37,7 @@ export const queueWords: Readonly<Record<OrderQueue | 'all', QueueWords>> = {
     deed: {
       name: 'ship',
       label: 'Hand the ticked to the courier',
-      hint: 'Their pick-up is booked in the order. The buyers are e-mailed.',
+      hint: 'Their pickup is booked in the order. The buyers are e-mailed.',
       done: 'Shipped',
     },
   },

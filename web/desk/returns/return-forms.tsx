@@ -14,7 +14,7 @@ type ReturnFormsProps = {
   readonly form: FormState
 }
 
-/** Accepts a return with its pick-up, or rejects it with a reason. */
+/** Accepts a return with its pickup, or rejects it with a reason. */
 export const DecideForms = ({ view, form }: ReturnFormsProps) => (
   <div className="grid gap-6">
     <FilledForm form={form} className="grid gap-4">
@@ -31,7 +31,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
         </>
       )}
       <DeedButton deed="accept" className="justify-self-start">
-        {view.comesBack ? 'Accept and book the pick-up' : 'Accept'}
+        {view.comesBack ? 'Accept and book the pickup' : 'Accept'}
       </DeedButton>
     </FilledForm>
     <FilledForm form={form} className="grid gap-4">

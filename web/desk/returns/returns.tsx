@@ -57,7 +57,7 @@ export default function ReturnsDesk({ loaderData: { queues, rows } }: Route.Comp
             cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
             below: (row) => `${row.why} · ${row.orderNo} · ${row.name}`,
           },
-          { title: 'Pick-up', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
+          { title: 'Pickup', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
         ]}
       />
     </DeskPage>

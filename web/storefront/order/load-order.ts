@@ -172,6 +172,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
     cancelTerms: cancelTerms(lines),
+    cancelsAll: lines.every((line) => mayCancelLine(line).allowed),
     giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     feedbackHref: mayGiveFeedback(order)

@@ -25,7 +25,7 @@ const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
 /** Labels of steps that are done, where the label of the state ('Yet to be dispatched') no longer holds. */
 const doneLabels: Partial<Record<LineState, string>> = {
   PROCESSING: 'Packed by the seller',
-  READY_FOR_PICKUP: 'Ready for pick-up',
+  READY_FOR_PICKUP: 'Ready for pickup',
   AWAITING_PICKUP: 'Pickup booked',
 }
 
@@ -62,7 +62,7 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
       const { label, description } = readLine({ state: to, goods })
       const now = to === 'PENDING' && isLast ? waits : null
       return {
-        label: now ? now.label : isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
+        label: now ? now.label : isBirth ? 'Order placed' : (!isLast && past[index + 1]?.to !== 'CANCELLED' && doneLabels[to]) || label,
         when: formatInstantIst(at),
         detail: now ? now.detail : isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',

@@ -158,7 +158,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
         <>
           <p className="mb-3 text-14 text-soft">{order.cancelTerms}</p>
           <ButtonLink href={order.cancel.href} tone="secondary">
-            Cancel the order
+            {order.cancelsAll ? 'Cancel the order' : 'Cancel the rest'}
           </ButtonLink>
         </>
       ) : (

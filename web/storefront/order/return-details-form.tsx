@@ -15,7 +15,7 @@ type ReturnDetailsFormProps = {
   readonly problem: Route.ComponentProps['actionData']
 }
 
-/** The second step of a return: what goes back, words, photos and the pick-up. */
+/** The second step of a return: what goes back, words, photos and the pickup. */
 export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormProps) {
   const form = formState(problem)
   const errorOf = (name: string) => form.errors.find(({ path }) => path === name)?.message
@@ -69,7 +69,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         {problem?.hadPhotos && <p className="font-medium">Nothing was sent yet. Choose your photos again.</p>}
         {days.length > 0 && (
           <div className="grid gap-5 middle:grid-cols-2">
-            <ChoiceField name="day" label="Pick-up day" options={days} error={errorOf('pickup')} />
+            <ChoiceField name="day" label="Pickup day" options={days} error={errorOf('pickup')} />
             <ChoiceField name="slot" label="Time" options={slots} />
           </div>
         )}

@@ -76,7 +76,7 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
           {view.pickup && (
             <>
-              <dt className="text-soft">Pick-up</dt>
+              <dt className="text-soft">Pickup</dt>
               <dd>{view.pickup}</dd>
             </>
           )}

@@ -89,7 +89,7 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacemen
       if (pickup === null) return `You do not have to send anything. We ${then} within two working days.`
       return arrivedAt
         ? `It is here. We look at it and ${then} within two working days.`
-        : 'Please keep it packed for the courier. The pick-up is free of charge.'
+        : 'Please keep it packed for the courier. The pickup is free of charge.'
     case 'received':
       if (replacement) return 'A replacement is on its way. There is nothing to pay.'
       if (kind === 'exchange') return 'No copy was left to replace it, so we refund you.'
