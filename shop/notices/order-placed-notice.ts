@@ -1,9 +1,9 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
-import { deliveryLabel, discountParts, type Order, payBy, payingWords } from '#shop/orders'
-import { type Block, linesBlock, type NoticeAmount, type NoticeMail, type Sender } from './notice.ts'
-import { itemsBlock, viewOrder } from './order-words.ts'
+import { type Order, payBy, payingWords } from '#shop/orders'
+import { type Block, linesBlock, type NoticeMail, type Sender } from './notice.ts'
+import { itemsBlock, sumsBlock, viewOrder } from './order-words.ts'
 
 /** An order, and the day by which it arrives, 'YYYY-MM-DD'. */
 export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
@@ -13,22 +13,14 @@ export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
  * anybody could have us mail their words to anybody.
  */
 export function orderPlacedNotice(order: PlacedFacts, sender: Sender): NoticeMail {
-  const total = formatMoney(order, order.total)
   return {
     subject: `Your order ${order.orderNo} is confirmed`,
-    preview: `${total}. ${payment(order)}`,
+    preview: `${formatMoney(order, order.total)}. ${payment(order)}`,
     heading: 'Thank you! Your order is confirmed',
     blocks: [
       `We received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
       itemsBlock('Your items', order, order.lines),
-      {
-        kind: 'sums',
-        rows: sumsOf(order),
-        total: {
-          label: order.currency === 'USD' ? 'Total in US dollars' : 'Total, inclusive of all taxes',
-          amount: total,
-        },
-      },
+      sumsBlock(order),
       linesBlock('Payment', [payment(order)]),
       order.shipping &&
         order.arrivesOn &&
@@ -45,20 +37,6 @@ function payment(order: Order): string {
   return order.paymentMethod === payBy.cashOnDelivery
     ? `Cash on delivery: ${total} to the courier`
     : `${payingWords(order)}: ${total}`
-}
-
-/** The amounts between the lines and the total. Those that are zero are left out. */
-function sumsOf(order: Order): NoticeAmount[] {
-  const amount = (sum: Order['total']) => formatMoney(order, sum)
-  return [
-    { label: 'Items', amount: amount(order.items) },
-    ...discountParts(order).map(({ label, amount: off }) => ({ label, amount: `−${amount(off)}` })),
-    ...(order.shipping
-      ? [{ label: deliveryLabel(order), amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
-      : []),
-    ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
-    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
-  ]
 }
 
 const libraryOf = (order: Order, { baseUrl }: Sender): Block | false =>

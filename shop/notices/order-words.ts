@@ -2,9 +2,9 @@ import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import { issuesWords } from '#shop/catalog'
-import type { Order, OrderLine } from '#shop/orders'
+import { deliveryLabel, discountParts, type Order, type OrderLine } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
-import { actionBlock, type Block } from './notice.ts'
+import { actionBlock, type Block, type NoticeAmount } from './notice.ts'
 
 /** Leads to the order. Its key opens this order alone, to anyone who holds it. */
 export const viewOrder = ({ orderNo, accessKey }: Pick<Order, 'orderNo' | 'accessKey'>): Block =>
@@ -28,6 +28,30 @@ export const itemsBlock = (heading: string, order: Order, lines: readonly OrderL
     ],
   })),
 })
+
+/** What the items come to, with what is taken off and added, and the total. */
+export const sumsBlock = (order: Order): Block => ({
+  kind: 'sums',
+  rows: sumsOf(order),
+  total: {
+    label: order.currency === 'USD' ? 'Total in US dollars' : 'Total, inclusive of all taxes',
+    amount: formatMoney(order, order.total),
+  },
+})
+
+/** The amounts between the lines and the total. Those that are zero are left out. */
+function sumsOf(order: Order): NoticeAmount[] {
+  const amount = (sum: Order['total']) => formatMoney(order, sum)
+  return [
+    { label: 'Items', amount: amount(order.items) },
+    ...discountParts(order).map(({ label, amount: off }) => ({ label, amount: `−${amount(off)}` })),
+    ...(order.shipping
+      ? [{ label: deliveryLabel(order), amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
+      : []),
+    ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
+    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
+  ]
+}
 
 const promise = ({ releasesOn }: Pick<OrderLine, 'releasesOn'>): string =>
   releasesOn ? `Pre-order: ships on ${formatDay(releasesOn)}` : 'Back order: ships when it is in stock again'

@@ -16,7 +16,7 @@ import { exampleOrder, exampleUnpaid } from './examples.ts'
 import type { LoadNeeds, Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
 import { orderAbout, orderOf, orderPath } from './order-templates.ts'
-import { itemsBlock } from './order-words.ts'
+import { itemsBlock, sumsBlock } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
 type ToConfirm = { readonly order: Order; readonly code: string; readonly proof: string }
@@ -60,6 +60,7 @@ const unpaid = (order: Order, head: Pick<NoticeMail, 'subject' | 'heading'>, wor
   blocks: [
     words,
     itemsBlock('Your items', order, order.lines),
+    sumsBlock(order),
     actionBlock('Pay now', links.paymentFailed(order.orderNo, order.accessKey)),
     'We close unpaid orders after three days.',
   ],
@@ -187,6 +188,7 @@ export const bankPaymentDue: Template<'bank-payment-due', ByBank> = {
           links.bankPayment(order.orderNo, order.accessKey),
         ),
         itemsBlock('Your items', order, order.lines),
+        sumsBlock(order),
       ],
     }
   },

@@ -12,6 +12,7 @@ import {
   isOfSubscription,
   leastAdvanced,
   mayCancelLine,
+  type Order,
   type OrderLine,
   orderActions,
   payBy,
@@ -163,9 +164,8 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     contact: [contact.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(
       (line) => line !== null,
     ),
-    address: shipping
-      ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
-      : [],
+    address: shipping ? addressLines(shipping) : [],
+    billing: billingLines(order),
     documents: documents.map((document) => toDocumentLink(document, key)),
     changeAddress: shipping
       ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
@@ -200,3 +200,15 @@ const toDocumentLink = (document: IssuedDocument, key: string | null) => ({
   pdfHref: pdfAddress(document.id, key),
   note: `${formatDay(document.issuedOn)} · ${formatMoney(document, document.gross)}`,
 })
+
+const addressLines = (address: Order['billing']): string[] =>
+  [addressee(address), ...address.lines, `${address.city} ${address.pin}`.trim(), address.stateName].filter(
+    Boolean,
+  )
+
+/** Whom the invoice names, where that is not the person who gets the parcel. */
+function billingLines({ shipping, billing, business }: Order): string[] {
+  const address = addressLines(billing)
+  const isOther = shipping === null || address.join() !== addressLines(shipping).join()
+  return [...(isOther ? address : []), ...(business ? [business.name, `GSTIN ${business.gstin}`] : [])]
+}

@@ -62,7 +62,11 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
       const { label, description } = readLine({ state: to, goods })
       const now = to === 'PENDING' && isLast ? waits : null
       return {
-        label: now ? now.label : isBirth ? 'Order placed' : (!isLast && past[index + 1]?.to !== 'CANCELLED' && doneLabels[to]) || label,
+        label: now
+          ? now.label
+          : isBirth
+            ? 'Order placed'
+            : (!isLast && past[index + 1]?.to !== 'CANCELLED' && doneLabels[to]) || label,
         when: formatInstantIst(at),
         detail: now ? now.detail : isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',

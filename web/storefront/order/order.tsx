@@ -128,6 +128,11 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
           ))}
       </OrderSection>
     )}
+    {order.billing.length > 0 && (
+      <OrderSection title="Billed to">
+        <Lines lines={order.billing} />
+      </OrderSection>
+    )}
     <OrderSection title="Contact">
       <Lines lines={order.contact} />
     </OrderSection>
