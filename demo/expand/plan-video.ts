@@ -174,7 +174,7 @@ function planDrive(
       sku: `${video.sku}-D`,
       format: 'HARD-VIDEO',
       tax_class: 'PENDRIVE',
-      title_note: 'Pen drive · 2 views · 12 months',
+      title_note: '2 views · 12 months',
       mode: 'Pen drive',
       views_allowed: 2,
       validity_days: 365,

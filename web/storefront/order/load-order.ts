@@ -161,7 +161,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       { orderNo, key },
     ),
     returns: returns.map((found) => toReturnView(found, { order, key, back, holidays })),
-    contact: [contact.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(
+    contact: [order.billing.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(
       (line) => line !== null,
     ),
     address: shipping ? addressLines(shipping) : [],

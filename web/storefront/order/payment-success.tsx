@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     placed: {
       orderNo: order.orderNo,
       href: orderAddress(order.orderNo, key),
-      name: order.contact.name,
+      name: order.billing.name,
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),

@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     placedAt: formatInstantIst(order.placedAt),
     orderHref: orderAddress(order.orderNo, key),
     store: store.legalName,
-    from: order.contact.name,
+    from: order.billing.name,
     rows: rows.map((row) => ({ ...row, amount: formatMoney(order, row.amount) })),
     sums: [
       {
