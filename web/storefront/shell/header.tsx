@@ -67,7 +67,9 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
     className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
   >
     <Target aria-hidden="true" className="size-5 shrink-0 max-narrow:hidden" />
-    <span className={attempt === null ? '' : 'line-clamp-2 text-12 leading-4.5 wide:text-14'}>
+    <span
+      className={attempt === null ? 'truncate' : 'line-clamp-2 text-12 leading-4.5 text-balance wide:text-14'}
+    >
       {attempt ?? (
         <>
           <span className="max-wide:hidden">Choose your attempt</span>
