@@ -36,6 +36,3 @@ export const materialHref = (edition: number, chapter: number): string =>
 
 /** A supplement or errata, for those who have its edition. Below the store's base. */
 export const supplementHref = (supplement: number): string => `/supplement/${supplement}`
-
-/** Where a mistake in an edition is reported. */
-export const reportHref = (editionId: number): string => `/contact-us?edition=${editionId}`

@@ -174,6 +174,7 @@ describe('a code', () => {
       expect(token).not.toBe('')
     }
     const { code: right } = await lastMessage()
+    expect(await identity.proofContact(token)).toBe('+919812300001')
     expect(code(await use({ token: first, code: right }))).toBe('code_ended')
     expect(code(await use({ token, code: right }, 'Somebody'))).toBe('ok')
   })

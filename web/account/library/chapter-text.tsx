@@ -1,4 +1,4 @@
-import { readerHref, reportHref } from '#kernel/library-links'
+import { readerHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { ChangedText } from './changed-text.tsx'
@@ -68,7 +68,7 @@ export function ChapterText({ view }: { readonly view: ChapterView }) {
           {reader && (
             <>
               {' · '}
-              <TextLink href={reportHref(book.editionId)}>Report a mistake</TextLink>
+              <TextLink href={`/contact-us?edition=${book.editionId}`}>Report a mistake</TextLink>
             </>
           )}
         </p>

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
-import { reportHref } from '#kernel/library-links'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { ProductView } from '../load-product.ts'
@@ -63,7 +62,7 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
         </p>
       )}
       <p className="text-center text-14">
-        Found a mistake? <TextLink href={reportHref(product.edition)}>Tell us</TextLink>
+        Found a mistake? <TextLink href={`/contact-us?edition=${product.edition}`}>Tell us</TextLink>
       </p>
     </>
   )
