@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...rule,
     name,
-
     url: withBase(`/invitation?ref=${code}`, baseUrl),
     isInvited,
     earned: earned.length > 0 ? formatInr(addPaise(...earned)) : null,
