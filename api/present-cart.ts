@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { toDecimalString } from '#kernel/money'
 import { findFitting } from '#shop/cards'
 import { type Cart, lineProblem, type MismatchRefusal } from '#shop/cart'
-import { applyCodes, type CouponQuote, couponWords, discountsFor } from '#shop/coupons'
+import { appliedWords, applyCodes, type CouponQuote, discountsFor } from '#shop/coupons'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
 import { failure, refusalAnswer, refuseCall } from './envelope.ts'
 
@@ -59,9 +59,7 @@ export function presentCart(
     })),
     subTotal: toDecimalString(summary.items),
     promoCode: codes.map(({ coupon }) => coupon.code).join(','),
-    promoMessage: codes
-      .map(({ coupon, result }) => (result.ok ? couponWords(coupon) : result.refusal.message))
-      .join(' '),
+    promoMessage: codes.map(appliedWords).join(' '),
     totalDiscount: toDecimalString(summary.discount),
     shipping: toDecimalString(summary.shipping),
     total: toDecimalString(summary.total),

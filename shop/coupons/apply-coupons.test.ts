@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addPaise, paise } from '#kernel/money'
 import { lineAmount, summarisePrice } from '#shop/pricing'
 import { termsOfSale } from '../pricing/pricing.fixtures.ts'
-import { type AppliedCoupon, applyCoupons } from './apply-coupons.ts'
+import { type AppliedCoupon, appliedWords, applyCoupons } from './apply-coupons.ts'
 import type { Coupon, CouponLine } from './coupon.ts'
 import { couponWords } from './coupon-words.ts'
 
@@ -273,4 +273,14 @@ test('names the coupon with all its conditions', () => {
   ).toBe(
     '10% off CA Final books, up to ₹200, on ₹500 or more, when you pay by cash on delivery, once per person, until 31 Dec 2026.',
   )
+})
+
+test('says that codes leave a tenth of a title where an amount would take more', () => {
+  const gift = { ...exam10, kind: 'amount' as const, percent: null, amount: paise(50_000) }
+  const words = (price: number) => appliedWords(applyCoupons([gift], [line(1, price)], termsOfSale)[0]!)
+  expect(words(895)).toBe('₹500 off, up to 90% of the price.')
+  expect(words(295)).toBe(
+    '₹500 off, up to 90% of the price. It takes ₹265.50 here: codes take at most 90% off a title.',
+  )
+  expect(couponWords({ ...gift, minItems: paise(60_000) })).toBe('₹500 off, on ₹600 or more.')
 })

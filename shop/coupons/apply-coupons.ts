@@ -4,7 +4,7 @@ import { addPaise, formatInrShort, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { type CodeDiscount, lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
-import { scopeWords } from './coupon-words.ts'
+import { couponWords, scopeWords } from './coupon-words.ts'
 import type { CouponKind } from './coupons-tables.ts'
 import { stackingProblem } from './stacking.ts'
 
@@ -34,6 +34,16 @@ export const refuseCoupon = (message: string, missing?: Paise) => ({
   ok: false as const,
   refusal: { code: 'coupon_refused' as const, message, path: 'code', ...(missing && { missing }) },
 })
+
+/** What a coupon of a cart gives there, or why it gives nothing. */
+export function appliedWords({ coupon, result }: AppliedCoupon): string {
+  if (!result.ok) return result.refusal.message
+  const { isCapped, off } = result.value
+  const words = couponWords(coupon)
+  return isCapped
+    ? `${words} It takes ${formatInrShort(off)} here: codes take at most 90% off a title.`
+    : words
+}
 
 /**
  * What coupons take off the lines of a cart together. Of two that do not combine, the one entered first counts. Answers
@@ -74,8 +84,8 @@ function applyCoupon(
 ): AppliedCoupon['result'] {
   const { code } = coupon
   const no = refuseCoupon
-  const give = (parts: readonly Paise[], freeDelivery = false) =>
-    ok({ couponId: coupon.id, code, lines: parts, off: addPaise(...parts), freeDelivery })
+  const give = (parts: readonly Paise[], { freeDelivery = false, isCapped = false }) =>
+    ok({ couponId: coupon.id, code, lines: parts, off: addPaise(...parts), freeDelivery, isCapped })
   const wrong = buyerProblem(coupon)
   if (wrong) return no(wrong)
   const scope = scopeWords(coupon)
@@ -96,7 +106,7 @@ function applyCoupon(
     if (shipping === 0) return no(`${code} gives free delivery, and this order has no delivery charge.`)
     return give(
       lines.map(() => paise(0)),
-      true,
+      { freeDelivery: true },
     )
   }
   if (coupon.kind === 'together') {
@@ -112,7 +122,8 @@ function applyCoupon(
     )
   }
   const rooms = own.map(roomOf)
-  const total = paise(Math.min(wanted, coupon.most ?? wanted, addPaise(...rooms)))
+  const due = Math.min(wanted, coupon.most ?? wanted)
+  const total = paise(Math.min(due, addPaise(...rooms)))
   if (total === 0)
     return no(`${code} takes nothing more off: your other codes take off as much as codes can.`)
   const byValue = allocate(
@@ -122,7 +133,10 @@ function applyCoupon(
   // Where a line has too little room for its share, the others take more.
   const shares = byValue.every((share, nth) => share <= rooms[nth]!) ? byValue : allocate(total, rooms)
   const byLine = new Map(own.map((line, nth) => [line, shares[nth]]))
-  return give(open.map((line) => byLine.get(line) ?? paise(0)))
+  return give(
+    open.map((line) => byLine.get(line) ?? paise(0)),
+    { isCapped: total < due },
+  )
 }
 
 /** Why the buyer may not use it now, whatever is in the cart. */

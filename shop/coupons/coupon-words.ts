@@ -46,6 +46,10 @@ function giftWords({ kind, percent, amount, buyCopies, freeCopies }: Gift, scope
   return `Buy ${buyCopies}${of}, get ${freeCopies} free (the lowest priced)`
 }
 
+/** Whether an amount off may come to more than the nine tenths of the titles that codes take off. */
+const mayBeCapped = ({ kind, amount, minItems }: Pick<Coupon, 'kind' | 'amount' | 'minItems'>): boolean =>
+  kind === 'amount' && amount! * 10 > minItems * 9
+
 type Terms = Scope & Gift & Pick<Coupon, 'most' | 'minItems' | 'maxPerPerson' | 'isFirstOrder' | 'endsOn'>
 
 /** A coupon and all its conditions in one sentence. */
@@ -54,6 +58,7 @@ export function couponWords(coupon: Terms): string {
   return [
     giftWords(coupon, scopeWords(coupon)),
     most !== null && `up to ${formatInrShort(most)}`,
+    mayBeCapped(coupon) && 'up to 90% of the price',
     minItems > 0 && `on ${formatInrShort(minItems)} or more`,
     names.methods.length > 0 && `when you pay by ${methodList(names.methods)}`,
     isFirstOrder

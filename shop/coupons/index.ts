@@ -1,4 +1,4 @@
-export type { AppliedCoupon } from './apply-coupons.ts'
+export { type AppliedCoupon, appliedWords } from './apply-coupons.ts'
 export { couponWords, listWords, typeWords } from './coupon-words.ts'
 export { readCodes, readConditions, readCoupons, recordUses, releaseUses } from './coupons-store.ts'
 export { createCoupon, stopCoupon } from './create-coupon.ts'

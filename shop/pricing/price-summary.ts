@@ -20,6 +20,8 @@ export type CodeDiscount = {
   readonly lines: readonly Paise[]
   readonly off: Paise
   readonly freeDelivery: boolean
+  /** Whether it would take more off, and codes may not: they leave a tenth of each line. */
+  readonly isCapped: boolean
 }
 
 /** A sum that adds up to the paisa: items − discount + shipping + codFee = total. */

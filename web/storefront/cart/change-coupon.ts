@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { addPaise, formatInrShort, paise } from '#kernel/money'
 import { type Cart, type CartOwner, readCart, removeCartCoupon } from '#shop/cart'
 import {
+  appliedWords,
   applyCodes,
   type CouponHint,
   type CouponQuote,
@@ -29,14 +30,14 @@ export async function toCouponView(
 ) {
   // Codes do not count in dollars: those that were entered before say so.
   if (cart?.currency === 'USD' && !quote) return null
-  const codes = applyCodes(quote, null).map(({ coupon, result }) => ({
-    code: coupon.code,
-    off: result.ok
-      ? addPaise(result.value.off, result.value.freeDelivery ? terms.shippingFee : paise(0))
+  const codes = applyCodes(quote, null).map((applied) => ({
+    code: applied.coupon.code,
+    off: applied.result.ok
+      ? addPaise(applied.result.value.off, applied.result.value.freeDelivery ? terms.shippingFee : paise(0))
       : null,
     /** It counts with some ways to pay alone. */
-    isConditional: coupon.methods.length > 0,
-    words: result.ok ? couponWords(coupon) : result.refusal.message,
+    isConditional: applied.coupon.methods.length > 0,
+    words: appliedWords(applied),
   }))
   return {
     codes,
