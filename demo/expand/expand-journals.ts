@@ -57,7 +57,7 @@ function planYearly(journal: SeedJournal, index: number, expansion: Expansion): 
         format: 'HARD',
         ...tagOf(to, to, true, random),
         tax_class: 'JOURNAL_PRINT',
-        title_note: 'Print, one year',
+        title_note: '1 year',
         weight_g: Math.min(50_000, aYear * grams),
         issues: aYear,
         issues_from: `${addDays(expansion.asOf, -60).slice(0, 7)}-01`,
@@ -71,7 +71,7 @@ function planYearly(journal: SeedJournal, index: number, expansion: Expansion): 
       format: 'VIRTUAL',
       ...tagOf(from, Math.round((from * 1.08) / 50) * 50, true, random),
       tax_class: 'EJOURNAL',
-      title_note: 'Virtual, one year',
+      title_note: '1 year',
       validity_days: 365,
     }),
   ]

@@ -50,7 +50,7 @@ export function expandPlans(plans: readonly SeedPlan[], expansion: Expansion): P
   })
 }
 
-const termWords = { 1: 'One month', 6: 'Six months', 12: 'One year' } as const
+const termWords = { 1: '1 month', 6: '6 months', 12: '1 year' } as const
 
 function editionsOf(
   plan: SeedPlan,
@@ -93,7 +93,7 @@ function editionsOf(
           format: 'VIRTUAL',
           ...tagOf(plan.yearlyRupees, plan.yearlyRupees, false, random),
           tax_class: 'RESEARCH_DB',
-          title_note: 'One year',
+          title_note: '1 year',
           frequency: plan.frequency,
           validity_days: 365,
         }),
@@ -131,7 +131,7 @@ function planAdit(
       pages,
       weight_g: isPrint ? weightOf('textbook', pages, 'Paperback') : null,
       binding: isPrint ? 'Paperback' : null,
-      title_note: isPrint ? '' : 'Open for 12 months',
+      title_note: isPrint ? '' : 'Open for 1 year',
       validity_days: isPrint ? null : 365,
     },
     { copies: isPrint ? random.between(20, 60) : 0 },

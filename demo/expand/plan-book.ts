@@ -165,7 +165,7 @@ function planVirtual(
       type: 'BOOK',
       format: 'VIRTUAL',
       tax_class: 'EBOOK_PRINTED',
-      title_note: tillAttempt ? `Till the ${tillAttempt.label} exam` : 'Open for 12 months',
+      title_note: tillAttempt ? `Till the ${tillAttempt.label} exam` : 'Open for 1 year',
       pages: print.row.pages,
       validity_days: tillAttempt ? null : 365,
       validity_attempt: tillAttempt?.code ?? null,

@@ -1,3 +1,4 @@
+import { validityText } from '#shop/cards'
 import type { Tag } from '#shop/catalog'
 import { daysBetween } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -138,7 +139,7 @@ function planOption(
   const attempt = option.days === null ? attemptFor(video.paper, law, 150, expansion) : undefined
   // The dearer options of a full course come with its e-book.
   const hasBook = video.hasChapters && video.kind === 'video-full' && option.factor > 1
-  const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`
+  const till = attempt ? `till ${attempt.label}` : validityText(option.days ?? 365, null)
   return planEdition(
     {
       ...row,
@@ -174,7 +175,7 @@ function planDrive(
       sku: `${video.sku}-D`,
       format: 'HARD-VIDEO',
       tax_class: 'PENDRIVE',
-      title_note: '2 views · 12 months',
+      title_note: '2 views · 1 year',
       mode: 'Pen drive',
       views_allowed: 2,
       validity_days: 365,

@@ -37,6 +37,11 @@ describe('every title', () => {
     expect(breachesOf(expandShop('2027-06-10', syllabus), '2027-06-10')).toEqual([])
   })
 
+  test('leaves its format out of the note beside it, and counts a year as a year', () => {
+    const notes = works.flatMap(({ editions }) => editions.map(({ row }) => row.title_note))
+    expect(notes.filter((note) => /print|virtual|pen drive|12 months|one year/i.test(note))).toEqual([])
+  })
+
   test('is out after the law that it names, whether or not its words say so', () => {
     const early = works.flatMap(({ row, exams, editions }) =>
       editions.flatMap(({ row: { sku, published_on }, act }) => {

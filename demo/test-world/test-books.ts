@@ -154,7 +154,7 @@ export const planTestBooks = (): PlannedWork[] => [
     ),
     testEdition(
       world.videoUnlimited,
-      { ...online, rupees: 8900, mrp: 12500, title_note: 'Unlimited views · 12 months', validity_days: 365 },
+      { ...online, rupees: 8900, mrp: 12500, title_note: 'Unlimited views · 1 year', validity_days: 365 },
       { act: '2025' },
     ),
     testEdition(world.penDrive, { ...onPenDrive, rupees: 8450, mrp: 11500 }, { act: '2025', copies: 25 }),
@@ -225,7 +225,7 @@ const onPenDrive = {
   format: 'HARD-VIDEO',
   tax_class: 'PENDRIVE',
   mode: 'Pen drive',
-  title_note: 'Pen drive · 2 views · 12 months',
+  title_note: '2 views · 1 year',
   views_allowed: 2,
   validity_days: 365,
   weight_g: 150,

@@ -44,7 +44,7 @@ export const world = {
   combo: { id: 1018, sku: 'W-COMBO' },
   /** Lectures online, not on sale until the player opens: 1.5 views for 9 months. */
   video: { id: 1019, sku: 'W-VIDEO-15' },
-  /** The same lectures, unlimited views for 12 months. */
+  /** The same lectures, unlimited views for 1 year. */
   videoUnlimited: { id: 1020, sku: 'W-VIDEO-UN' },
   /** The same lectures on a pen drive, 18 % GST, on sale. ₹8,450. */
   penDrive: { id: 1021, sku: 'W-PEN-DRIVE' },

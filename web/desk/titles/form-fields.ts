@@ -63,7 +63,7 @@ const edition: readonly FormField[] = [
   number('editionNo', 'Number of the edition', 3, { only: [...books, 'VIDEO'] }),
   text('editionLabel', 'Name of the edition', 80, { hint: 'Such as 5th Edition, August 2026' }),
   text('titleNote', 'Note beside the title', 120, {
-    hint: 'Such as Unlimited views · 12 months',
+    hint: 'Such as Unlimited views · 1 year',
     only: ['BUNDLE', 'JOURNAL', 'VIDEO', 'EXAM', ...plans],
   }),
   select('act', 'Income-tax Act it is on', {
