@@ -1,13 +1,24 @@
+import { formatDay } from '#kernel/dates'
+import { readBought } from '#shop/library'
 import { readWished } from '#shop/wishlist'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/wishlist-editions.ts'
 import { wishOwner } from './wish-owner.ts'
 
-/** The editions on the visitor's wishlist as a list of numbers, for the hearts of cached pages. */
+/** What of the titles is the visitor's, for cached pages: what is on the wishlist, and what the account bought. */
 export const handle: RouteHandle = { policy: 'owner' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const owner = wishOwner(context.get(visitorContext))
-  return Response.json(owner === null ? [] : [...(await readWished(context.get(needsContext).db, owner))])
+  const visitor = context.get(visitorContext)
+  const { db } = context.get(needsContext)
+  const owner = wishOwner(visitor)
+  const [wished, bought] = await Promise.all([
+    owner ? readWished(db, owner) : [],
+    visitor.user ? readBought(db, visitor.user.id) : [],
+  ])
+  return Response.json({
+    wished: [...wished],
+    bought: bought.map(({ on, ...each }) => ({ ...each, on: formatDay(on) })),
+  })
 }

@@ -1,4 +1,5 @@
 import { apiClient } from './api-client.ts'
+import { type BoughtTitle, setBoughtTitles } from './bought-titles.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { showToast } from './show-toast.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -15,7 +16,7 @@ const wishButtons = () => document.querySelectorAll<HTMLButtonElement>('button[f
 /** Notes that this browser has a wishlist, which cached pages cannot tell. */
 export const noteWishlist = (): void => writeEntry(storageKeys.wishlist, true, listLife)
 
-/** Reads the wishlist once and fills the hearts of the page; without a wishlist nothing is requested. */
+/** Reads once what is the visitor's and fills the hearts of the page; for a guest without a wishlist nothing is requested. */
 export async function showWishedTitles(): Promise<void> {
   const hasList = currentMarker().name !== null || readEntry(storageKeys.wishlist) === true
   if (wishButtons().length === 0) return
@@ -26,6 +27,7 @@ export async function showWishedTitles(): Promise<void> {
 /** Clears what was read, for another user who signs in. */
 export function clearWishedTitles(): void {
   wished = null
+  setBoughtTitles([])
 }
 
 /** Sends presses of hearts without leaving the page; answers a function that ends it. */
@@ -72,10 +74,14 @@ function paint(): void {
   }
 }
 
+type OwnTitles = { readonly wished: readonly number[]; readonly bought: readonly BoughtTitle[] }
+
 async function readWished(): Promise<Set<number>> {
   try {
-    const answer: unknown = await (await fetch('/students/wishlist/editions', { cache: 'no-store' })).json()
-    return new Set(Array.isArray(answer) ? answer.filter((each) => typeof each === 'number') : [])
+    const response = await fetch('/students/wishlist/editions', { cache: 'no-store' })
+    const own: OwnTitles = await response.json()
+    setBoughtTitles(own.bought)
+    return new Set(own.wished)
   } catch {
     // The hearts stay empty; a press still answers the state.
     return new Set()

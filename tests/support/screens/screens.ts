@@ -573,7 +573,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'virtual/book/:edition/offline': 'answers the service worker: tests/journeys/read-a-book-offline.test.ts',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
   desk: 'leads staff to their first desk',
-  'wishlist/editions': 'tells the hearts of a page what is on the wishlist',
+  'wishlist/editions': 'tells a cached page what the visitor wished and bought',
   'courses/papers': 'names the papers of every level to the menu of courses',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',

@@ -11,6 +11,7 @@ import { AccessNote } from '../fit/access-note.tsx'
 import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
 import { AttemptQuestion } from './attempt-question.tsx'
+import { BoughtNote } from './bought-note.tsx'
 import { BoughtWith } from './bought-with.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -83,6 +84,7 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
                 </TextLink>
               )}
             </header>
+            <BoughtNote edition={product.edition} />
             {product.newer && product.newer.href !== product.fit?.instead?.href && (
               <p className="rounded-card border border-warning-line bg-warning-tint p-4">
                 This is an earlier edition. The current one is{' '}

@@ -15,10 +15,11 @@ export function useWishedTitles(): void {
   const isSignedIn = (useMarker()?.name ?? null) !== null
   const wasSignedIn = useRef(isSignedIn)
   useEffect(() => {
-    // Changes on the wishlist page are read again by the next page.
+    // Changes on the wishlist page, and an order, are read again by the next page.
     const isList = pathname === '/user/wishlist'
     if (isList) noteWishlist()
-    if (isList || wasSignedIn.current !== isSignedIn) clearWishedTitles()
+    const hasOrdered = pathname.startsWith('/payment-success')
+    if (isList || hasOrdered || wasSignedIn.current !== isSignedIn) clearWishedTitles()
     wasSignedIn.current = isSignedIn
     if (isIdle) void showWishedTitles()
   }, [key, pathname, isIdle, isSignedIn])
