@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -26,6 +27,15 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export default function Compare({ loaderData: view }: Route.ComponentProps) {
   const { classes, rows, note, more, moreOf } = view
   const isAlone = classes.length === 1
+  const removed = useRef<number | null>(null)
+  useEffect(() => {
+    if (removed.current === null) return
+    // The link that was pressed is gone: its neighbour takes the focus.
+    const links = document.querySelectorAll<HTMLElement>('thead [rel=nofollow]')
+    const next = links[Math.min(removed.current, links.length - 1)] ?? document.getElementById('content')
+    next?.focus()
+    removed.current = null
+  }, [classes])
   return (
     <div className="page grid min-w-0 gap-5 pt-6 wide:pt-9">
       <header className="grid max-w-measure gap-2">
@@ -47,7 +57,13 @@ export default function Compare({ loaderData: view }: Route.ComponentProps) {
               : 'grid grid-cols-[minmax(0,1fr)] gap-8'
           }
         >
-          <ComparisonTable classes={classes} rows={rows} />
+          <ComparisonTable
+            classes={classes}
+            rows={rows}
+            onRemove={(column) => {
+              removed.current = column
+            }}
+          />
           <div className={isAlone ? 'max-wide:order-first' : undefined}>
             <MoreClasses more={more} moreOf={moreOf} isAlone={isAlone} />
           </div>

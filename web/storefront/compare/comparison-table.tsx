@@ -10,8 +10,13 @@ const column = 'w-33 min-w-33 p-2 text-left align-top wide:w-auto wide:min-w-0 w
 // On a phone the columns scroll under the row names; Tab reaches them without a mouse.
 const scrolledByKeys = { tabIndex: 0 } as const
 
+type ComparisonTableProps = Pick<CompareView, 'classes' | 'rows'> & {
+  /** Called when the class of a column is removed. */
+  readonly onRemove: (column: number) => void
+}
+
 /** Classes as columns, attributes as rows. A row whose values differ is marked. */
-export const ComparisonTable = ({ classes, rows }: Pick<CompareView, 'classes' | 'rows'>) => (
+export const ComparisonTable = ({ classes, rows, onRemove }: ComparisonTableProps) => (
   <section aria-label="Comparison" {...scrolledByKeys} className="relative max-wide:overflow-x-auto">
     <table className="w-full table-fixed border-collapse max-wide:w-max">
       <caption className="sr-only">Every attribute of the classes you chose</caption>
@@ -20,7 +25,7 @@ export const ComparisonTable = ({ classes, rows }: Pick<CompareView, 'classes' |
           <th scope="col" className={`${first} align-bottom text-14 font-medium text-soft`}>
             <span className="sr-only">Attribute</span>
           </th>
-          {classes.map(({ edition, href, title, coverHash, hue, withoutHref }) => (
+          {classes.map(({ edition, href, title, coverHash, hue, withoutHref }, index) => (
             <th key={edition} scope="col" className={`${column} font-normal`}>
               <span className="flex gap-3 max-wide:flex-col">
                 <Cover of={{ coverHash, title, hue }} sizes="56px" small="tiny" className="w-14 shrink-0" />
@@ -31,6 +36,7 @@ export const ComparisonTable = ({ classes, rows }: Pick<CompareView, 'classes' |
                   <TextLink
                     href={withoutHref}
                     rel="nofollow"
+                    onClick={() => onRemove(index)}
                     className="inline-flex min-h-11 items-center text-14 wide:min-h-8"
                   >
                     Remove<span className="sr-only"> {title}</span>
