@@ -32,6 +32,15 @@ describe('the choice of an exam', () => {
     expect(String(answer.headers['set-cookie'])).toContain('cs-executive.cs-2027-06')
   })
 
+  test('leads back to the page whose header it was chosen from', async () => {
+    const page = async (url: string) => (await shop.app.inject({ url })).body
+    const href = '/students/attempt?returnUrl=%2Fbooks%3Fsort%3Dplh'
+    expect(await page('/students/books?sort=plh&utm_source=mail')).toContain(`href="${href}"`)
+    expect(await page(href)).toContain('value="/books?sort=plh"')
+    expect(await page(href)).toContain(`href="${href}"`)
+    expect(await page('/students/')).toContain('href="/students/attempt"')
+  })
+
   test.each([
     ['a session of another level', 'cs', 'cseet', 'cs-2027-06', 'does not examine CSEET'],
     ['a session of another course', 'ca', 'ca-final', 'cma-2027-06', 'does not examine CA Final'],

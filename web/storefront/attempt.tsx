@@ -50,12 +50,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ words, picker, returnUrl }, { status: 422 })
 }
 
-/** Loads the choice of an exam. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadPicker(context.get(needsContext), context.get(visitorContext))
+/** Loads the choice of an exam, and the page to return to. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  words: null,
+  picker: await loadPicker(context.get(needsContext), context.get(visitorContext)),
+  returnUrl: returnPath(url.searchParams.get('returnUrl')),
+})
 
 export default function ChooseExam({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, picker, returnUrl } = actionData ?? { words: null, picker: loaderData, returnUrl: null }
+  const { words, picker, returnUrl } = actionData ?? loaderData
   return (
     <div className="page grid gap-6 pb-9">
       <PageHead title="Choose your exam">

@@ -38,7 +38,8 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-soft">
             {exam ?? (
               <>
-                <TextLink href="/attempt">Choose your exam</TextLink> to see what lasts until it.
+                <TextLink href="/attempt?returnUrl=/user/library">Choose your exam</TextLink> to see what
+                lasts until it.
               </>
             )}
           </p>

@@ -61,9 +61,10 @@ function AccountLink() {
   )
 }
 
+/** Leads to the choice of an exam, and from there back to the page that it is on. */
 const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
   <Anchor
-    href="/attempt"
+    href={attemptHref(useLocation())}
     className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
   >
     <Target aria-hidden="true" className="size-5 shrink-0 max-narrow:hidden" />
@@ -79,6 +80,14 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
     </span>
   </Anchor>
 )
+
+/** The choice of an exam keeps where it leads back to; the home page is where it leads by itself. */
+const attemptHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
+  pathname === '/attempt'
+    ? `/attempt${search}`
+    : pathname === '/'
+      ? '/attempt'
+      : `/attempt?returnUrl=${encodeURIComponent(pathname + search)}`
 
 function OwnEntry({ href, label }: { readonly href: string; readonly label: string }) {
   const Picture = pictures[label] ?? Heart
