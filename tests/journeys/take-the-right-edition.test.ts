@@ -45,6 +45,19 @@ describe.each(withAndWithoutScripts)(
         .waitFor()
     })
 
+    test('who adds it anyway from the wishlist no longer wishes for it', async () => {
+      await openTheOldBook()
+      await student.press(/^Add to wishlist/)
+      await student.page.getByText('Added to wishlist successfully!').waitFor()
+      await student.go('/user/wishlist')
+      await student.press(/^Move to cart/)
+      await student.see('heading', 'This edition does not fit May 2027')
+      await student.press('Add it anyway')
+      await student.see('heading', 'Your cart')
+      await student.go('/user/wishlist')
+      await student.see('heading', 'Your wishlist is empty')
+    })
+
     test('who has it in the cart already takes the right one there with one press', async () => {
       await student.lookAt(world.oldActBook)
       await student.press('Add to cart')

@@ -43,7 +43,7 @@ async function move(needs: ShopNeeds, visitor: Visitor, query: Parameters<typeof
   const confirmation = { exam: examOf(visitor), isAccepted: false }
   const added = await addToCart(needs, { ...query, quantity: 1, confirmation, press: null })
   if (!added.ok && added.refusal.code === 'does_not_fit')
-    throw redirect(mismatchAddress({ edition: editionId, quantity: 1, intent: 'add' }), 303)
+    throw redirect(mismatchAddress({ edition: editionId, quantity: 1, intent: 'add', isWish: true }), 303)
   if (!added.ok) return data({ words: added.refusal.message }, { status: 409 })
   await removeWish(needs.db, query)
   throw redirect(wishlistAddress('moved', editionId), 303)

@@ -14,6 +14,7 @@ import {
   setCartQuantities,
 } from '#shop/cart'
 import { examOf } from '#shop/catalog'
+import { removeWish } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { buyNowQuery } from '../checkout/buy-now.ts'
 import { mismatchAddress } from '../fit/mismatch-address.ts'
@@ -46,6 +47,8 @@ type CartRequest = {
   /** The edition to replace it with; null where the form names none. */
   readonly insteadId: number | null
   readonly press: string | null
+  /** Whether it moves from the wishlist. */
+  readonly isWish: boolean
 }
 
 /** What each `intent` of a cart form does. */
@@ -53,9 +56,10 @@ const intents: Record<
   string,
   (request: CartRequest, quantity: number) => Promise<Result<string, CartRefusal>>
 > = {
-  add: async ({ needs, visitor, edition, terms, press }, quantity) => {
+  add: async ({ needs, visitor, edition, terms, press, isWish }, quantity) => {
     const owner = ensureCartOwner(visitor, needs)
     const added = await addToCart(needs, { owner, editionId: edition, quantity, confirmation: terms, press })
+    if (added.ok && isWish) await removeWish(needs.db, { owner, editionId: edition })
     return then(added, { kind: 'added', edition })
   },
   // Sets the quantity, so that pressing twice does not double it; a title chosen before leaves.
@@ -155,12 +159,16 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
   const terms = { exam: examOf(visitor), isAccepted: oneValue(form, 'mismatch') === 'accepted' }
   const insteadId = parseNumberId(oneValue(form, 'instead') ?? '')
   const press = readPress(form)
-  const done = await intent({ needs, visitor, edition, terms, insteadId, press }, quantity)
+  const isWish = form.has('wish')
+  const done = await intent({ needs, visitor, edition, terms, insteadId, press, isWish }, quantity)
   if (done.ok) throw redirect(done.value, 303)
   const { code, message } = done.refusal
   // A page of its own asks for confirmation: it works without scripts and with the back button.
   if (code === 'does_not_fit')
-    throw redirect(mismatchAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add' }), 303)
+    throw redirect(
+      mismatchAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add', isWish }),
+      303,
+    )
   if (code === 'unknown_edition') throw data(null, { status: 404 })
   return data<CartProblem>({ edition, words: message }, { status: statuses[code] })
 }

@@ -5,8 +5,9 @@ const read = (query: string) => readMismatchQuestion(new URLSearchParams(query))
 
 describe('the address of the question before a mismatch', () => {
   test('says what was about to be put in, and for what', () => {
-    const send = { edition: 1003, quantity: 2, intent: 'buy' } as const
-    expect(read(mismatchAddress(send).split('?')[1] ?? '')).toEqual(send)
+    const send = { edition: 1003, quantity: 2, intent: 'buy', isWish: false } as const
+    for (const asked of [send, { ...send, isWish: true }])
+      expect(read(mismatchAddress(asked).split('?')[1] ?? '')).toEqual(asked)
   })
 
   test.each([

@@ -3,11 +3,13 @@ export type MismatchQuestion = {
   readonly edition: number
   readonly quantity: number
   readonly intent: 'add' | 'buy'
+  /** Whether it moves from the wishlist. */
+  readonly isWish: boolean
 }
 
 /** The address of the page that asks about a mismatch. */
-export const mismatchAddress = ({ edition, quantity, intent }: MismatchQuestion): string =>
-  `/cart/mismatch?edition=${edition}&quantity=${quantity}&intent=${intent}`
+export const mismatchAddress = ({ edition, quantity, intent, isWish }: MismatchQuestion): string =>
+  `/cart/mismatch?edition=${edition}&quantity=${quantity}&intent=${intent}${isWish ? '&wish=1' : ''}`
 
 /** Reads the address; null when it is invalid. */
 export function readMismatchQuestion(query: URLSearchParams): MismatchQuestion | null {
@@ -16,5 +18,5 @@ export function readMismatchQuestion(query: URLSearchParams): MismatchQuestion |
   )
   const intent = query.get('intent')
   if (!edition || !quantity || quantity > 100 || (intent !== 'add' && intent !== 'buy')) return null
-  return { edition, quantity, intent }
+  return { edition, quantity, intent, isWish: query.get('wish') === '1' }
 }

@@ -75,7 +75,7 @@ export default function AttemptMismatch({
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <PutIn edition={question.edition} quantity={question.quantity} intent={question.intent} isMismatch>
+          <PutIn {...question} isMismatch>
             {isBuying ? 'Buy it anyway' : 'Add it anyway'}
           </PutIn>
           <TextLink href={chosen.href} className="flex min-h-11 items-center">
@@ -93,11 +93,13 @@ type PutInProps = {
   readonly intent: 'add' | 'buy'
   /** Adds the edition that does not fit, acknowledged. */
   readonly isMismatch?: boolean
+  /** Takes it off the wishlist. */
+  readonly isWish?: boolean
   readonly children: React.ReactNode
 }
 
 /** Adds an edition to the cart; a form, so that it works without scripts. */
-function PutIn({ edition, quantity, intent, isMismatch, children }: PutInProps) {
+function PutIn({ edition, quantity, intent, isMismatch, isWish, children }: PutInProps) {
   const posting = useNavigation().formData?.get('edition') === String(edition)
   return (
     <Form method="post" action="/cart" replace className="grid">
@@ -105,6 +107,7 @@ function PutIn({ edition, quantity, intent, isMismatch, children }: PutInProps) 
       <input type="hidden" name="quantity" value={quantity} />
       <PressField posting={posting} />
       {isMismatch && <input type="hidden" name="mismatch" value="accepted" />}
+      {isWish && <input type="hidden" name="wish" value="1" />}
       <Button name="intent" value={intent} tone={isMismatch ? 'secondary' : 'primary'} busy={posting}>
         {children}
       </Button>
