@@ -8,6 +8,7 @@ import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './no
 import { sender } from './notices.fixtures.ts'
 import { moneyBack, orderCancelled, orderPlaced } from './order-templates.ts'
 import { parcelCameBack, parcelShipped } from './parcel-templates.ts'
+import { bankPaymentDue, payLink, paymentFailed, paymentWaiting } from './payment-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 
 /** The mail of a message about these facts. */
@@ -168,6 +169,24 @@ describe('the confirmation of an order', () => {
     expect(digital.text).toContain('Card, UPI or net banking: ₹2,041.05')
     expect(digital.text).not.toContain('Delivery address')
   })
+})
+
+test('the notice of a bank transfer, and every other to pay, has a row for each sum between items and total', () => {
+  const due = {
+    order: {
+      ...order,
+      discount: paise(9_105),
+      coupons: [{ code: 'EXAM10', off: paise(9_105), methods: [] }],
+      codFee: paise(0),
+      total: paise(1_90_000),
+    },
+    failure: null,
+  }
+  const sums =
+    'Items: ₹1,991.05\nDiscount (EXAM10): −₹91.05\nDelivery: Free\nTotal, inclusive of all taxes: ₹1,900.00'
+  expect(mailOf(bankPaymentDue, { ...bankPaymentDue.example, ...due }).text).toContain(sums)
+  for (const unpaid of [paymentWaiting, paymentFailed, payLink])
+    expect(mailOf(unpaid, due).text).toContain(sums)
 })
 
 describe('the notice of a cancellation', () => {
