@@ -18,4 +18,12 @@ export {
   unusedCredit,
 } from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
-export { readPublicHolidays, readTerms, setExchangeRate, type Terms } from './terms.ts'
+export {
+  type ReturnTerms,
+  readPublicHolidays,
+  readReturnTerms,
+  readTerms,
+  returnDaysOf,
+  setExchangeRate,
+  type Terms,
+} from './terms.ts'

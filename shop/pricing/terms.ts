@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -56,6 +56,26 @@ export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
       plans: row.plans.map((plan) => ({ ...plan, minOrder: paise(plan.minOrder) })),
     },
   }
+}
+
+/** The days to return (SQL) of an order by the instant (SQL) at which it was placed: those that were promised that day. */
+export const returnDaysOf = (placedAt: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select return_days from sale_terms where valid_from <= (${placedAt} at time zone 'Asia/Kolkata')::date
+  order by valid_from desc limit 1)`
+
+/** Today, and the days to return that an order was placed with. */
+export type ReturnTerms = Pick<Terms, 'asOn' | 'returnDays'>
+
+/** Reads the terms of returning an order. Throws when none were in force as it was placed. */
+export async function readReturnTerms(
+  db: Kysely<PricingTables>,
+  { placedAt }: { readonly placedAt: Date },
+): Promise<ReturnTerms> {
+  const { rows } = await sql<ReturnTerms & { returnDays: number | null }>`
+    select business_today() "asOn", ${returnDaysOf(sql`${placedAt}::timestamptz`)} "returnDays"`.execute(db)
+  const [terms] = rows
+  if (!terms || terms.returnDays === null) throw new Error('no terms of sale were in force')
+  return terms
 }
 
 /**

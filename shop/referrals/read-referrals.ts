@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { readTerms } from '#shop/pricing'
+import { returnDaysOf } from '#shop/pricing'
 import { readReferralReward } from '#shop/wallet'
 
 /** A friend who came by somebody's link: a first name, days and the outcome; no contact. Days are 'YYYY-MM-DD'. */
@@ -24,12 +24,11 @@ const mostFriends = 100
 
 /** The friends whom somebody invited, the latest first. */
 export async function readInvitedFriends(db: Db, userId: string): Promise<InvitedFriend[]> {
-  const { returnDays } = await readTerms(db)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
   const { rows } = await sql<InvitedFriend>`
     select split_part(friend_name, ' ', 1) || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
-      case when not is_open then (delivered_on + ${returnDays}::int + 1)::text end "dueOn", refusal is not distinct from 'too-small' "isTooSmall",
+      case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", refusal is not distinct from 'too-small' "isTooSmall",
       case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
         when refusal is not null then 'refused' else 'waiting' end outcome
     from referral_progress where referrer_id = ${userId} order by id desc limit ${mostFriends}`.execute(db)

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { readSettings, type Settings } from '#shop/content'
-import { readTerms } from '#shop/pricing'
+import { returnDaysOf } from '#shop/pricing'
 import { reverseReward, rewardInWallet } from '#shop/wallet'
 
 type Judged = {
@@ -29,12 +29,12 @@ export async function settleReferrals({
   readonly db: Db
   readonly outbox: Outbox
 }): Promise<void> {
-  const [{ referral: rule }, { returnDays }] = await Promise.all([readSettings(db), readTerms(db)])
+  const { referral: rule } = await readSettings(db)
   const { rows } = await sql<Judged>`
     select id, referrer_id "referrerId", friend_id "friendId", first_order_id "orderId", rewarded_at is not null "isReversed",
       coalesce(objection, case when kept_paise < ${rule.minOrder} then 'too-small' end) objection
     from referral_progress
-    where not is_open and case when order_id is null then delivered_on + ${returnDays}::int < business_today() or kept_paise = 0
+    where not is_open and case when order_id is null then delivered_on + ${returnDaysOf(sql`placed_at`)} < business_today() or kept_paise = 0
       else rewarded_at is not null and reversed_at is null and kept_paise < ${rule.minOrder} end
     order by id`.execute(db)
   for (const row of rows)

@@ -13,7 +13,7 @@ import {
   type SplitRefusal,
   splitOffCopies,
 } from '#shop/orders'
-import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import { longestReturnWords, mayReturnFor, type Pickup, pickupDays } from './may-return.ts'
 import { storeReturnPhotos } from './return-photos.ts'
 import { type ReturnReason, returnReasons } from './return-reasons.ts'
@@ -121,7 +121,7 @@ async function check(
 ): Promise<{ ok: false; refusal: AskRefusal } | null> {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('no_such_line', 'That title is not part of this order.')
-  const [terms, holidays] = [await readTerms(db), await readPublicHolidays(db)]
+  const [terms, holidays] = [await readReturnTerms(db, order), await readPublicHolidays(db)]
   const verdict = mayReturnFor(line, reason, terms)
   if (!verdict.allowed) return refuse('too_late', verdict.reason)
   if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)

@@ -1,7 +1,7 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { addDays, courierDays, workingDaysAfter } from '#kernel/working-days'
 import { type ActionVerdict, canMove, type OrderLine } from '#shop/orders'
-import type { Terms } from '#shop/pricing'
+import type { ReturnTerms, Terms } from '#shop/pricing'
 import { daysFor, type ReturnKind, type ReturnReason, reasonKeys } from './return-reasons.ts'
 
 /** asked: staff decide; accepted: on its way or waiting to be inspected; received: inspected, and refunded. */
@@ -52,7 +52,6 @@ export const mostReturnPhotos = 4
 export const longestReturnWords = 1_000
 
 type DeliveredLine = Pick<OrderLine, 'state' | 'goods' | 'moves'>
-type ReturnTerms = Pick<Terms, 'asOn' | 'returnDays'>
 
 /** Whether a line may be returned for a reason on the day of the terms, and if not, why, as text for the buyer. */
 export function mayReturnFor(line: DeliveredLine, reason: ReturnReason, terms: ReturnTerms): ActionVerdict {

@@ -45,6 +45,9 @@ export async function ageOrder(db: Db, id: number, days: number): Promise<void> 
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update order_moves set at = at - make_interval(days => ${days})
       where order_line_id in (select id from order_lines where order_id = ${id})`.execute(tx)
+    await sql`update orders set placed_at = placed_at - make_interval(days => ${days}) where id = ${id}`.execute(
+      tx,
+    )
   })
 }
 

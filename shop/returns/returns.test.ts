@@ -228,6 +228,19 @@ describe('nothing is returned', () => {
     expect(await askReturnOf(needs(), late, { reason: 'not-as-described' })).toMatchObject({ ok: true })
   })
 
+  it('later than was promised when it was ordered: fewer days count for later orders alone', async () => {
+    const order = await delivered()
+    await ageOrder(test.db, order.id, 5)
+    const setDays = (days: number) =>
+      sql`insert into sale_terms select business_today() - 1, shipping_fee_paise, free_shipping_from_paise, cod_fee_paise,
+          cod_max_paise, charge_tax_mode, ${days}::int, emi_min_order_paise, emi_interest_gst_bp
+        from sale_terms limit 1 on conflict (valid_from) do update set return_days = ${days}`.execute(test.db)
+    await setDays(2)
+    const kept = await rereadOrder(test.db, order.id)
+    expect(await askReturnOf(needs(), kept)).toMatchObject({ ok: true })
+    await setDays(7)
+  })
+
   it('before it is delivered, of another order, without a photo where one is needed, or on a day without pickup', async () => {
     const [order, other] = [
       await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]]),

@@ -99,8 +99,8 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
     <DeskPage
       words={
         <>
-          Fees and limits by the day from which they count. Orders keep what they were charged; the days to
-          return count for every order. <TextLink href="/desk/terms/tax-rates">Tax rates</TextLink>
+          Fees and limits by the day from which they count. Orders keep what they were charged and the days to
+          return that they were placed with. <TextLink href="/desk/terms/tax-rates">Tax rates</TextLink>
         </>
       }
     >

@@ -21,7 +21,7 @@ import {
   wasCancelled,
 } from '#shop/orders'
 import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment, readReceived } from '#shop/payments'
-import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { readParcels, readScans } from '#shop/shipping'
 import { planWords } from '../instalments/instalments-view.ts'
@@ -74,7 +74,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     readReceived(db, order.id),
     readParcels(db, order.id),
     readReturns(db, order.id),
-    readTerms(db),
+    readReturnTerms(db, order),
     readPublicHolidays(db),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
     facts.attempts(),

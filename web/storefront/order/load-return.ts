@@ -4,7 +4,7 @@ import { parseNumberId } from '#kernel/id'
 import { formatInr, type Paise } from '#kernel/money'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
 import { interestWords } from '#shop/payments'
-import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import {
   longestReturnWords,
   mayReturnFor,
@@ -31,7 +31,7 @@ export type ReturnDetails = NonNullable<ReturnFormView['details']>
 
 /** Loads the form for the line in the address; 404 for a line of another order. */
 export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
-  const [terms, holidays] = await Promise.all([readTerms(db), readPublicHolidays(db)])
+  const [terms, holidays] = await Promise.all([readReturnTerms(db, order), readPublicHolidays(db)])
   if (!url.searchParams.has('line')) {
     // The only title that can go back, or the order, which offers each.
     const [only, ...more] = order.lines.filter((each) => mayReturnLine(each, terms).allowed)
