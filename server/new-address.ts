@@ -29,6 +29,57 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^\/students\/forgot-password$/, '/students/login/forgotten'],
 ]
 
+/** What people type for a page: its name in plural or singular, or without the folder it is in. */
+const shortNames = new Map(
+  Object.entries({
+    book: 'books',
+    'virtual-books': 'books/format/virtual',
+    virtualbooks: 'books/format/virtual',
+    lecture: 'lectures',
+    video: 'lectures',
+    videos: 'lectures',
+    'video-classes': 'lectures',
+    journal: 'product/list/journal',
+    journals: 'product/list/journal',
+    'product/list/journals': 'product/list/journal',
+    'product/list': 'product/list/subject',
+    bundles: 'bundle',
+    combos: 'bundle',
+    bookbundles: 'bookbundle',
+    'book-combos': 'bookbundle',
+    collection: 'collection/list',
+    collections: 'collection/list',
+    courses: 'product/list/course',
+    exams: 'product/list/exam',
+    author: 'authors',
+    sellers: 'seller',
+    reviews: 'all-reviews',
+    article: 'articles',
+    newsletter: 'digital/footprint',
+    faq: 'faqs',
+    about: 'about-us',
+    contact: 'contact-us',
+    privacy: 'privacy-policy',
+    returns: 'return-policy',
+    shipping: 'shipping-policy',
+    signin: 'login',
+    'sign-in': 'login',
+    signup: 'register',
+    user: 'user/profile',
+    profile: 'user/profile',
+    account: 'user/profile',
+    order: 'user/order',
+    orders: 'user/order',
+    'user/orders': 'user/order',
+    'user/subscriptions': 'user/subscription',
+    library: 'user/library',
+    wishlist: 'user/wishlist',
+    wallet: 'user/wallet',
+    refer: 'user/refer',
+    checkout: 'checkout/information',
+  }),
+)
+
 /** An ISBN in the place of an edition's number, with or without a title after it. */
 const isbnPage = /^\/students\/product\/(97[89][0-9]{10})(?:\/[^/]*)?$/
 
@@ -59,6 +110,8 @@ export function newAddressFinder({ db, views, isLive, isDevelopment }: NewAddres
 }
 
 function ofFamily(path: string): string | null {
+  const page = shortNames.get(path.replace(/^\/students\//, ''))
+  if (page !== undefined) return `/students/${page}`
   const family = families.find(([shape]) => shape.test(path))
   return family ? path.replace(...family) : null
 }
