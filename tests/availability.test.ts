@@ -385,7 +385,7 @@ describe('every kind of product, however its stock stands', () => {
       refusal: { code: 'out_of_stock' },
     })
     expect(await place(3, 1)).toMatchObject({
-      problems: [null, 'Other titles in your cart take the last copies.'],
+      problems: [null, 'Other titles in this cart take the last copies.'],
       refusal: { code: 'out_of_stock' },
     })
   })

@@ -23,7 +23,7 @@ test('a line beyond what is left says how many can be had', () => {
 })
 
 test('a line whose copies the lines before it take says so', () => {
-  expect(line(1, 0)).toBe('Other titles in your cart take the last copies.')
+  expect(line(1, 0)).toBe('Other titles in this cart take the last copies.')
 })
 
 test('a line that sold out or was withdrawn says so in the words of its availability', () => {

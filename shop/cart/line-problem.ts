@@ -19,14 +19,14 @@ export function lineProblem({
 }): string | null {
   if (!isPriced)
     return isPhysical
-      ? 'Sent within India only, and your cart is for an address outside India.'
-      : 'Not sold outside India, and your cart is for an address there.'
+      ? 'Sent within India only, and this cart is for an address outside India.'
+      : 'Not sold outside India, and this cart is for an address there.'
   if (!availability.canBuy) return availability.text
   if (isTwice)
-    return 'Your cart has this plan for two terms. Renew it or upgrade it: please keep one of them.'
+    return 'This cart has the plan for two terms. Renew it or upgrade it: please keep one of them.'
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'
-  if (available === 0) return 'Other titles in your cart take the last copies.'
+  if (available === 0) return 'Other titles in this cart take the last copies.'
   return available === 1 ? 'You can buy 1 copy now.' : `You can buy up to ${available} copies now.`
 }
 
@@ -48,7 +48,7 @@ export function sendingProblem(
   const seller = { gstStatus: line.sellerGst, stateCode: line.sellerState }
   if (!line.isPhysical || destinationState === null || maySendTo(seller, destinationState)) return null
   const home = stateByCode(line.sellerState)?.name ?? line.sellerState
-  return `${line.sellerName} may send goods within ${home} only. Please take this title out of your cart.`
+  return `${line.sellerName} may send goods within ${home} only. Please take this title out.`
 }
 
 /** The refusal of a line that cannot be bought as it is in its cart; null when it can. */

@@ -69,7 +69,7 @@ export function codRefusal(
 ): Refusal<'method_not_allowed'> | null {
   if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
   if (order.pin === null || !order.allTravels)
-    return no('Cash on delivery is for printed books and pen drives. Your cart has a digital title.')
+    return no('Cash on delivery is for printed books and pen drives. This order has a digital title.')
   if (order.hasIssues) return no('A journal that comes issue by issue is paid before its first issue.')
   if (order.total > terms.codMax)
     return no(`Cash on delivery is for orders up to ${formatInrShort(terms.codMax)}, the fee included.`)

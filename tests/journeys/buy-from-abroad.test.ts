@@ -38,7 +38,7 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await buyer.go('/cart')
     await press('Pay in US dollars')
     await read('Prices in US dollars, for an address outside India.')
-    await read('Sent within India only, and your cart is for an address outside India.')
+    await read('Sent within India only, and this cart is for an address outside India.')
     await read('Some titles cannot be ordered now.')
     await buyer.canReadAll()
     await press('My address is in India')

@@ -110,7 +110,7 @@ describe('a plan that runs', () => {
     await shop.subscribed(monthly)
     const { refusals, cart } = await cartOf([monthly, yearly])
     expect(refusals).toEqual([
-      'Your cart has this plan for two terms. Renew it or upgrade it: please keep one of them.',
+      'This cart has the plan for two terms. Renew it or upgrade it: please keep one of them.',
     ])
     expect(cart?.lines.map(({ editionId }) => editionId)).toEqual([monthly])
   })
