@@ -10,7 +10,8 @@ import { openCall } from './open-call.ts'
 /** The address of a caller, the organisation whose network it is in, and ids for their devices. */
 export async function deviceCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { needs } = options
-  openCall(app, 'auth/ipUserLogin', 'owner', {
+  // Public: every page makes it by itself, also once staff no longer act for a customer, and it changes nothing of theirs.
+  openCall(app, 'auth/ipUserLogin', 'public', {
     summary: 'Signs in by network address: takes a seat of the organisation',
     description:
       'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',

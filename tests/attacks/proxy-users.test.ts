@@ -38,9 +38,18 @@ const address = {
 test('staff see the customer’s pages under a bar that names customer, reason and time', async () => {
   const { body } = await (await openHelper()).send('/user/order')
   expect(body.replaceAll('<!-- -->', '')).toMatch(
-    /You are acting for <b[^>]*>Meera<\/b> until \d\d:\d\d\. Reason: Asks by phone/,
+    /You are acting for <b[^>]*>Meera<\/b> until \d{1,2}:\d\d [ap]m\. Reason: Asks by phone/,
   )
   expect((await meera.send('/user/order')).body).not.toContain('You are acting for')
+})
+
+test('staff are offered no page that they may not open', async () => {
+  const helper = await openHelper()
+  const { body } = await helper.send('/user/order')
+  const [nav = ''] = /<nav aria-label="Your account".*?<\/nav>/s.exec(body) ?? []
+  const hrefs = new Set([...nav.matchAll(/href="\/students([^"]*)"/g)].map(([, href = '']) => href))
+  expect(hrefs.size).toBeGreaterThan(5)
+  for (const href of hrefs) expect([href, (await helper.send(href)).status]).toEqual([href, 200])
 })
 
 test('a public page is the same for staff who act and for everybody', async () => {
@@ -177,6 +186,8 @@ describe('after the end', () => {
       expect([status, leadsTo]).toEqual([302, '/students/desk/acting'])
       const call = await helper.call('/bookstore/product/toggleWishlist', { editionId: 1 })
       expect(call.status).toBe(403)
+      // Every page makes this call by itself, and it changes nothing of the customer’s.
+      expect((await helper.call('/session/auth/ipUserLogin', {})).status).toBe(200)
       expect(await addressesOf(meeraId)).toEqual(before)
       expect(await addressesOf(staffId)).toEqual([])
       expect((await helper.send('/user/order')).body).not.toContain('You are acting for')

@@ -75,7 +75,7 @@ describe.each(withAndWithoutScripts)('support, $how', ({ javaScriptEnabled }) =>
     await staff.press('Start')
     await staff.see('heading', 'Your orders')
     await staff.read(
-      /You are acting for Asha Menon until \d\d:\d\d\. Reason: Asks by phone to add an address/,
+      /You are acting for Asha Menon until \d{1,2}:\d\d [ap]m\. Reason: Asks by phone to add an address/,
     )
     await staff.canReadAll()
 

@@ -2,7 +2,7 @@ import CircleUser from 'lucide-react/icons/circle-user-round'
 import { useMarker } from '../../browser/use-marker.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { accountMenu } from './menus.ts'
-import { entries } from './navigation.ts'
+import { accountEntries } from './navigation.ts'
 import { SignOut } from './sign-out.tsx'
 
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 hover:bg-sunk'
@@ -44,7 +44,7 @@ export function AccountEntry({ className }: { readonly className: string }) {
         className="inset-auto top-18 right-4 mt-1 w-52 rounded-card border border-line bg-card p-2 text-ink shadow-float supports-[top:anchor(bottom)]:top-[anchor(bottom)] supports-[top:anchor(bottom)]:right-[anchor(right)] supports-[top:anchor(bottom)]:[position-anchor:--account]"
       >
         <ul>
-          {entries.account.map(({ href, label }) => (
+          {accountEntries(marker.standing).map(({ href, label }) => (
             <li key={href}>
               <Anchor href={href} className={entry}>
                 {label}

@@ -1,7 +1,14 @@
-/** A link of the navigation. */
-type Entry = { readonly label: string; readonly href: string }
+import type { VisitorStanding } from '../../marker.ts'
 
-const entry = (label: string, href: string): Entry => ({ label, href })
+/** A link of the navigation. */
+type Entry = {
+  readonly label: string
+  readonly href: string
+  /** Whether the person alone may open it, and not who acts for them: the pages with the policy 'self'. */
+  readonly isSelf?: boolean
+}
+
+const entry = (label: string, href: string, isSelf = false): Entry => ({ label, href, isSelf })
 
 /** The links of each place of the shell; tests look that each leads to a page. */
 export const entries = {
@@ -24,16 +31,16 @@ export const entries = {
     entry('Library', '/user/library'),
     entry('Wishlist', '/user/wishlist'),
     entry('Paper map', '/paper-map'),
-    entry('Subscriptions', '/user/subscription'),
-    entry('Wallet', '/user/wallet'),
-    entry('Refer and earn', '/user/refer'),
+    entry('Subscriptions', '/user/subscription', true),
+    entry('Wallet', '/user/wallet', true),
+    entry('Refer and earn', '/user/refer', true),
     entry('Addresses', '/user/address'),
     entry('GSTIN', '/user/gstin'),
     entry('Interests', '/user/interests'),
     entry('Messages', '/user/messages'),
-    entry('Password', '/user/change-password'),
-    entry('Sign-ins', '/user/sessions'),
-    entry('Privacy', '/user/privacy'),
+    entry('Password', '/user/change-password', true),
+    entry('Sign-ins', '/user/sessions', true),
+    entry('Privacy', '/user/privacy', true),
   ],
   help: [
     entry('Paper map', '/paper-map'),
@@ -63,6 +70,10 @@ export const entries = {
     entry('Disclaimer', '/disclaimer'),
   ],
 } as const satisfies Record<string, readonly Entry[]>
+
+/** The links of the account; for staff who act for a customer without what the person alone may open. */
+export const accountEntries = (standing: VisitorStanding | null | undefined): readonly Entry[] =>
+  entries.account.filter(({ isSelf }) => !(isSelf && standing?.kind === 'acting'))
 
 /** The lists of a level by kind. */
 export const levelPlaces = (course: string, { code }: { readonly code: string }) =>

@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useMarker } from '../../browser/use-marker.ts'
+import type { VisitorStanding } from '../../marker.ts'
 import { Anchor } from '../../ui/link.tsx'
 import type { ShellView } from '../load-shell.ts'
 import { MainLayout } from './main-layout.tsx'
-import { entries } from './navigation.ts'
+import { accountEntries, entries } from './navigation.ts'
 import { SignOut } from './sign-out.tsx'
 
 type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
@@ -16,19 +18,21 @@ const entry =
 export const ProfileLayout = ({ shell, children }: LayoutProps) => (
   <MainLayout shell={shell}>
     <div className="mx-auto w-full max-w-326 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
-      <AccountNav />
+      <AccountNav shell={shell} />
       <div>{children}</div>
     </div>
   </MainLayout>
 )
 
-function AccountNav() {
+function AccountNav({ shell }: Pick<LayoutProps, 'shell'>) {
   const { pathname } = useLocation()
+  const marker = useMarker()
+  const standing = marker === null ? shell?.standing : marker.standing
   const current = entries.account.find(({ href }) => pathname.startsWith(href))
   return (
     <nav aria-label="Your account" className="wide:pt-15 print:hidden">
       <div className="-ml-3 max-wide:hidden">
-        <AccountLinks current={current?.href} />
+        <AccountLinks current={current?.href} standing={standing} />
       </div>
       {/* A new page starts with the menu closed. */}
       <details
@@ -43,16 +47,21 @@ function AccountNav() {
           />
         </summary>
         <div className="border-t border-line p-1">
-          <AccountLinks current={current?.href} />
+          <AccountLinks current={current?.href} standing={standing} />
         </div>
       </details>
     </nav>
   )
 }
 
-const AccountLinks = ({ current }: { readonly current: string | undefined }) => (
+type AccountLinksProps = {
+  readonly current: string | undefined
+  readonly standing: VisitorStanding | null | undefined
+}
+
+const AccountLinks = ({ current, standing }: AccountLinksProps) => (
   <ul className="grid gap-0.5">
-    {entries.account.map(({ href, label }) => (
+    {accountEntries(standing).map(({ href, label }) => (
       <li key={href}>
         <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={entry}>
           {label}

@@ -1,7 +1,8 @@
+import { formatInstantIst } from '#kernel/dates'
 import type { VisitorStanding } from '../../marker.ts'
 
-/** The time of day in India: '14:05'. */
-const timeOf = (until: number) => new Date(until + 5.5 * 3_600_000).toISOString().slice(11, 16)
+/** The time of day in India: '2:05 pm'. */
+const timeOf = (until: number) => formatInstantIst(new Date(until)).split(', ')[1]
 
 /** What the page tells a visitor of how they are here; a button stops acting. */
 export function StandingBar({ shown }: { readonly shown: VisitorStanding }) {
