@@ -10,6 +10,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -69,6 +70,8 @@ export async function loader({
 /** The document, with the layout that the route names around the screen or the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
+  // The server shows this page at the addresses of files that it lacks, where the browser knows of no screen to hydrate.
+  const isHydrated = useLocation().pathname !== '/404'
   const handle = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   return (
     <html lang="en-IN" data-request={use(RequestId)}>
@@ -102,7 +105,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <AfterLoad />
         </LinkComponent>
         <ScrollRestoration />
-        <Scripts />
+        {isHydrated && <Scripts />}
       </body>
     </html>
   )

@@ -56,3 +56,11 @@ test('anyone who puts a book in the cart sees it counted, on pages that others s
   expect(await tagOfList()).toBe(before)
   expect(student.complaints).toEqual([])
 })
+
+test('at the address of a file that there is not, the page that says so is no fault of scripts', async () => {
+  await student.go('/store/invoice/999999')
+  await student.page.getByRole('heading', { name: 'We could not find that page' }).waitFor()
+  await student.page.getByRole('link', { name: 'Books', exact: true }).first().click()
+  await student.page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()
+  expect(student.complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
+})
