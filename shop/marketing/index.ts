@@ -7,6 +7,7 @@ export {
   queueIssue,
   readNewsletterIssues,
   readQueued,
+  readUnsentIssue,
   saveIssue,
   settleDeliveries,
 } from './newsletter-issues.ts'

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
@@ -69,29 +70,60 @@ export async function readNewsletterIssues(db: Kysely<MarketingTables>): Promise
   return rows
 }
 
-/** Stores an issue; nothing is sent yet. */
+/** What was typed of an issue that has not been sent; null of any other. */
+export async function readUnsentIssue(db: Kysely<MarketingTables>, issueId: number) {
+  const row = await db
+    .selectFrom('newsletter_issues')
+    .select([
+      'purpose',
+      'subject',
+      'body',
+      'course_code as courseCode',
+      'level_code as levelCode',
+      'attempt_code as attempt',
+    ])
+    .where('id', '=', issueId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const sentBefore = () => refuse('sent_before', 'This issue has been sent before.')
+
+/** Stores a new issue, or in place of one that has not been sent. Nothing is sent yet. */
 export async function saveIssue(
   db: Db,
   typed: unknown,
   authorId: string,
-): Promise<Result<number, { code: 'not_valid'; message: string; error: z.ZodError }>> {
+  issueId: number | null = null,
+): Promise<
+  Result<number, { code: 'not_valid'; message: string; error: z.ZodError } | Refusal<'sent_before'>>
+> {
   const read = await issueInput.superRefine(areKnown(db)).safeParseAsync(typed)
   if (!read.success)
     return { ok: false, refusal: { code: 'not_valid', message: 'Please correct it.', error: read.error } }
   const { courseCode, levelCode, attempt, ...issue } = read.data
-  const { id } = await db
-    .insertInto('newsletter_issues')
-    .values({
-      ...issue,
-      course_code: courseCode ?? null,
-      level_code: levelCode ?? null,
-      attempt_code: attempt ?? null,
-      author_id: authorId,
-      sent_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return ok(id)
+  const row = {
+    ...issue,
+    course_code: courseCode ?? null,
+    level_code: levelCode ?? null,
+    attempt_code: attempt ?? null,
+    author_id: authorId,
+  }
+  const saved =
+    issueId === null
+      ? db
+          .insertInto('newsletter_issues')
+          .values({ ...row, sent_at: null })
+          .returning('id')
+      : db
+          .updateTable('newsletter_issues')
+          .set(row)
+          .where('id', '=', issueId)
+          .where('sent_at', 'is', null)
+          .returning('id')
+  const found = await saved.executeTakeFirst()
+  return found ? ok(found.id) : sentBefore()
 }
 
 type Reader = { readonly email: string; readonly name: string }
@@ -141,9 +173,9 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
 export async function queueIssue(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   { issueId, actorId }: { readonly issueId: number; readonly actorId: string },
-): Promise<Result<number, Refusal<'sent_before'>>> {
+): Promise<Result<number, Refusal<'sent_before' | 'no_readers'>>> {
   const readers = await newsletterAudience(db, issueId)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const taken = await tx
       .updateTable('newsletter_issues')
       .set({ sent_at: sql<Date>`business_now()` })
@@ -151,7 +183,12 @@ export async function queueIssue(
       .where('sent_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!taken) return refuse('sent_before', 'This issue has been sent before.')
+    if (!taken) return sentBefore()
+    if (readers.length === 0)
+      return refuse(
+        'no_readers',
+        `Nobody would get this issue now. Choose a wider audience, or wait: a person gets one of a kind in ${pauseDays} days.`,
+      )
     const rows = readers.map((reader) => ({ ...reader, key: randomToken(24) }))
     await sql`
       insert into newsletter_deliveries (issue_id, email, name, access_key)

@@ -22,7 +22,7 @@ import {
   unsubscribe,
   verifyNewsletterCode,
 } from './index.ts'
-import { newsletterAudience, saveIssue } from './newsletter-issues.ts'
+import { newsletterAudience, readUnsentIssue, saveIssue } from './newsletter-issues.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
 let database: TestDatabase
@@ -226,6 +226,22 @@ test('an issue reaches subscribers and those who agreed, of its level, once a we
     'final@example.com',
     'inter@example.com',
   ])
+})
+
+test('an issue is changed until it is sent, and is not sent to nobody', async () => {
+  const { db } = database
+  const typed = { purpose: 'newsletter', subject: 'New editions', body: 'The new editions have come.' }
+  const issueId = await write({ levelCode: 'ca-final' })
+  const send = () => queueIssue(needs(), { issueId, actorId: staffId })
+  await subscribe('inter@example.com', '+919845000274', 'ca-intermediate')
+  expect(await send()).toMatchObject({ refusal: { code: 'no_readers' } })
+  expect(await readUnsentIssue(db, issueId)).toMatchObject({ ...typed, levelCode: 'ca-final' })
+  const change = (subject: string) => saveIssue(db, { ...typed, subject }, staffId, issueId)
+  expect(await change('All editions')).toEqual({ ok: true, value: issueId })
+  expect(await readUnsentIssue(db, issueId)).toMatchObject({ subject: 'All editions', levelCode: null })
+  expect(await send()).toEqual({ ok: true, value: 1 })
+  expect(await change('Too late')).toMatchObject({ refusal: { code: 'sent_before' } })
+  expect(await readUnsentIssue(db, issueId)).toBeNull()
 })
 
 test('a subscriber whose account says under 18 gets nothing', async () => {

@@ -1,8 +1,15 @@
 import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readAmendmentsOf } from '#shop/content'
-import { newsletterAudience, queueIssue, readNewsletterIssues, saveIssue } from '#shop/marketing'
+import {
+  newsletterAudience,
+  queueIssue,
+  readNewsletterIssues,
+  readUnsentIssue,
+  saveIssue,
+} from '#shop/marketing'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { fieldErrors } from '../account/form-errors.ts'
 import {
@@ -17,6 +24,7 @@ import {
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { DeskPage } from './desk-page.tsx'
@@ -59,11 +67,13 @@ async function digestOf({ db, baseUrl, facts }: ShopNeeds, levelCode: string | n
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const level = url.searchParams.get('digest')
-  const [issues, levels, attempts, digest] = await Promise.all([
+  const editedId = parseNumberId(url.searchParams.get('issue') ?? '')
+  const [issues, levels, attempts, digest, edited] = await Promise.all([
     readNewsletterIssues(needs.db),
     needs.facts.levels(),
     needs.facts.attempts(),
     digestOf(needs, level),
+    editedId === null ? null : readUnsentIssue(needs.db, editedId),
   ])
   const waiting = issues.find(({ sentAt }) => sentAt === null)
   return {
@@ -74,7 +84,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     courses: levels.map(named),
     levels: levels.flatMap((course) => course.levels.map(named)),
     attempts: attempts.map(named),
-    digest: digest as Record<string, string> | null,
+    filled: (edited ?? digest) as Record<string, string> | null,
+    editedId: edited && editedId,
     hasNothing: level !== null && digest === null,
     queued: url.searchParams.get('queued'),
   }
@@ -90,14 +101,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse({ message: queued.refusal.message }, 409)
   }
   const values = texts()
-  const saved = await saveIssue(db, values, actorId)
+  const saved = await saveIssue(db, values, actorId, idOf('issue'))
   if (saved.ok) throw redirect('/desk/newsletter', 303)
+  if (saved.refusal.code === 'sent_before') return refuse({ message: saved.refusal.message }, 409)
   return data({ values, errors: fieldErrors(saved.refusal.error) }, { status: 422 })
 }
 
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, levels, digest, hasNothing, queued, waitingId, reaches } = loaderData
-  const form = formState(actionData, { values: digest ?? {} })
+  const { issues, levels, filled, editedId, hasNothing, queued, waitingId, reaches } = loaderData
+  const form = formState(actionData, { values: filled ?? {} })
   return (
     <DeskPage words="To confirmed subscribers and customers who agreed; each person gets a newsletter and a law alert at most once in 7 days.">
       {queued !== null && (
@@ -111,7 +123,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
       )}
       <div className="grid gap-x-14 gap-y-8 wide:grid-cols-2">
         <section className="grid content-start gap-4">
-          <h2 className="font-serif text-18 font-bold">New issue</h2>
+          <h2 className="font-serif text-18 font-bold">{editedId ? 'Change the issue' : 'New issue'}</h2>
           <Form className="flex items-end gap-3">
             <ChoiceField
               name="digest"
@@ -127,6 +139,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
             title="Please correct this to save the issue"
           />
           <FilledForm form={form} className="grid gap-4" key={JSON.stringify([form.values, issues.length])}>
+            {editedId && <input type="hidden" name="issue" value={editedId} />}
             <ChoiceField name="purpose" label="Kind" options={purposes} />
             <div className="grid gap-4 middle:grid-cols-3">
               <ChoiceField
@@ -163,11 +176,14 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
                     ` · ${issue.sentAt} · ${issue.sent} sent, ${issue.queued} waiting, ${issue.bounced} bounced, ${issue.complained} complaints`}
                 </p>
                 {!issue.sentAt && (
-                  <Form method="post">
+                  <Form method="post" className="flex items-center gap-3">
                     <SubmitButton name="send" value={issue.id} tone="secondary">
                       Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
                       <span className="sr-only">: {issue.subject}</span>
                     </SubmitButton>
+                    <TextLink href={`/desk/newsletter?issue=${issue.id}`}>
+                      Change<span className="sr-only">: {issue.subject}</span>
+                    </TextLink>
                   </Form>
                 )}
               </li>
