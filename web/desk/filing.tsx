@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Sets the exchange rate of today, audited. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, actorId, text, refuse } = await readDeskForm({ context, request })
   const set = await db.transaction().execute(async (tx) => {
     const rate = await setExchangeRate(tx, text('rate').slice(0, 20))
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return rate
   })
   if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })
-  throw redirect('/desk/filing', 303)
+  throw redirect(`/desk/filing${url.search}`, 303)
 }
 
 const amountColumns = (taxable: string) => [

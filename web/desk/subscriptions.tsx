@@ -52,14 +52,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Cancels a subscription with a reason, which its owner is mailed. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
   const id = idOf('subscription')
   const { cards } = needs
   if (id === null || !cards) throw data(null, { status: 400 })
   const reason = text('reason')
   const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: actorId, reason })
-  if (cancelled.ok) throw redirect('/desk/subscriptions?done=1', 303)
+  if (cancelled.ok) {
+    const query = new URLSearchParams(url.search)
+    query.set('done', '1')
+    throw redirect(`/desk/subscriptions?${query}`, 303)
+  }
   const { code, message } = cancelled.refusal
   return code === 'reason_missing'
     ? data({ words: message, about: id }, { status: 422 })
