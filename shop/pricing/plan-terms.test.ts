@@ -30,8 +30,13 @@ const plan = (changes: Readonly<Record<string, string>>) =>
 test('terms that are planned count from their day on, and can be planned again or deleted before it', async () => {
   const before = await readTerms(database.db)
   const tomorrow = await dayFromNow(1)
-  expect(await plan({ from: tomorrow })).toMatchObject({ ok: true })
-  expect(await plan({ from: tomorrow, shippingFee: '70' })).toMatchObject({ ok: true })
+  expect(await plan({ from: tomorrow })).toMatchObject({
+    value: { changes: { shippingFee: '₹50 → ₹60', returnDays: '7 → 14' } },
+  })
+  expect(await plan({ from: tomorrow, shippingFee: '70' })).toEqual({
+    ok: true,
+    value: { changes: { shippingFee: '₹60 → ₹70' } },
+  })
   expect(await readTerms(database.db)).toEqual(before)
   const [planned, now] = await listTerms(database.db)
   expect(planned).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { isDay } from '#kernel/dates'
-import { parseAmount } from '#kernel/money'
+import { formatInrShort, paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { PricingTables } from './pricing-tables.ts'
 
@@ -48,17 +48,38 @@ export async function listTerms(db: Kysely<PricingTables>): Promise<readonly Pla
   return rows
 }
 
+/** What differs from before, for the audit log: { shippingFee: '₹50 → ₹60' }. */
+type Changes = Readonly<Record<string, string>>
+
+/** The terms in force on a day, by what is planned now. */
+const termsOn = async (tx: Transaction<PricingTables>, day: string) =>
+  (await listTerms(tx)).find(({ from }) => from <= day)
+
+function changesOf(before: PlannedTerms | undefined, after: PlannedTerms | undefined): Changes {
+  if (!before || !after) return {}
+  const { from: _, state: _state, returnDays, ...amounts } = after
+  const words = (amount: number) => formatInrShort(paise(amount))
+  return Object.fromEntries([
+    ...Object.entries(amounts).flatMap(([name, amount]) => {
+      const old = before[name as keyof typeof amounts]
+      return amount === old ? [] : [[name, `${words(old)} → ${words(amount)}`]]
+    }),
+    ...(returnDays === before.returnDays ? [] : [['returnDays', `${before.returnDays} → ${returnDays}`]]),
+  ])
+}
+
 /**
  * Plans terms of sale from a day to come on; those of a day that has begun never change. In place of others planned for
- * the day. The tax on fees and instalments stays as it is.
+ * the day. The tax on fees and instalments stays as it is. Answers what differs from the terms that the day had before.
  */
 export async function planTerms(
   tx: Transaction<PricingTables>,
   typed: unknown,
-): Promise<Result<{ readonly from: string }, Refusal<'not_valid'>>> {
+): Promise<Result<{ readonly changes: Changes }, Refusal<'not_valid'>>> {
   const checked = typedTerms.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { from, shippingFee, freeShippingFrom, codFee, codMax, emiMinOrder, returnDays } = checked.data
+  const before = await termsOn(tx, from)
   const { rows } = await sql`
     insert into sale_terms (valid_from, shipping_fee_paise, free_shipping_from_paise, cod_fee_paise, cod_max_paise,
       charge_tax_mode, return_days, emi_min_order_paise, emi_interest_gst_bp)
@@ -71,7 +92,8 @@ export async function planTerms(
       cod_max_paise = excluded.cod_max_paise, return_days = excluded.return_days,
       emi_min_order_paise = excluded.emi_min_order_paise
     returning valid_from`.execute(tx)
-  return rows.length > 0 ? ok({ from }) : refuse('not_valid', 'Choose tomorrow or a later day.', 'from')
+  if (rows.length === 0) return refuse('not_valid', 'Choose tomorrow or a later day.', 'from')
+  return ok({ changes: changesOf(before, await termsOn(tx, from)) })
 }
 
 /** Deletes terms that were planned for a day to come. False when there are none. */
@@ -103,16 +125,18 @@ const typedHoliday = z.object({
 export async function saveHoliday(
   tx: Transaction<PricingTables>,
   typed: unknown,
-): Promise<Result<{ readonly day: string }, Refusal<'not_valid'>>> {
+): Promise<Result<{ readonly changes: Changes }, Refusal<'not_valid'>>> {
   const checked = typedHoliday.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { day, name } = checked.data
+  const before = (await listHolidays(tx)).find((holiday) => holiday.day === day)?.name
   await tx
     .insertInto('public_holidays')
     .values({ holiday_on: day, name })
     .onConflict((conflict) => conflict.column('holiday_on').doUpdateSet({ name }))
     .execute()
-  return ok({ day })
+  const changes: Changes = before === name ? {} : { name: before ? `${before} → ${name}` : name }
+  return ok({ changes })
 }
 
 /** Deletes a public holiday that is still to come. False when there is none. */

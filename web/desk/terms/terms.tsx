@@ -73,18 +73,21 @@ async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, str
   if (deed === 'terms') return planTerms(tx, typed)
   if (deed === 'holiday') return saveHoliday(tx, typed)
   const isGone = deed === 'delete-terms' ? await deletePlannedTerms(tx, from) : await deleteHoliday(tx, day)
-  return isGone ? ok(null) : null
+  return isGone ? ok({ changes: {} }) : null
 }
 
 /** Plans terms or a holiday, or deletes one that is to come, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
-  const { deed: _, ...detail } = texts()
+  const fields = texts()
   const outcome = await db.transaction().execute(async (tx) => {
-    const carriedOut = await carryOut(tx, deed, detail)
-    const subject = deed.endsWith('terms') ? `terms:${detail.from}` : `holiday:${detail.day}`
-    if (carriedOut?.ok) await recordAudit(tx, { actorId, action: `pricing.${deed}`, subject, detail })
+    const carriedOut = await carryOut(tx, deed, fields)
+    const subject = deed.endsWith('terms') ? `terms:${fields.from}` : `holiday:${fields.day}`
+    if (carriedOut?.ok) {
+      const detail = carriedOut.value.changes
+      await recordAudit(tx, { actorId, action: `pricing.${deed}`, subject, detail })
+    }
     return carriedOut
   })
   if (outcome === null) throw data(null, { status: 404 })
