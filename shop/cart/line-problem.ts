@@ -22,8 +22,7 @@ export function lineProblem({
       ? 'Sent within India only, and this cart is for an address outside India.'
       : 'Not sold outside India, and this cart is for an address there.'
   if (!availability.canBuy) return availability.text
-  if (isTwice)
-    return 'This cart has the plan for two terms. Renew it or upgrade it: please keep one of them.'
+  if (isTwice) return 'This cart has the plan for two terms. Renew it or upgrade it: please keep one of them.'
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'
   if (available === 0) return 'Other titles in this cart take the last copies.'

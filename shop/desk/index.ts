@@ -1,5 +1,6 @@
 export { asShown, correctAddress } from './correct-address.ts'
 export { findEditions } from './find-editions.ts'
+export { findSubjects } from './find-subjects.ts'
 export { addNote, readNotes, visitOrder } from './order-notes.ts'
 export { placeForCustomer } from './place-for-customer.ts'
 export { deleteView, readViews, saveView } from './saved-views.ts'

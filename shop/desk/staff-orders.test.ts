@@ -21,7 +21,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { asShown, correctAddress, findEditions, placeForCustomer, readNotes } from './index.ts'
+import { asShown, correctAddress, findEditions, findSubjects, placeForCustomer, readNotes } from './index.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -275,4 +275,14 @@ describe('an address that staff correct', () => {
     await packLines(test.db, { orderId: now.id, lines, actorId: staff })
     expect(codeOf(await correct(now))).toBe('not_allowed')
   })
+})
+
+it('an entry of the audit log is found by what staff call its subject', async () => {
+  const { id, orderNo } = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
+  const found = async (typed: string) => (await findSubjects(test.db, typed)).slice(1)
+  expect(await found(orderNo.toLowerCase())).toEqual([`order:${id}`])
+  expect(await found('Suresh@example.com')).toEqual([`user:${staff}`])
+  expect(await found('law income')).toContain(`edition:${world.editions.incomeTax}`)
+  expect(await found('978-81-00000-01-4')).toEqual([`edition:${world.editions.incomeTax}`])
+  expect(await findSubjects(test.db, 'exchange-rate')).toEqual(['exchange-rate'])
 })

@@ -236,8 +236,8 @@ describe('nothing is returned', () => {
           cod_max_paise, charge_tax_mode, ${days}::int, emi_min_order_paise, emi_interest_gst_bp
         from sale_terms limit 1 on conflict (valid_from) do update set return_days = ${days}`.execute(test.db)
     await setDays(2)
-    const kept = await rereadOrder(test.db, order.id)
-    expect(await askReturnOf(needs(), kept)).toMatchObject({ ok: true })
+    const aged = await rereadOrder(test.db, order.id)
+    expect(await askReturnOf(needs(), aged)).toMatchObject({ ok: true })
     await setDays(7)
   })
 

@@ -29,8 +29,8 @@ type AuditFilter = {
   readonly actorId: string | null
   /** The beginning of an action: 'staff.role'. */
   readonly action: string | null
-  /** The whole subject: 'order:12'. */
-  readonly subject: string | null
+  /** Whole subjects: 'order:12'. */
+  readonly subjects: readonly string[] | null
   readonly from: string | null
   readonly to: string | null
   /** Only entries older than this one, audit_log.id. */
@@ -51,7 +51,7 @@ const auditPageSize = 50
 /** A page of the audit log, newest first, and whether there is an older one. */
 export async function readAuditLog(
   db: Kysely<StaffTables>,
-  { actorId, action, subject, from, to, before }: AuditFilter,
+  { actorId, action, subjects, from, to, before }: AuditFilter,
 ): Promise<{ readonly rows: readonly AuditRow[]; readonly hasMore: boolean }> {
   const day = (text: string, days: number) =>
     sql<Date>`(${text}::date + ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
@@ -60,7 +60,7 @@ export async function readAuditLog(
     .select(['id', 'at', 'actor_id as actorId', 'action', 'subject', 'detail'])
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId))
     .$if(action !== null, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
-    .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subjects !== null, (query) => query.where('subject', 'in', subjects ?? []))
     .$if(from !== null, (query) => query.where('at', '>=', day(from ?? '', 0)))
     .$if(to !== null, (query) => query.where('at', '<', day(to ?? '', 1)))
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))

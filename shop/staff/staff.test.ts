@@ -102,12 +102,12 @@ describe('the last people who manage staff', () => {
       .execute((tx) => withdrawRole(tx, { userId: third, role: 'support', actorId: ownerId }))
     expect(withdrawn.ok).toBe(true)
     expect((await withdraw(third)).ok).toBe(true)
-    const log = await readAuditLog(database.db, { ...any, subject: `user:${third}` })
+    const log = await readAuditLog(database.db, { ...any, subjects: [`user:${third}`] })
     expect(log.rows.map(({ action }) => action)).toEqual(['staff.role.withdrawn', 'staff.role.granted'])
   })
 })
 
-const any = { actorId: null, action: null, subject: null, from: null, to: null, before: null }
+const any = { actorId: null, action: null, subjects: null, from: null, to: null, before: null }
 
 test('the audit log is narrowed by person, action and day, and paged by the last entry', async () => {
   const all = await readAuditLog(database.db, any)

@@ -49,7 +49,7 @@ export async function openTitleDesk(
     /** What the audit log has of an edition, the newest first. */
     async deedsOf(editionId: number) {
       const any = { action: 'title', from: null, to: null, before: null }
-      const { rows } = await readAuditLog(db, { ...any, actorId, subject: `edition:${editionId}` })
+      const { rows } = await readAuditLog(db, { ...any, actorId, subjects: [`edition:${editionId}`] })
       return rows.map(({ action, detail }) => [action, detail] as const)
     },
     /** How many rows there are of all that a title is written to. */

@@ -122,7 +122,7 @@ describe.each(withAndWithoutScripts)('a practice test, $how', ({ javaScriptEnabl
     const { rows } = await readAuditLog(shop.db, {
       actorId: null,
       action: 'test.',
-      subject: null,
+      subjects: null,
       from: null,
       to: null,
       before: null,

@@ -59,7 +59,7 @@ test.each([
 test('the audit log says who moved which block where', async () => {
   await arrange({ place: '4' })
   const any = { actorId, action: null, from: null, to: null, before: null }
-  const { rows } = await readAuditLog(database.db, { ...any, subject: 'home-block:faqs' })
+  const { rows } = await readAuditLog(database.db, { ...any, subjects: ['home-block:faqs'] })
   expect(rows[0]).toMatchObject({
     action: 'content.home-block.arranged',
     detail: { title: 'Questions', place: 4, isShown: true },

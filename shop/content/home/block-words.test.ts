@@ -27,7 +27,7 @@ test('sell with us gets its intro, its reasons without the empty ones, and its l
     action,
   })
   const any = { actorId, action: null, from: null, to: null, before: null }
-  const { rows } = await readAuditLog(database.db, { ...any, subject: 'home-block:sell-with-us' })
+  const { rows } = await readAuditLog(database.db, { ...any, subjects: ['home-block:sell-with-us'] })
   expect(rows[0]).toMatchObject({
     action: 'content.home-block.reworded',
     detail: { intro: 'For publishers.', points: [point], action },

@@ -1,6 +1,7 @@
 import { formatInstantIst, isDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
+import { findSubjects } from '#shop/desk'
 import { findUserByEmail, readUserNames } from '#shop/identity'
 import { auditDetailWords, auditWords, readAuditActions, readAuditLog } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : await readAuditLog(needs.db, {
         actorId,
         action: typed.action || null,
-        subject: typed.subject || null,
+        subjects: typed.subject === '' ? null : await findSubjects(needs.db, typed.subject),
         from: isDay(typed.from) ? typed.from : null,
         to: isDay(typed.to) ? typed.to : null,
         before: parseNumberId(url.searchParams.get('before') ?? ''),
@@ -58,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const labels = {
   person: 'Person (e-mail)',
   action: 'Action',
-  subject: 'Subject (its code)',
+  subject: 'Subject (order, title, e-mail)',
   from: 'From day',
   to: 'To day',
 } as const

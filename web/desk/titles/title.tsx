@@ -104,7 +104,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function readChanges({ db }: ShopNeeds, editionId: number) {
   const filter = { actorId: null, action: 'title', from: null, to: null, before: null }
-  const { rows } = await readAuditLog(db, { ...filter, subject: `edition:${editionId}` })
+  const { rows } = await readAuditLog(db, { ...filter, subjects: [`edition:${editionId}`] })
   const names = await readUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   return rows.slice(0, 12).map(({ id, at, actorId, action, detail }) => ({
     id,

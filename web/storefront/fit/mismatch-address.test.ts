@@ -6,8 +6,8 @@ const read = (query: string) => readMismatchQuestion(new URLSearchParams(query))
 describe('the address of the question before a mismatch', () => {
   test('says what was about to be put in, and for what', () => {
     const send = { edition: 1003, quantity: 2, intent: 'buy', isWish: false } as const
-    for (const asked of [send, { ...send, isWish: true }])
-      expect(read(mismatchAddress(asked).split('?')[1] ?? '')).toEqual(asked)
+    for (const question of [send, { ...send, isWish: true }])
+      expect(read(mismatchAddress(question).split('?')[1] ?? '')).toEqual(question)
   })
 
   test.each([
