@@ -180,6 +180,7 @@ export default [
     route('desk/organisations/:organisation', 'desk/organisations/organisation.tsx'),
     route('desk/messages', 'desk/messages/messages.tsx'),
     route('desk/messages/:template', 'desk/messages/message.tsx'),
+    route('desk/messages/:template/sms', 'desk/messages/sms.tsx'),
     route('desk/jobs', 'desk/jobs.tsx'),
     route('desk/staff', 'desk/staff/staff.tsx'),
     route('desk/audit', 'desk/audit/audit.tsx'),

@@ -496,6 +496,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-message-sms',
+    route: 'desk/messages/:template/sms',
+    at: '/desk/messages/order-placed/sms',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-messages',
     route: 'desk/messages',
     at: '/desk/messages',

@@ -1,18 +1,13 @@
-import { data, redirect } from 'react-router'
-import { fillSms, openValues, readSmsTemplates, saveSmsTemplate } from '#shop/notices'
-import { recordAudit } from '#shop/staff'
+import { fillSms, openValues, readSmsTemplates } from '#shop/notices'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
-import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/message.ts'
 import { exampleOf } from './example-of.ts'
-import { SmsForm } from './sms-form.tsx'
 
 export const handle = deskHandle('/desk/messages')
 
@@ -38,33 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? fillSms(sms.body, openValues(sms.body, content.sms, needs.baseUrl))
         : 'No text is registered yet.',
       note: sms && `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
-      form: permissions.includes('staff.write') ? { values: sms ?? {} } : null,
+      changeHref: permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
     },
   }
 }
 
-/** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db, needs, actorId, texts, refuse } = await readDeskForm({ context, request }, 'staff.write')
-  const { kind, content } = await exampleOf(needs, params.template)
-  const values = content.sms
-  if (values === null) throw data(null, { status: 404 })
-  const saved = await db.transaction().execute(async (tx) => {
-    const template = await saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts())
-    if (template.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'sms-template.saved',
-        subject: `message:${kind}`,
-        detail: template.value,
-      })
-    return template
-  })
-  if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`/desk/messages/${kind}?saved`, 303)
-}
-
-export default function MessagePreview({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function MessagePreview({ loaderData: view }: Route.ComponentProps) {
   return (
     <DeskPage
       title={view.name}
@@ -74,7 +48,7 @@ export default function MessagePreview({ loaderData: view, actionData: refused }
         </>
       }
     >
-      {view.isSaved && !refused && (
+      {view.isSaved && (
         <Notice tone="success">The SMS is saved. It is sent as registered from now on.</Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -95,13 +69,10 @@ export default function MessagePreview({ loaderData: view, actionData: refused }
         {view.sms && (
           <DeskSection title="SMS">
             <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
-            <p className="mt-1 text-14 text-soft">{view.sms.note}</p>
-            {view.sms.form && (
-              <SmsForm
-                key={JSON.stringify([view.sms.form.values, refused?.errors])}
-                form={formState(refused, view.sms.form)}
-              />
-            )}
+            <p className="mt-1 text-14 text-soft">
+              {view.sms.note}{' '}
+              {view.sms.changeHref && <TextLink href={view.sms.changeHref}>Change it</TextLink>}
+            </p>
           </DeskSection>
         )}
         {view.isInApp && (

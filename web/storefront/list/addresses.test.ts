@@ -44,7 +44,7 @@ describe('the address of a list', () => {
       ['CA', 'CA Intermediate'],
     ],
     ['/product/list/publisher/vidhi-granth', 'Vidhi Granth', ['Partner publishers']],
-    ['/product/list/bookmann-india', 'Sold by Bookmann', []],
+    ['/product/list/bookmann-india', 'Sold by us', []],
     ['/product/list/journal', 'Journals', []],
   ])('%s is headed “%s” below %j', (path, title, above) => {
     const list = listAt(path)

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { readSmsTemplates, saveSmsTemplate } from '#shop/notices'
+import { recordAudit } from '#shop/staff'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { DeskForm } from '../desk-form.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/sms.ts'
+import { exampleOf } from './example-of.ts'
+
+export const handle: RouteHandle = { policy: { staff: 'staff.write' }, layout: 'desk' }
+
+export const meta = titleMeta('SMS · Messages')
+
+/** The message of the address, and the values of its SMS; 404 for one that has none. */
+async function smsOf(needs: Parameters<typeof exampleOf>[0], template: string) {
+  const { kind, row, content } = await exampleOf(needs, template)
+  if (content.sms === null) throw data(null, { status: 404 })
+  return { kind, name: row.name, values: content.sms }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { kind, name } = await smsOf(needs, params.template)
+  const registered = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
+  return { name, back: `/desk/messages/${kind}`, form: { values: registered ?? {} } }
+}
+
+/** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db, needs, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const { kind, values } = await smsOf(needs, params.template)
+  const saved = await db.transaction().execute(async (tx) => {
+    const template = await saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts())
+    if (template.ok)
+      await recordAudit(tx, {
+        actorId,
+        action: 'sms-template.saved',
+        subject: `message:${kind}`,
+        detail: template.value,
+      })
+    return template
+  })
+  if (!saved.ok) return refuse(saved.refusal)
+  throw redirect(`/desk/messages/${kind}?saved`, 303)
+}
+
+export default function MessageSms({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title={`SMS: ${view.name}`}
+      words={
+        <>
+          As it is registered with the operators and at MSG91: operators drop an SMS that differs.{' '}
+          <TextLink href={view.back}>The message</TextLink>
+        </>
+      }
+    >
+      <DeskForm key={JSON.stringify(refused?.errors)} form={formState(refused, view.form)}>
+        <TextField name="header" label="Header" hint="The six letters of the sender" maxLength={6} />
+        <TextField name="dltTemplateId" label="DLT template id" inputMode="numeric" maxLength={19} />
+        <TextField name="flowId" label="Flow id at MSG91" maxLength={24} />
+        <AreaField
+          name="body"
+          label="Registered text"
+          hint="With {#var#} for each variable"
+          rows={3}
+          max={500}
+        />
+        <SubmitButton className="justify-self-start">Save SMS</SubmitButton>
+      </DeskForm>
+    </DeskPage>
+  )
+}
