@@ -338,7 +338,7 @@ describe('a coupon through the contract', () => {
     const apply = (promoCode: string) => post('order/insertUpdateCheckoutData', { promoCode }, headers)
     const both = {
       promoCode: 'APIFIFTY,APIFIVE',
-      promoMessage: '₹50 off. 5% off.',
+      promoMessage: '₹50 off, up to 90% of the price. 5% off.',
       totalDiscount: '94.75',
       total: '800.25',
     }
