@@ -23,6 +23,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { path: saved.path, fields: saved.fields }
 }
 
+// Signing in reloads the page that is open; this one is on its way to the action, and would find it taken.
+export const shouldRevalidate = () => false
+
 /** Posts the saved form: by itself with scripts, by one button without. */
 export default function Continue({ loaderData: { path, fields } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)

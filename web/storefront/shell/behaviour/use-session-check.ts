@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { useMarker } from '../../../browser/use-marker.ts'
 
 /**
@@ -8,6 +8,8 @@ import { useMarker } from '../../../browser/use-marker.ts'
  */
 export function useSessionCheck(): void {
   const { revalidate } = useRevalidator()
+  // On the way to a page it would be read twice, and what waited for the sign-in is handed out once.
+  const isIdle = useNavigation().state === 'idle'
   const marker = useMarker()
   // Staff who begin or stop acting for a customer stay signed in.
   const who =
@@ -19,12 +21,12 @@ export function useSessionCheck(): void {
     if (isGuest) navigator.serviceWorker?.controller?.postMessage({ intent: 'clear' })
   }, [isGuest])
   useEffect(() => {
-    if (shown.current === who) return
+    if (!isIdle || shown.current === who) return
     shown.current = who
     void isReachable().then((reached) => {
       if (reached) void revalidate()
     })
-  }, [who, revalidate])
+  }, [who, isIdle, revalidate])
 }
 
 /** Checked first, because a failed reload would replace a readable page with an error. */
