@@ -56,6 +56,7 @@ describe.each(withAndWithoutScripts)('attempts, $how', ({ javaScriptEnabled }) =
     await student.go('/attempt')
     expect(await offers(moved.short)).toBe(before + 1)
     await staff.follow(`CA Final ${moved.month}`)
+    await staff.see('heading', `Change CA Final ${moved.month}`)
     await staff.page.getByRole('checkbox', { name: 'CA Final' }).uncheck()
     await staff.press('Save attempt')
     await staff.read('None: not offered')
