@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Tx } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
 import {
@@ -96,34 +97,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+type Ticks = Readonly<Record<'levels' | 'papers', readonly string[]>>
+
+/** Carries out a deed of this page. Answers what is audited of it; null when what it deletes is not there. */
+async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, string>>, ticks: Ticks) {
+  const { topic = '', course = '', statement, attempt, examOn, act } = typed
+  if (deed === 'delete-announcement')
+    return (await deleteAnnouncement(tx, topic, course))
+      ? ok({ subject: `announcement:${course}.${topic}`, detail: {} })
+      : null
+  if (deed === 'attempt') {
+    const saved = await announceAttempt(tx, { ...typed, ...ticks })
+    const detail = { examOn, act, levels: ticks.levels.join(' ') }
+    return saved.ok ? ok({ subject: `attempt:${saved.value.code}`, detail }) : saved
+  }
+  const saved = await saveAnnouncement(tx, { ...typed, ...ticks })
+  const detail = { statement, attempt }
+  return saved.ok ? ok({ subject: `announcement:${course}.${saved.value.topic}`, detail }) : saved
+}
+
 /** Saves an attempt or an announcement, or deletes one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, form, text, texts, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, form, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const tickedOf = (prefix: string) =>
     [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
-  const typed = { ...texts(), levels: tickedOf('level-'), papers: tickedOf('paper-') }
+  const ticks = { levels: tickedOf('level-'), papers: tickedOf('paper-') }
   const outcome = await db.transaction().execute(async (tx) => {
-    const saved =
-      deed === 'attempt'
-        ? await announceAttempt(tx, typed)
-        : deed === 'announcement'
-          ? await saveAnnouncement(tx, typed)
-          : (await deleteAnnouncement(tx, text('topic'), text('course'))) && ok({ topic: text('topic') })
-    if (saved && saved.ok) {
-      const subject =
-        'code' in saved.value
-          ? `attempt:${saved.value.code}`
-          : `announcement:${text('course')}.${saved.value.topic}`
-      const detail =
-        deed === 'attempt'
-          ? { examOn: text('examOn'), act: text('act'), levels: typed.levels.join(' ') }
-          : { statement: text('statement'), attempt: text('attempt') }
-      await recordAudit(tx, { actorId, action: `catalog.${deed}`, subject, detail })
-    }
-    return saved
+    const carriedOut = await carryOut(tx, deed, texts(), ticks)
+    if (carriedOut?.ok) await recordAudit(tx, { actorId, action: `catalog.${deed}`, ...carriedOut.value })
+    return carriedOut
   })
-  if (!outcome) throw data(null, { status: 404 })
+  if (outcome === null) throw data(null, { status: 404 })
   if (!outcome.ok) return refuse(outcome.refusal)
   throw redirect(`/desk/attempts?done=${deed}`, 303)
 }
