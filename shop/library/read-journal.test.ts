@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrial } from '#shop/entitlements'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -30,13 +31,10 @@ const somebody = () => enrolSomebody(test.db)
 
 /** A virtual journal with an issue that came out so many days after today. */
 async function journalIssuedIn(days: number) {
-  const { rows } = await sql<{ day: string }>`select (business_today() + ${days}::int)::text "day"`.execute(
-    test.db,
-  )
   const { journal, issue } = world.editions
   return {
     journal: await makeVirtual(test.db, journal, { validity_days: 365 }),
-    issue: await makeVirtualIssue(test.db, issue, rows[0]?.day ?? ''),
+    issue: await makeVirtualIssue(test.db, issue, await dayFromNow(test.db, days)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from './plan-instalments.ts'
 import { readTerms } from './terms.ts'
@@ -10,12 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const dayFromNow = async (days: number) => {
-  const { rows } = await sql<{ day: string }>`select business_today() + ${days}::int "day"`.execute(
-    database.db,
-  )
-  return rows[0]?.day ?? ''
-}
 const plan = { lender: 'Sitaphal Credit', months: '9', rateBp: '14.5', minOrder: '7,000' }
 const save = (changes: object) =>
   database.db.transaction().execute((tx) => saveEmiPlan(tx, { ...plan, ...changes }))
@@ -28,8 +23,11 @@ const listed = async () =>
     .map(({ rateBp, state }) => [rateBp, state])
 
 test('a plan is offered from its day on, changed from a later day, and switched off at once', async () => {
-  const [today, later] = [await dayFromNow(0), await dayFromNow(9)]
-  expect(await save({ from: await dayFromNow(-1) })).toMatchObject({ ok: false, refusal: { path: 'from' } })
+  const [today, later] = [await dayFromNow(database.db, 0), await dayFromNow(database.db, 9)]
+  expect(await save({ from: await dayFromNow(database.db, -1) })).toMatchObject({
+    ok: false,
+    refusal: { path: 'from' },
+  })
   expect(await save({ from: today })).toMatchObject({ ok: true })
   expect(await offered()).toEqual([
     { lender: plan.lender, months: 9, rateBp: 1450, isNoCost: false, minOrder: 700_000 },
@@ -51,7 +49,7 @@ test('a plan is offered from its day on, changed from a later day, and switched 
 })
 
 test('a plan that an earlier day began is replaced from today on, and switched off without coming back', async () => {
-  const today = await dayFromNow(0)
+  const today = await dayFromNow(database.db, 0)
   await sql`update emi_plans set valid_from = valid_from - 30 where lender = ${plan.lender}`.execute(
     database.db,
   )
@@ -70,7 +68,7 @@ test.each([
   ['minOrder', '-1'],
   ['from', '2026-02-30'],
 ])('a plan whose %s is %j is refused by that field', async (path, typed) => {
-  expect(await save({ from: await dayFromNow(0), [path]: typed })).toMatchObject({
+  expect(await save({ from: await dayFromNow(database.db, 0), [path]: typed })).toMatchObject({
     ok: false,
     refusal: { code: 'not_valid', path },
   })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { deletePlannedTerms, listTerms, planTerms, saveHoliday } from './plan-terms.ts'
 import { readTerms } from './terms.ts'
@@ -10,12 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const dayFromNow = async (days: number) => {
-  const { rows } = await sql<{ day: string }>`select business_today() + ${days}::int "day"`.execute(
-    database.db,
-  )
-  return rows[0]?.day ?? ''
-}
 const typed = {
   shippingFee: '60',
   freeShippingFrom: '₹599.50',
@@ -29,7 +23,7 @@ const plan = (changes: Readonly<Record<string, string>>) =>
 
 test('terms that are planned count from their day on, and can be planned again or deleted before it', async () => {
   const before = await readTerms(database.db)
-  const tomorrow = await dayFromNow(1)
+  const tomorrow = await dayFromNow(database.db, 1)
   expect(await plan({ from: tomorrow })).toMatchObject({
     value: { changes: { shippingFee: '₹50 → ₹60', returnDays: '7 → 14' } },
   })
@@ -58,13 +52,15 @@ test.each([
   [{ returnDays: '61' }, 'returnDays'],
   [{ returnDays: '7.5' }, 'returnDays'],
 ])('%o is refused', async (changes, path) => {
-  const from = await dayFromNow(2)
+  const from = await dayFromNow(database.db, 2)
   expect(await plan({ from, ...changes })).toMatchObject({ refusal: { code: 'not_valid', path } })
 })
 
 test('terms of a day that has begun never change', async () => {
   for (const days of [0, -3])
-    expect(await plan({ from: await dayFromNow(days) })).toMatchObject({ refusal: { path: 'from' } })
+    expect(await plan({ from: await dayFromNow(database.db, days) })).toMatchObject({
+      refusal: { path: 'from' },
+    })
 })
 
 test('a holiday has a day and a name', async () => {

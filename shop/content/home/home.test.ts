@@ -12,6 +12,7 @@ import {
   readHomeBlocks,
   readSellWithUs,
 } from '#shop/content'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { blockCodes } from './block.ts'
 import { target } from './draft.ts'
@@ -21,14 +22,6 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
-
-/** The day of the test world, so many days on. */
-const dayFromNow = async (days: number): Promise<string> => {
-  const { rows } = await sql<{ day: string }>`select business_today() + ${days}::int as day`.execute(
-    database.db,
-  )
-  return rows[0]?.day ?? ''
-}
 
 describe('blocks', () => {
   const codes = async () => (await readHomeBlocks(database.db)).map(({ code }) => code)
@@ -71,8 +64,8 @@ describe('advertisements', () => {
       action: 'Look',
       target: '/books',
       hue: 'ca',
-      from: await dayFromNow(-1),
-      until: await dayFromNow(0),
+      from: await dayFromNow(database.db, -1),
+      until: await dayFromNow(database.db, 0),
     }
   })
   const add = (changes: Partial<AdvertisementDraft>) =>
@@ -80,7 +73,7 @@ describe('advertisements', () => {
   const titles = async () => (await readAdvertisements(database.db)).map(({ title }) => title)
 
   test('are shown from their first day to their last, and staff see the others as well', async () => {
-    const [yesterday, tomorrow] = [await dayFromNow(-1), await dayFromNow(1)]
+    const [yesterday, tomorrow] = [await dayFromNow(database.db, -1), await dayFromNow(database.db, 1)]
     await add({ title: 'Today' })
     await add({ title: 'With a cover', editionId: world.gstBook.id })
     await add({ title: 'Over', until: yesterday })
@@ -103,7 +96,7 @@ describe('advertisements', () => {
       [{ title: '' }, 'title'],
       [{ body: 'x'.repeat(201) }, 'body'],
       [{ until: '' }, 'until'],
-      [{ until: await dayFromNow(-2) }, 'until'],
+      [{ until: await dayFromNow(database.db, -2) }, 'until'],
       [{ target: '//elsewhere.example.com' }, 'target'],
     ] as const)
       expect(await add(wrong)).toMatchObject({ refusal: { code: 'not_valid', path } })
