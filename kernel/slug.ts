@@ -1,6 +1,7 @@
 /**
- * The readable end of an address: lower-cased, non-word characters removed, spaces to hyphens, repeated hyphens
- * collapsed. Accents are folded first ('Café' → 'cafe') and no hyphen stands at either end.
+ * The readable end of an address: lower-cased, signs removed, spaces and underscores to hyphens, repeated
+ * hyphens collapsed. Accents are folded first ('Café' → 'cafe'), no hyphen stands at either end, and it has 110 characters
+ * at most.
  * Answers '' for a text without a Latin letter or digit, for instance a title in Devanagari.
  */
 export const slug = (text: string): string =>
@@ -8,5 +9,7 @@ export const slug = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 110)
+    .replace(/-$/, '')

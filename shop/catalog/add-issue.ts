@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { slug } from '#kernel/slug'
 import type { CatalogTables } from './catalog-tables.ts'
+import { freeSlug } from './free-slug.ts'
 
 /** An issue of a journal, as its cover says. */
 export type NewIssue = {
@@ -33,7 +33,7 @@ export async function addIssue(
     where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format <> 'VIRTUAL' and e.issue_label = ${label}
     order by e.id limit 1`.execute(tx)
   if (known[0]) return known[0].id
-  const workId = await addIssueWork(tx, journal, { journalId, label })
+  const workId = await addIssueWork(tx, journal, label)
   const { rows } = await sql<{ id: number }>`
     with latest as (
       select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
@@ -52,19 +52,19 @@ export async function addIssue(
 export async function addIssueWork(
   tx: Transaction<CatalogTables>,
   journal: { readonly workId: number; readonly title: string },
-  { journalId, label }: Pick<NewIssue, 'journalId' | 'label'>,
+  label: string,
 ): Promise<number> {
   const title = `${journal.title}: ${label}`
   const { rows } = await sql<{ id: number }>`
     with work as (
       insert into works (slug, title, publisher_id, category_slug, subject_slug)
-      select ${slug(title).slice(0, 112)} || '-' || ${journalId}::text, ${title}, publisher_id, category_slug, subject_slug
+      select ${await freeSlug(tx, 'works', title)}, ${title}, publisher_id, category_slug, subject_slug
       from works where id = ${journal.workId} returning id),
     people as (
       insert into work_people (work_id, person_id, role, position)
       select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
     select id from work`.execute(tx)
   const [work] = rows
-  if (!work) throw new Error(`the journal ${journalId} has no work`)
+  if (!work) throw new Error(`there is no journal of work ${journal.workId}`)
   return work.id
 }

@@ -39,7 +39,7 @@ export async function addVirtualIssue(
     where p.work_id = ${journal.workId} and lower(e.issue_label) = lower(${label})
     group by e.work_id`.execute(tx)
   if (known.some(({ isVirtual }) => isVirtual)) return 'known'
-  const workId = known[0]?.workId ?? (await addIssueWork(tx, journal, { journalId, label }))
+  const workId = known[0]?.workId ?? (await addIssueWork(tx, journal, label))
   const { rows } = await sql<{ id: number }>`
     with latest as (
       select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
-import { slug } from '#kernel/slug'
 import type { CatalogTables } from './catalog-tables.ts'
+import { freeSlug } from './free-slug.ts'
 
 type Tx = Transaction<CatalogTables>
 
@@ -113,18 +113,4 @@ async function instituteSlug(tx: Tx, name: string): Promise<string> {
   const added = { name, slug: await freeSlug(tx, 'institutes', name) }
   await tx.insertInto('institutes').values(added).execute()
   return added.slug
-}
-
-/** An address that nothing of its kind has: that of the text, or with a number behind it. */
-async function freeSlug(
-  tx: Tx,
-  table: 'works' | 'people' | 'publishers' | 'institutes',
-  text: string,
-): Promise<string> {
-  const base = slug(text.replaceAll('_', ' ')).slice(0, 110).replace(/-$/, '') || 'title'
-  const rows = await tx.selectFrom(table).select('slug').where('slug', 'like', `${base}%`).execute()
-  const taken = new Set(rows.map((row) => row.slug))
-  let free = base
-  for (let no = 2; taken.has(free); no += 1) free = `${base}-${no}`
-  return free
 }

@@ -280,6 +280,22 @@ describe('an issue that did not arrive', () => {
 })
 
 describe('recording an issue', () => {
+  it.each(['लागत लेखा पत्रिका', 'A journal of very long words '.repeat(6)])(
+    'of %j gives each an address',
+    async (title) => {
+      await newJournal()
+      await sql`update works set title = ${title} where id = (select work_id from editions where id = ${journal})`.execute(
+        test.db,
+      )
+      const issues = [await print(), await print()]
+      const { rows } = await sql<{ slug: string }>`
+      select distinct w.slug from works w join editions e on e.work_id = w.id where e.id = any(${issues})`.execute(
+        test.db,
+      )
+      expect(rows).toHaveLength(2)
+    },
+  )
+
   it('adds it to the catalogue at the price of the one before, finds one that is there, and refuses it twice', async () => {
     const known = await recordIssue(test.db, {
       journalId: world.editions.journal,
