@@ -45,7 +45,7 @@ create table addresses (
   salutation          text        not null default '',
   name                text        not null check (length(name) between 2 and 100),
   mobile              text        not null check (mobile ~ '^[+][1-9][0-9]{7,14}$'),
-  address1            text        not null check (length(address1) between 3 and 100),
+  address1            text        not null check (length(address1) between 1 and 100),
   address2            text        not null check (length(address2) between 3 and 100),
   landmark            text        not null default '' check (length(landmark) <= 100),
   city                text        not null check (length(city) between 2 and 100),

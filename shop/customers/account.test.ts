@@ -40,7 +40,7 @@ const home = addressInput.parse({
   salutation: 'CA',
   name: 'Asha',
   mobile: '０98860 12345',
-  address1: '14 Lake View Road',
+  address1: '14',
   address2: 'Koramangala',
   pin: '५६००३४',
 })

@@ -9,17 +9,17 @@ export const pinCode = lineField('your PIN code', 1, 20)
   .transform(cleanIdentifier)
   .refine(isPin, 'Enter a PIN code of 6 digits.')
 
-/** An Indian delivery address. Whether its PIN is served is checked separately. */
+/** An Indian delivery address, in the order of its form. Whether its PIN is served is checked separately. */
 export const deliveryAddressSchema = z.object({
   salutation: orNothing(z.enum(salutations, { error: 'Choose a salutation from the list.' })),
   name: personName,
-  mobile,
+  pin: pinCode,
+  city: lineField('your city, town or village', 2, 100),
+  stateCode,
   address1: lineField('your flat, house or building', 1, 100),
   address2: lineField('your street, area or locality', 3, 100),
   landmark: orNothing(lineField('a landmark', 3, 100)),
-  city: lineField('your city, town or village', 2, 100),
-  pin: pinCode,
-  stateCode,
+  mobile,
   country: z.literal('IN', { error: 'We deliver within India only.' }).default('IN'),
 })
 
