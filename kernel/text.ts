@@ -24,6 +24,10 @@ export const cleanLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** Whether a name is written in letters of some script, and without emoji, which no parcel label prints. */
+export const isInLetters = (name: string): boolean =>
+  /\p{L}/u.test(name) && !/\p{Emoji_Presentation}|\p{Extended_Pictographic}/u.test(name)
+
 /** Cyrillic and Greek letters that look like Latin ones. NFKC has already made full-width and styled letters plain. */
 const lookAlikes = new Map(
   'АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY аa сc еe іi јj оo рp ѕs хx уy ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX οo'

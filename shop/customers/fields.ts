@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
-import { cleanIdentifier, cleanText } from '#kernel/text'
+import { cleanIdentifier, cleanText, isInLetters } from '#kernel/text'
 import { addressStates } from '#shop/tax'
 
 /** Salutations that Indian forms offer. */
@@ -27,13 +27,14 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   )
 
-/** Whether a name has a letter of some script. */
-export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
+/** A name, or a part of one. */
+export const nameField = (what: string, min: number, max: number) =>
+  lineField(what, min, max)
+    .refine(isInLetters, 'Enter a name in letters.')
+    .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
 
 /** A person's or a firm's name; one word is enough. */
-export const personName = lineField('your name', 2, 100)
-  .refine(hasLetter, 'Enter a name in letters.')
-  .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
+export const personName = nameField('your name', 2, 100)
 
 /** An Indian mobile number in any usual spelling; answers E.164. */
 export const mobile = z.string({ error: 'Enter your mobile number.' }).transform((typed, check) => {

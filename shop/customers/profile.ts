@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkPlace, fillPlace, pinCode } from './address.ts'
-import { email, hasLetter, lineField, mobile, orNothing, personName, stateCode } from './fields.ts'
+import { email, lineField, mobile, nameField, orNothing, personName, stateCode } from './fields.ts'
 
 /** The profession that asks for words of one's own. */
 const otherProfession = 99
@@ -30,8 +30,8 @@ export const profileInput = z.preprocess(
   fillPlace,
   z
     .object({
-      firstName: lineField('your first name', 1, 50).refine(hasLetter, 'Enter a name in letters.'),
-      lastName: orNothing(lineField('your last name', 1, 49)),
+      firstName: nameField('your first name', 1, 50),
+      lastName: orNothing(nameField('your last name', 1, 49)),
       company: orNothing(lineField('your company', 2, 100)),
       designationId: option,
       professionId: option,

@@ -19,6 +19,9 @@ describe('what a registration form may hold', () => {
   test.each([
     [{ name: '   ' }, 'name: Enter your name.'],
     [{ name: 'x'.repeat(101) }, 'name: Enter a name of at most 100 characters.'],
+    [{ name: '\u{1f600}' }, 'name: Enter a name in letters.'],
+    [{ name: 'Rohan \u{1f600}' }, 'name: Enter a name in letters.'],
+    [{ name: '42' }, 'name: Enter a name in letters.'],
     [{ email: '' }, 'email: Enter your e-mail address.'],
     [{ email: 'rohan' }, 'email: Enter an e-mail address such as name@example.com.'],
     [{ email: 'a@b.c\u0000' }, 'email: Enter an e-mail address such as name@example.com.'],

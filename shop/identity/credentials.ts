@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
-import { cleanText } from '#kernel/text'
+import { cleanText, isInLetters } from '#kernel/text'
 
 /** The passwords of published leaks, and what people here add to them: names of ours, of cities and of courses. */
 const common = new Set([
@@ -38,7 +38,8 @@ const personName = z
   .string('Enter your name.')
   .max(1_000, nameWords)
   .transform(cleanText)
-  .pipe(z.string().min(1, 'Enter your name.').max(100, nameWords))
+  .pipe(z.string().min(1, { error: 'Enter your name.', abort: true }).max(100, nameWords))
+  .refine(isInLetters, 'Enter a name in letters.')
   .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
 
 /** What a sign-in form posts. A password may have any length here: the rules are for new ones. */
