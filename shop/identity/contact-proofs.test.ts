@@ -59,6 +59,7 @@ describe('registering by e-mail', () => {
     const message = await lastMessage()
     expect(message).toMatchObject({ isKnown: false, contact: 'rohan@example.com' })
     const used = await use({ token, code: message.code })
+    expect(used).toMatchObject({ value: { isNew: true } })
     expect(await identity.readSession(used.ok ? used.value.token : '')).toMatchObject({
       email: rohan.contact,
     })
@@ -74,7 +75,7 @@ describe('registering by e-mail', () => {
     expect(sent).toEqual([{ topic: 'sign-in-code-asked', data: { proofId: expect.any(Number) } }])
     const message = await lastMessage()
     expect(message).toMatchObject({ isKnown: true, name: asha.name })
-    expect(await use({ token, code: message.code })).toMatchObject({ ok: true })
+    expect(await use({ token, code: message.code })).toMatchObject({ value: { isNew: false } })
     expect(await identity.signIn({ ...asha, ...browser })).toMatchObject({ ok: true })
     expect(await identity.signIn({ ...asha, password: 'the password of eve', ...browser })).toMatchObject({
       ok: false,

@@ -22,8 +22,13 @@ export type SignInVisit = Omit<SessionOpening, 'userId'> & {
 
 export type SignInRequest = SignInVisit & { readonly email: string; readonly password: string }
 
-/** A session that was opened, and whose it is. */
-export type SignedInAs = { readonly token: string; readonly sessionId: string; readonly userId: string }
+/** A session that was opened, whose it is, and whether their account was made by this sign-in. */
+export type SignedInAs = {
+  readonly token: string
+  readonly sessionId: string
+  readonly userId: string
+  readonly isNew?: boolean
+}
 
 export type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_attempts' | 'disabled'>
 

@@ -27,6 +27,7 @@ export async function signInSocially(
       .where('subject', '=', subject)
       .executeTakeFirst()
     let userId = linked?.user_id
+    let isNew = false
     if (userId === undefined) {
       if (email === null)
         return refuse(
@@ -34,17 +35,18 @@ export async function signInSocially(
           'That account has no verified e-mail address. Verify it there, or sign in here another way.',
         )
       const name = nameInput.safeParse(person).data?.name ?? email.split('@')[0] ?? email
-      const { id, isNew } = await addUser(tx, { name, contact: email, passwordHash: null })
-      if (isNew) await outbox?.send(tx, 'account-opened', { userId: id })
+      const added = await addUser(tx, { name, contact: email, passwordHash: null })
+      isNew = added.isNew
+      userId = added.id
+      if (isNew) await outbox?.send(tx, 'account-opened', { userId })
       await tx
         .insertInto('linked_identities')
-        .values({ issuer, subject, user_id: id })
+        .values({ issuer, subject, user_id: userId })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      userId = id
     }
     const opened = await openSession(tx, refusesDemoAccounts, { ...visit, userId })
     if (opened === null) return isClosed()
-    return ok({ token: opened.token, sessionId: opened.id, userId, contact: email })
+    return ok({ token: opened.token, sessionId: opened.id, userId, isNew, contact: email })
   })
 }

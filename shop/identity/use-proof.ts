@@ -52,12 +52,13 @@ export async function useProof(
   if (user === null && 'key' in proof && row.password_hash !== null)
     if (!(await isPassword(proof.password ?? '', row.password_hash)))
       return refuse('wrong_password', 'That is not the password you chose. Try again.', 'password')
-  const name = readName(user?.name ?? row.name ?? typedName)
-  if (name === null) {
+  const given = nameInput.safeParse({ name: user?.name ?? row.name ?? typedName })
+  const name = user?.name ?? given.data?.name
+  if (name === undefined) {
     if ('code' in proof) await giveBackTry(needs, row.id)
     return typedName === undefined
       ? refuse('name_wanted', 'Tell us your name to create your account.', 'name')
-      : refuse('bad_name', 'Enter a name of at most 100 characters.', 'name')
+      : refuse('bad_name', given.error?.issues[0]?.message ?? 'Enter your name.', 'name')
   }
   return db.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, row.id))) return ended()
@@ -65,12 +66,9 @@ export async function useProof(
     if (isNew) await outbox?.send(tx, 'account-opened', { userId: id })
     const opened = await openSession(tx, refusesDemoAccounts, { ...visit, userId: id })
     if (opened === null) return isClosed()
-    return ok({ token: opened.token, sessionId: opened.id, userId: id, contact: row.contact })
+    return ok({ token: opened.token, sessionId: opened.id, userId: id, isNew, contact: row.contact })
   })
 }
-
-const readName = (typed: string | undefined): string | null =>
-  nameInput.safeParse({ name: typed }).data?.name ?? null
 
 type Tried = {
   readonly id: number

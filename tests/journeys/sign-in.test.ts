@@ -112,7 +112,7 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await phone.read('That is not the password you chose.')
     await phone.page.getByLabel('The password you chose').fill(password)
     await submit(phone, 'Create account')
-    await phone.page.waitForURL(`${shop.url}/`)
+    await phone.read('Your account is ready and you are signed in.')
     await phone.go('/user/profile')
     await phone.read(email)
   })
@@ -171,7 +171,8 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await kiran.read(/no verified e-mail address/)
     await kiran.context.clearCookies()
     await signInThere(`kiran.${tag}@example.com`)
-    await kiran.see('heading', 'Your profile')
+    await kiran.read('Your account is ready and you are signed in.')
+    await kiran.go('/user/profile')
     await kiran.read(`kiran.${tag}@example.com`)
   })
 

@@ -63,11 +63,11 @@ export const readSavedAction = (from: AccountRequest) =>
 
 /**
  * Ends every way of signing in: joins what the guest had, sets the cookies of the session and of this device, and
- * redirects to where the person was, or to finish what they were doing there.
+ * redirects to where the person was, or to finish what they were doing there; a new person without either, to their exam.
  */
 export async function finishSignIn(
   from: AccountRequest,
-  { token, userId }: SignedInAs,
+  { token, userId, isNew }: SignedInAs,
   { contact, back }: { readonly contact: string | null; readonly back: string | null },
 ): Promise<never> {
   const { needs, visitor } = from
@@ -86,5 +86,8 @@ export async function finishSignIn(
   if (interest !== null && (interest.levelCode !== levelCode || interest.attempt !== attempt))
     setCookies.push(setCookie('attempt', `${interest.levelCode}.${interest.attempt}`, needs))
   const saved = readSavedAction(from)
-  throw redirect(saved !== null && saved.back === back ? '/login/continue' : (back ?? '/'), 303)
+  if (saved !== null && saved.back === back) throw redirect('/login/continue', 303)
+  // Without scripts the header leads to the profile.
+  const isWelcomed = isNew && (back === null || back === '/user/profile')
+  throw redirect(isWelcomed ? '/user/interests?done=joined' : (back ?? '/'), 303)
 }

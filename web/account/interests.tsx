@@ -3,27 +3,43 @@ import { titleMeta } from '../seo/page-meta.ts'
 import { loadPicker } from '../storefront/fit/load-picker.ts'
 import { AttemptPicker } from '../storefront/home/attempt-picker.tsx'
 import type { PickerView } from '../storefront/home/to-picker.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/interests.ts'
 import { accountOf } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
+import { doneWords } from './done-words.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta = titleMeta('Your interests')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { needs, visitor } = accountOf(context)
-  return { picker: await loadPicker(needs, visitor) }
+const notices = {
+  joined: 'Your account is ready and you are signed in.',
+  saved: 'Saved.',
 }
 
-export default function Interests({ loaderData: { picker } }: Route.ComponentProps) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { needs, visitor } = accountOf(context)
+  return { picker: await loadPicker(needs, visitor), done: doneWords(notices, request.url) }
+}
+
+export default function Interests({ loaderData: { picker, done } }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your interests" words="Course, level, and the month and year of your attempt.">
+    <AccountPage
+      title="Your interests"
+      words="Course, level, and the month and year of your attempt."
+      done={done}
+    >
       <AccountSection id="writes" title="Your exam">
         <p className="text-soft">{writesWords(picker)}</p>
-        <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/interests">
+        <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/interests?done=saved">
           Save
         </AttemptPicker>
+        {done && (
+          <ButtonLink href="/" tone="secondary">
+            Go to the store
+          </ButtonLink>
+        )}
       </AccountSection>
     </AccountPage>
   )
