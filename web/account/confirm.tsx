@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatContact } from '#kernel/mobile'
+import { formatInr, paise } from '#kernel/money'
 import { emailAddress, mobileNumber, readUserProfile, recordConsent, requestData } from '#shop/customers'
 import {
   type CodePurpose,
@@ -11,12 +12,14 @@ import {
   sendContactCode,
   useContactCode,
 } from '#shop/identity'
+import { readBalance } from '#shop/wallet'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/confirm.ts'
 import { accountOf, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage } from './account-page.tsx'
@@ -47,7 +50,7 @@ const purposes: Readonly<
   deletion: {
     title: 'Delete your account',
     words:
-      'Your profile, addresses, GSTINs, wishlist and messages are erased and you are signed out everywhere. Your reviews stay without your name. Orders are erased 30 days after the last delivery, return or refund. Invoices stay as long as tax law asks. This cannot be undone.',
+      'Your profile, addresses, GSTINs, wishlist and messages are erased and you are signed out everywhere. Nothing in your library opens any more, plans that renew are cancelled, and what is in your wallet is lost. Your reviews stay without your name. Orders are erased 30 days after the last delivery, return or refund. Invoices stay as long as tax law asks. This cannot be undone.',
   },
 }
 
@@ -63,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAgain = new URL(request.url).searchParams.has('again')
   const token = needs.sessionCookie.read(request.headers.get('cookie')) ?? ''
   const { isFresh, hasPassword } = await needs.identity.isFreshSession(token)
+  const balance = purpose === 'deletion' ? await readBalance(needs.db, userId) : paise(0)
   const minutes = contactCodeMinutes
   return {
     ...purposes[purpose],
@@ -70,6 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes,
     isOld: !isFresh,
     hasPassword,
+    inWallet: balance > 0 ? formatInr(balance) : null,
     sentTo: pending !== null && !isAgain ? formatContact(pending) : null,
   }
 }
@@ -149,11 +154,16 @@ async function takeCode(
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword } = loaderData
+  const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword, inWallet } = loaderData
   const form = formState(actionData)
   return (
     <AccountPage title={title} words={words}>
       <FormErrorSummary errors={form.errors} />
+      {inWallet && (
+        <Notice tone="warning">
+          You have {inWallet} in your wallet. Use it for an order first, or it is lost with your account.
+        </Notice>
+      )}
       {sentTo !== null ? (
         <FilledForm form={form} reloadDocument={purpose === 'deletion'} className="grid max-w-110 gap-4">
           <p role="status">

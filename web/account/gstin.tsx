@@ -48,7 +48,7 @@ export default function GstinPage({ loaderData: { gstins, done }, actionData }: 
     <AccountPage
       title="Your GSTINs"
       words="For invoices with input tax credit. Choose one of them at checkout."
-      done={done}
+      done={actionData ? null : done}
     >
       {gstins.length > 0 && (
         <ul className="grid gap-4 wide:grid-cols-2">
@@ -74,7 +74,8 @@ export default function GstinPage({ loaderData: { gstins, done }, actionData }: 
       )}
       <AccountSection id="add" title="Add a GSTIN">
         <FormErrorSummary errors={form.errors} />
-        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2">
+        {/* A new form when it was saved. */}
+        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2" key={gstins.length}>
           <TextField
             {...field('name', 'Registered name of the business')}
             autoComplete="organization"

@@ -84,7 +84,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ProfilePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, view)
   return (
-    <AccountPage title="Your profile" words="For parcels, invoices and better suggestions." done={view.done}>
+    <AccountPage
+      title="Your profile"
+      words="For parcels, invoices and better suggestions."
+      done={actionData ? null : view.done}
+    >
       {view.awaitsGuardian && (
         <Notice tone="warning" aside={<TextLink href="/user/confirm/guardian">Enter the code</TextLink>}>
           Your parent or guardian has not agreed yet.
@@ -98,7 +102,8 @@ export default function ProfilePage({ loaderData: view, actionData }: Route.Comp
         </dl>
       </AccountSection>
       <AccountSection id="about" title="About you">
-        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2">
+        {/* A new form when it was saved: City and State may have been filled in. */}
+        <FilledForm form={form} className="grid gap-4 wide:grid-cols-2" key={JSON.stringify(view.values)}>
           <ProfileFields options={view.options} states={view.states} />
           <SubmitButton className="justify-self-start wide:col-span-2">Save profile</SubmitButton>
         </FilledForm>

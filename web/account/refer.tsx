@@ -121,7 +121,9 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <p className="text-14 text-soft">You see a first name and days. Your friends see nothing of yours.</p>
+        <p className="text-14 text-soft">
+          You see a first name, an initial and days. Your friends see nothing of yours.
+        </p>
       </AccountSection>
       <AccountSection id="rules" title="Rules">
         <ul className="grid list-disc gap-2 pl-5">
