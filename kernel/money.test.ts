@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addPaise,
+  countWords,
   formatInr,
   formatInrShort,
   formatUsd,
@@ -74,6 +75,9 @@ describe('other ways to write an amount', () => {
     expect(groupIndian(999)).toBe('999')
     expect(groupIndian('12345678')).toBe('1,23,45,678')
     expect(groupIndian('-1234567.5')).toBe('-12,34,567.5')
+  })
+  it('counts things', () => {
+    expect([1, 1234].map((count) => countWords(count, 'copy', 'copies'))).toEqual(['1 copy', '1,234 copies'])
   })
   it.each(['', '1e21', 'twelve', '1,000', 'NaN'])('refuses to group %j', (text) => {
     expect(() => groupIndian(text)).toThrow(RangeError)

@@ -22,6 +22,10 @@ export const groupIndian = (n: string | number): string => {
   return `${sign}${grouped}${decimals ?? ''}`
 }
 
+/** A count with its noun: '1 copy', '1,204 copies'. */
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${groupIndian(count)} ${count === 1 ? one : many}`
+
 /** Rupees with two decimals and no grouping, as the JSON contract prints money: 89500 → '895.00'. */
 export const toDecimalString = (amount: Paise): string => {
   const digits = String(Math.abs(amount)).padStart(3, '0')

@@ -143,7 +143,7 @@ export default function BooksDesk({
                     ),
                   below: (row) => row.editionLabel,
                 },
-                { title: 'Number', numeric: true, cell: (row) => row.id },
+                { title: 'Number', numeric: true, cell: (row) => String(row.id) },
                 {
                   title: 'Text',
                   numeric: true,

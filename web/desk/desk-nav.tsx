@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { groupIndian } from '#kernel/money'
 import { classes } from '../ui/classes.ts'
 import { Anchor } from '../ui/link.tsx'
 import { deskIcons } from './desk-icons.ts'
@@ -67,7 +68,7 @@ function DeskEntry({ href, label, count, isLate, isHere, ref }: DeskEntryProps) 
       <span className="grow whitespace-nowrap">{label}</span>
       {count > 0 && (
         <span className={classes('text-12 tabular-nums', isLate ? 'font-bold text-danger' : 'text-soft')}>
-          {count}
+          {groupIndian(count)}
           {isLate && <span className="sr-only">, some waiting longer than 3 days</span>}
         </span>
       )}

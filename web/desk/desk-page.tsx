@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { groupIndian } from '#kernel/money'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { Badge } from '../ui/badge.tsx'
 import { deskAt } from './desks.ts'
@@ -39,4 +40,4 @@ export function DeskPage({ title, state, words, children }: DeskPageProps) {
 
 /** How many of a list show, where it is cut. */
 export const shownOf = (total: number, shown: number): string =>
-  total > shown ? ` Showing ${shown} of ${total}; the next appear as you work through them.` : ''
+  total > shown ? ` Showing ${shown} of ${groupIndian(total)}; the next appear as you work through them.` : ''

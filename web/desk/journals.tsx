@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { packIssue, readJournalsDesk, recordIssue, sendAgain } from '#shop/journals'
 import { needsContext } from '#web/context.ts'
 import {
@@ -165,7 +166,7 @@ function RecordForm({ journals, form }: Pick<View, 'journals'> & { readonly form
   if (journals.length === 0) return <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
   const options = journals.map(({ id, title, subscribers }) => ({
     value: id,
-    label: `${title} (${subscribers} ${subscribers === 1 ? 'subscriber' : 'subscribers'})`,
+    label: `${title} (${countWords(subscribers, 'subscriber')})`,
   }))
   return (
     <FilledForm form={form} className="grid max-w-140 gap-4">

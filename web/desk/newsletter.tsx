@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
+import { countWords } from '#kernel/money'
 import { readAmendmentsOf } from '#shop/content'
 import {
   newsletterAudience,
@@ -33,7 +34,7 @@ import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/newsletter')
 
-const readersOf = (count: number) => `${count} ${count === 1 ? 'reader' : 'readers'}`
+const readersOf = (count: number) => countWords(count, 'reader')
 
 const purposes = [
   { value: 'newsletter', label: 'Newsletter' },

@@ -1,3 +1,4 @@
+import { groupIndian } from '#kernel/money'
 import { Anchor } from '../ui/link.tsx'
 
 type QueueLinksProps = {
@@ -21,7 +22,7 @@ export const QueueLinks = ({ label, queues }: QueueLinksProps) => (
         aria-current={isHere ? 'page' : undefined}
         className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-ink aria-[current]:border-ink aria-[current]:font-bold"
       >
-        {words} {count !== null && <span className="text-soft tabular-nums">{count}</span>}
+        {words} {count !== null && <span className="text-soft tabular-nums">{groupIndian(count)}</span>}
       </Anchor>
     ))}
   </nav>

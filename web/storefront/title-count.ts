@@ -1,5 +1,4 @@
-import { groupIndian } from '#kernel/money'
+import { countWords } from '#kernel/money'
 
 /** '1 title', '1,204 titles'. */
-export const titleCount = (count: number): string =>
-  `${groupIndian(count)} ${count === 1 ? 'title' : 'titles'}`
+export const titleCount = (count: number): string => countWords(count, 'title')

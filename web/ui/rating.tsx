@@ -1,10 +1,10 @@
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 
 type RatingProps = { readonly average: number; readonly count: number; readonly long?: boolean }
 
 /** A star, the average of 5 and how many rated. */
 export function Rating({ average, count, long }: RatingProps) {
-  const ratings = `${groupIndian(count)} ${count === 1 ? 'rating' : 'ratings'}`
+  const ratings = countWords(count, 'rating')
   return (
     <span className="rating">
       <span className="sr-only">

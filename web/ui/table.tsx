@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupIndian } from '#kernel/money'
 import { classes } from './classes.ts'
 
 type Column<Row> = {
@@ -21,6 +22,8 @@ type TableProps<Row> = {
 const scrolledByKeys = { tabIndex: 0 } as const
 
 const align = (numeric: boolean | undefined) => (numeric ? 'text-right tabular-nums' : 'text-left')
+
+const shown = (cell: ReactNode) => (Number.isInteger(cell) ? groupIndian(cell as number) : cell)
 
 /** Rows and columns with hairlines; scrolls sideways where it is too wide. */
 export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
@@ -48,7 +51,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
           <tr key={keyOf(row)} className="border-b border-line hover:bg-sunk">
             {columns.map(({ title, cell, below, numeric }) => (
               <td key={title} className={classes('py-2.5 pr-4 align-middle last:pr-0', align(numeric))}>
-                {cell(row)}
+                {shown(cell(row))}
                 {below && <span className="block text-12 text-soft">{below(row)}</span>}
               </td>
             ))}

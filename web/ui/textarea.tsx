@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
-import { groupIndian } from '#kernel/money'
+import { countWords } from '#kernel/money'
 import { classes } from './classes.ts'
 import { useFieldAttributes } from './field.tsx'
 import { controlLook } from './input.tsx'
@@ -9,7 +9,7 @@ type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLengt
   readonly max: number
 }
 
-const characters = (count: number) => `${groupIndian(count)} ${count === 1 ? 'character' : 'characters'}`
+const characters = (count: number) => countWords(count, 'character')
 
 // Read out only near the end, not at every key.
 const nearTheEnd = 20

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { researchHref } from '#kernel/library-links'
+import { countWords } from '#kernel/money'
 import { researchKinds, searchDocuments } from '#shop/research'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -92,7 +93,7 @@ export default function Research({
         <p role="status">
           {count === 0
             ? 'No document of this plan has these words. Try fewer or other words.'
-            : `${count} ${count === 1 ? 'document' : 'documents'} found.`}{' '}
+            : `${countWords(count, 'document')} found.`}{' '}
           <TextLink href={researchHref(plan.editionId)}>Show all documents</TextLink>
         </p>
       )}

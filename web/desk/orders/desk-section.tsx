@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { groupIndian } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 
 type DeskSectionProps = {
@@ -19,7 +20,9 @@ export function DeskSection({ title, count, isFirst = false, children }: DeskSec
     >
       <h2 id={id} className="text-16 font-bold">
         {title}
-        {count !== undefined && <span className="ml-2 text-14 font-normal text-soft">{count}</span>}
+        {count !== undefined && (
+          <span className="ml-2 text-14 font-normal text-soft">{groupIndian(count)}</span>
+        )}
       </h2>
       <div className="mt-2">{children}</div>
     </section>

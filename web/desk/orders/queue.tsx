@@ -1,5 +1,6 @@
 import { data, Form, redirect, useLocation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { courierDays } from '#kernel/working-days'
 import { readViews } from '#shop/desk'
 import {
@@ -116,8 +117,8 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
   const late = rows.filter(({ due }) => due?.tone === 'late').length
   const isWhole = queue !== null && pages === 1 && total > 0
   const counts = [
-    `${total} ${total === 1 ? 'order' : 'orders'}`,
-    isWhole && `${copies} ${copies === 1 ? 'copy' : 'copies'}`,
+    countWords(total, 'order'),
+    isWhole && countWords(copies, 'copy', 'copies'),
     isWhole && late > 0 && `${late} late`,
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { countWords, groupIndian } from '#kernel/money'
 import { readPickList } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -22,7 +23,7 @@ export default function PickList({ loaderData: { rows } }: Route.ComponentProps)
   return (
     <DeskPage
       title="Pick list"
-      words={`${copies} ${copies === 1 ? 'copy' : 'copies'} for ${orders} ${orders === 1 ? 'order' : 'orders'} to pack, by title. Print it with your browser.`}
+      words={`${countWords(copies, 'copy', 'copies')} for ${countWords(orders, 'order')} to pack, by title. Print it with your browser.`}
     >
       <DeskTable
         empty={{ title: 'Nothing to pick', words: 'No order waits for packing.' }}
@@ -30,7 +31,7 @@ export default function PickList({ loaderData: { rows } }: Route.ComponentProps)
         rows={rows}
         keyOf={(row) => row.editionId}
         columns={[
-          { title: 'Copies', cell: (row) => <b>{row.copies}</b>, numeric: true },
+          { title: 'Copies', cell: (row) => <b>{groupIndian(row.copies)}</b>, numeric: true },
           {
             title: 'Edition',
             cell: (row) => row.title,

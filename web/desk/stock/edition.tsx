@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
+import { groupIndian } from '#kernel/money'
 import { readUserNames } from '#shop/identity'
 import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
@@ -100,10 +101,10 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 text-14">
         {(
           [
-            ['Free', stock.free],
-            ['On the shelf', stock.onHand],
-            ['Held for payments', stock.reserved],
-            ['Promised', `${stock.promised} of ${stock.promiseLimit}`],
+            ['Free', groupIndian(stock.free)],
+            ['On the shelf', groupIndian(stock.onHand)],
+            ['Held for payments', groupIndian(stock.reserved)],
+            ['Promised', `${groupIndian(stock.promised)} of ${groupIndian(stock.promiseLimit)}`],
           ] as const
         ).map(([term, copies]) => (
           <div key={term}>

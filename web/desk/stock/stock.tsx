@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { countWords } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
@@ -28,9 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StockDesk({ loaderData }: Route.ComponentProps) {
   const { search, rows, total, page, pages } = loaderData
   return (
-    <DeskPage
-      words={`${total} printed ${total === 1 ? 'edition' : 'editions'}, those with the fewest free copies first.`}
-    >
+    <DeskPage words={`${countWords(total, 'printed edition')}, those with the fewest free copies first.`}>
       <Form action="/desk/stock" className="mb-4 flex flex-wrap items-end gap-3">
         <Field label="Title, ISBN, SKU or number" className="w-full max-w-100">
           <Input type="search" name="q" defaultValue={search} key={search} />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatInr } from '#kernel/money'
+import { countWords, formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
@@ -56,7 +56,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Titles"
-      words={`${total.toLocaleString('en-IN')} ${total === 1 ? 'edition' : 'editions'}, drafts first, then those changed last.`}
+      words={`${countWords(total, 'edition')}, drafts first, then those changed last.`}
     >
       <div className="mb-4 flex flex-wrap gap-3">
         <ButtonLink href="/desk/titles/new">Add a title</ButtonLink>
@@ -124,7 +124,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
               cell: ({ pricePaise }) => formatInr(pricePaise),
               below: ({ mrpPaise }) => `MRP ${formatInr(mrpPaise)}`,
             },
-            { title: 'Number', numeric: true, cell: ({ id }) => id },
+            { title: 'Number', numeric: true, cell: ({ id }) => String(id) },
           ]}
         />
       )}

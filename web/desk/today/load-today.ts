@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
+import { countWords, formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import {
   isLate,
   readSalesToday,
@@ -42,7 +42,7 @@ export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: read
   const waits = (since: Date) => durationWords(now.getTime() - since.getTime())
   return {
     words: sales.exam
-      ? `${plural(sales.exam.days, 'day')} to ${sales.exam.name}, which begins on ${formatDay(sales.exam.on)}.`
+      ? `${countWords(sales.exam.days, 'day')} to ${sales.exam.name}, which begins on ${formatDay(sales.exam.on)}.`
       : 'What waits, and what to do next.',
     sales: mayReport ? salesView(sales) : null,
     waiting: waiting.filter(isWork).map(({ queue, ages, all, oldest }) => ({
@@ -57,7 +57,7 @@ export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: read
       rows: money.map(({ what, count, sum, oldest }) => ({
         ...unsettled[what],
         sum: formatInr(sum),
-        words: `${plural(count, unsettled[what].one)}, the oldest ${waits(oldest)}`,
+        words: `${countWords(count, unsettled[what].one)}, the oldest ${waits(oldest)}`,
       })),
     },
     stock: stock && {
@@ -81,8 +81,6 @@ const deskOf = (queue: WaitingWork['queue']) => {
   return { href, label }
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
@@ -96,7 +94,7 @@ function salesView({ today, before, exam, isBeforeExam, hours }: SalesToday) {
   const days = [weekday(today.day), weekday(before.day)] as const
   return {
     sold: formatInrShort(today.sold),
-    orders: plural(today.orders, 'order'),
+    orders: countWords(today.orders, 'order'),
     compared: `Against ${formatDay(before.day)}, ${reason}${days[0] === days[1] ? '' : `, a ${days[1]} against a ${days[0]}`}:`,
     result: `${result} (${formatInrShort(before.sold)}).`,
     chart: {

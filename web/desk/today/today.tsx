@@ -1,3 +1,4 @@
+import { groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -115,7 +116,7 @@ const Searches = ({ rows, days }: NonNullable<View['searches']>) => (
         {
           title: `Typed, ${days} days`,
           cell: ({ words }) => <TextLink href={`/search?q=${encodeURIComponent(words)}`}>{words}</TextLink>,
-          below: ({ found }) => (found === 0 ? 'Nothing found' : `${found} found, none opened`),
+          below: ({ found }) => (found === 0 ? 'Nothing found' : `${groupIndian(found)} found, none opened`),
         },
         { title: 'Searches', numeric: true, cell: ({ searches }) => searches },
       ]}

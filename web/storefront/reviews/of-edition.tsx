@@ -1,4 +1,4 @@
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!list) return []
   return pageMeta(args, {
     title: `Reviews of ${list.head.title}`,
-    description: `What ${groupIndian(list.all)} students say about ${list.head.title}.`,
+    description: `${countWords(list.all, 'review')} of ${list.head.title} by students.`,
   })
 }
 
@@ -73,7 +73,7 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
             <span role="status">
               {isNarrowed(query)
                 ? `${groupIndian(total)} of ${groupIndian(all)} reviews`
-                : `${groupIndian(all)} ${all === 1 ? 'review' : 'reviews'}`}
+                : countWords(all, 'review')}
               {isNarrowed(query) && (
                 <>
                   {' · '}
