@@ -41,7 +41,8 @@ export async function openServingRole(
   return address.href
 }
 
-// A table is append-only where a trigger refuses every change of it.
+// A table is append-only where a trigger refuses every change of it, or of the columns that the trigger names. Erasing a
+// person empties who made a change.
 const grants = (role: string, password: string): string => `
   do $grants$
   declare
@@ -63,6 +64,12 @@ const grants = (role: string, password: string): string => `
       where tgfoid = 'refuse_change'::regproc and tgqual is null and not tgisinternal
     loop
       execute format('revoke update, delete, truncate on %s from %I', thing."table", named);
+    end loop;
+    for thing in
+      select tgrelid::regclass as "table", attname as "column" from pg_trigger join pg_attribute on attrelid = tgrelid
+      where tgfoid = 'refuse_change'::regproc and tgattr <> '' and attnum > 0 and not attisdropped and not attnum = any (tgattr)
+    loop
+      execute format('grant update (%I) on %s to %I', thing."column", thing."table", named);
     end loop;
     execute format('revoke insert, update, delete on schema_migrations from %I', named);
     execute format('alter schema pgboss owner to %I', named);

@@ -41,11 +41,20 @@ test.each([
   'update documents set gross_paise = 0',
   'delete from audit_log',
   'delete from consents',
+  "update supplement_changes set reason = ''",
   "insert into schema_migrations (name, sha256) values ('x', 'y')",
   'create role other superuser',
   'set session_replication_role = replica',
 ])('it cannot %s', async (statement) => {
   expect(await refusal(statement)).toBe('42501')
+})
+
+test('it erases a person who asked for it', async () => {
+  const person = { name: 'Meera Iyer', email: 'meera@example.com', password: 'nine ledgers and a lamp' }
+  const id = await shop.needs.identity.enrol(person)
+  await intruder.query('select erase_person($1)', [id])
+  const { rows } = await intruder.query('select name, email from users where id = $1', [id])
+  expect(rows).toEqual([{ name: 'Erased', email: null }])
 })
 
 test('it is granted again at each start, by several processes at once', async () => {
