@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { erasedPeople } from '#shop/identity'
 import { returnDaysOf } from '#shop/pricing'
 import { readReferralReward } from '#shop/wallet'
 
@@ -22,16 +23,18 @@ export type InvitedFriend = {
 /** Friends that a page shows at most. */
 const mostFriends = 100
 
-/** The friends whom somebody invited, the latest first. */
+/** The friends whom somebody invited, the latest first; without those who deleted their account before a first order. */
 export async function readInvitedFriends(db: Db, userId: string): Promise<InvitedFriend[]> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
   const { rows } = await sql<InvitedFriend>`
-    select split_part(friend_name, ' ', 1) || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') name,
+    select case when friend_id in ${erasedPeople} then 'Account deleted' else split_part(friend_name, ' ', 1)
+        || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') end name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
       case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", refusal is not distinct from 'too-small' "isTooSmall",
       case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
         when refusal is not null then 'refused' else 'waiting' end outcome
-    from referral_progress where referrer_id = ${userId} order by id desc limit ${mostFriends}`.execute(db)
+    from referral_progress where referrer_id = ${userId} and (order_id is not null or friend_id not in ${erasedPeople})
+    order by id desc limit ${mostFriends}`.execute(db)
   return rows
 }
 

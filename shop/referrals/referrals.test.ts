@@ -72,6 +72,13 @@ describe('a referral', () => {
     expect([await refusals(), await balances(asha)]).toEqual([['too-small'], [0]])
   })
 
+  it('is not listed once the friend has deleted their account without an order', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    await sql`select erase_person(${sneha.id}::uuid)`.execute(test.db)
+    expect(await readInvitedFriends(test.db, asha.id)).toEqual([])
+  })
+
   it('starts again after a first order that was cancelled', async () => {
     const { asha, sneha } = await invited()
     await shop.join(asha, sneha)
