@@ -105,7 +105,7 @@ export function newAddressFinder({ db, views, isLive, isDevelopment }: NewAddres
     const from = plainPath(path)
     const at = await follow(from)
     const page = await lastAddress(db, at, at !== from)
-    return page !== null && plainPath(page) !== from && (await isLive(page)) ? page : null
+    return page !== null && page !== path.replace(/\/+$/, '') && (await isLive(page)) ? page : null
   }
 }
 

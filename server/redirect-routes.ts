@@ -19,7 +19,8 @@ export async function redirectRoutes(
   for (const url of ['/bookstore', '/bookstore/*', '/*'])
     app.get(url, { config }, async (request, reply) => {
       const isOld = url !== '/*'
-      if (isOld && (await redirectToNew(request, reply, findNewAddress))) return reply
+      const isBase = /^\/students(?:\/|$)/i.test(request.url)
+      if ((isOld || isBase) && (await redirectToNew(request, reply, findNewAddress))) return reply
       const words = isOld
         ? 'The address is of the former store, and what it showed is not sold any more.'
         : 'The address may be mistyped: those of the store begin with /students/.'

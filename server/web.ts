@@ -64,10 +64,14 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const isDevelopment = mode === 'development'
   const findNewAddress = newAddressFinder({ ...needs, isLive, isDevelopment })
 
+  /** The router reads capitals as small letters. A page that is the same for everybody has one address, in small letters. */
+  const isMiscased = async (path: string) =>
+    /[A-Z]/.test(path) && cacheOf((await latest()).find(path)) !== undefined
+
   /** Redirects an old address to its page of today. Pages that exist are not looked up. */
   async function redirectOld(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const [path = ''] = request.originalUrl.split('?')
-    if ((await isLive(path)) && !namesAnIsbn(path)) return false
+    if ((await isLive(path)) && !namesAnIsbn(path) && !(await isMiscased(path))) return false
     return redirectToNew(request, reply, findNewAddress)
   }
 
