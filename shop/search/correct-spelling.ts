@@ -18,7 +18,7 @@ const mostCorrections = 12
 
 /**
  * Corrects the words that no title and no phrase knows. A correction is a word of some title, or the name of a level, never
- * the short name of a paper, and of no other institute than those that the query names.
+ * the short name of a paper that is no subject, and of no other institute than those that the query names.
  */
 export function correctSpelling(
   words: readonly string[],
@@ -60,10 +60,14 @@ function completionsOf(
     : lexicon.completions(word)
 }
 
-const coursesOf = (word: string, lexicon: Lexicon): readonly string[] =>
-  (lexicon.longestPhrase([word], 0)?.meanings ?? []).flatMap(({ dimension, value }) =>
+/** The courses that a word is of; none where it is a subject too, which all courses have: 'audit'. */
+function coursesOf(word: string, lexicon: Lexicon): readonly string[] {
+  const meanings = lexicon.longestPhrase([word], 0)?.meanings ?? []
+  if (meanings.some(({ dimension }) => dimension === 'subject')) return []
+  return meanings.flatMap(({ dimension, value }) =>
     dimension === 'course' || dimension === 'level' || dimension === 'paper' ? [courseOf(value)] : [],
   )
+}
 
 /** 'cseet' and 'cs-executive' are of 'cs'. */
 const courseOf = (code: string): string => /^(?:cseet|[a-z]+)/.exec(code)![0].replace('cseet', 'cs')

@@ -44,6 +44,8 @@ const phrases: Phrase[] = [
   { phrase: 'cma', dimension: 'course', value: 'cma', weight: 1 },
   { phrase: 'charted', dimension: 'paper', value: 'ca-final-2', weight: 1 },
   { phrase: 'decisions', dimension: 'paper', value: 'ca-final-2', weight: 1 },
+  { phrase: 'deals', dimension: 'subject', value: 'financial-management', weight: 1 },
+  { phrase: 'deals', dimension: 'paper', value: 'ca-final-2', weight: 0.6 },
   { phrase: 'the', dimension: 'nothing', value: '', weight: 1 },
   { phrase: 'by', dimension: 'nothing', value: '', weight: 1 },
 ]
@@ -132,6 +134,11 @@ describe('a question', () => {
   it('corrects to no word that means a paper of another course', () => {
     expect(parseQuery('decisons', lexicon, index).corrected).toBe('decisions')
     expect(parseQuery('cma decisons', lexicon, index).corrected).toBeNull()
+  })
+
+  it('corrects to the short name of a subject, though it is one of a paper too', () => {
+    for (const q of ['delas', 'cma delas'])
+      expect(parseQuery(q, lexicon, index).corrected).toBe(q.replace('delas', 'deals'))
   })
 
   it('reads at most twelve terms of a long question, those that mean something first', () => {

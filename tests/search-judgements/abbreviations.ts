@@ -9,6 +9,10 @@ export const abbreviations: readonly RelevanceJudgement[] = [
     fair: [{ subjects: ['taxation'] }],
   },
   {
+    q: 'dtaa',
+    best: [{ papers: ['ca-final-4', 'cma-final-15'] }, { title: ['international tax'] }],
+  },
+  {
     q: 'idt',
     best: [{ papers: ['ca-final-5', 'cma-final-19'] }],
     good: [{ subjects: ['indirect-tax'] }],

@@ -35,6 +35,12 @@ export const typos: readonly RelevanceJudgement[] = [
     best: [{ subjects: ['audit'] }, { papers: ['ca-intermediate-5', 'ca-final-3', 'cma-intermediate-10'] }],
     good: [{ title: ['audit'] }],
   },
+  { q: 'audti', best: [{ subjects: ['audit'] }], good: [{ title: ['audit'] }] },
+  { q: 'audt ca final', best: [{ papers: ['ca-final-3'] }], good: [{ subjects: ['audit'] }] },
+  {
+    q: 'incom tx',
+    best: [{ title: ['income-tax'] }, { title: ['income tax'] }, { subjects: ['direct-tax'] }],
+  },
   {
     q: 'icnome tax',
     best: [{ subjects: ['direct-tax'] }, { title: ['income-tax'] }, { title: ['income tax'] }],
