@@ -55,8 +55,10 @@ export async function journalCalls(app: FastifyInstance, options: ApiOptions): P
     summary: 'The sample issues of a journal, the latest first',
     querystring: z.object({ editionId }),
     answer: z.array(issue),
+    refusals: [404],
     handler: async (request) => {
       const journalId = request.query.editionId
+      if (journalAt(await needs.titles.index(), journalId) === null) return refuseCall(404, noJournal)
       const issues = await readIssues(db, { journalId, most: 100, samplesOnly: true })
       return success(
         issues.map(({ id, href, label, formatName, publishedOn, pricePaise }) => ({

@@ -19,7 +19,11 @@ afterAll(async () => {
 type List = {
   readonly total: number
   readonly mismatches: number
-  readonly products: readonly { readonly editionId: number; readonly applicability: unknown }[]
+  readonly products: readonly {
+    readonly editionId: number
+    readonly fromPrice: string
+    readonly applicability: unknown
+  }[]
   readonly facets: readonly {
     readonly key: string
     readonly values: readonly {
@@ -46,6 +50,12 @@ describe('a list of titles', () => {
       const narrowed = await call('list/productIndexList', `?list=books&course=${value}`)
       expect(narrowed.data.total).toBe(count)
     }
+  })
+
+  it('says by which price it sorts', async () => {
+    const { data } = await call('list/productIndexList', '?list=books&subject=indirect-tax&sort=phl')
+    const prices = data.products.map(({ fromPrice }) => Number(fromPrice))
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
   })
 
   it('takes several values of a facet, any of which will do', async () => {

@@ -20,6 +20,7 @@ export const cardView = z.object({
   currency: z.string(),
   price: z.string(),
   mrp: z.string(),
+  fromPrice: z.string().describe('Of its cheapest edition in the list, by which plh and phl sort'),
   discountPercent: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   availability: z.object({
@@ -49,6 +50,7 @@ export const presentCard = (card: EditionCard, baseUrl: string): z.input<typeof 
   currency: 'INR',
   price: toDecimalString(card.pricePaise),
   mrp: toDecimalString(card.mrpPaise),
+  fromPrice: toDecimalString(card.from?.pricePaise ?? card.pricePaise),
   discountPercent: card.percentOff,
   rating: card.rating && { average: card.rating.average, count: card.rating.count },
   availability: {

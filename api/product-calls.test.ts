@@ -62,6 +62,9 @@ it('getJournalSampleIssueList lists only the issues that anybody may look throug
   expect((await samples()).data).toEqual([])
   await sql`update editions set is_sample = true where id = ${world.issue.id}`.execute(test.db)
   expect((await samples()).data).toMatchObject([{ editionId: world.issue.id, price: '450.00' }])
+  expect(await get('product/getJournalSampleIssueList', `editionId=${world.lawBook.id}`)).toMatchObject({
+    status: 404,
+  })
 })
 
 it('product-redirect answers where old addresses lead', async () => {
