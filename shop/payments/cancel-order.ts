@@ -51,11 +51,15 @@ export async function cancelOrder(
   return inTransaction(db, async (tx) => {
     // Payment before lines before stock, as settling does.
     const payment = await lockLivePayment(tx, order.id)
+    const all = order.lines.filter((line) => mayCancelLine(line).allowed)
+    const wanted: readonly LineCopies[] =
+      request.lines.length === 0 ? all.map(({ id }) => ({ lineId: id })) : request.lines
+    const isWhole = all.every(({ id, quantity }) =>
+      wanted.some(({ lineId, copies = quantity }) => lineId === id && copies === quantity),
+    )
     // What waits for one payment is one whole: its amount is fixed at the provider.
-    const isWhole = request.lines.length === 0 || payment?.state === 'pending'
-    const wanted: readonly LineCopies[] = isWhole
-      ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
-      : request.lines
+    if (payment?.state === 'pending' && !isWhole)
+      return refuse('not_allowed', 'An order that waits for payment can only be cancelled as a whole.')
     if (wanted.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
     const { by, actorId, reason } = request
     const cancellations: MoveRequest[] = []

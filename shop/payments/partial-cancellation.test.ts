@@ -54,6 +54,12 @@ test('what made delivery free is not cancelled alone: the whole order is offered
   expect(await findBreaches(database.db)).toEqual([])
 })
 
+test('a part of an order that waits for its payment is not cancelled, nor the rest with it', async () => {
+  const order = await bothBooks(3)
+  expect(await cancel(order, [world.gstBook.id])).toContain('only be cancelled as a whole')
+  expect(await cancel(order, [world.incomeTaxBook.id, world.gstBook.id])).toBe('cancelled')
+})
+
 test('a guest who paid by two transfers has all of it back, also some paise that one of them has left', async () => {
   const order = await bothBooks(3)
   const payment = (await readBankPayment(database.db, order.id))!
