@@ -6,7 +6,8 @@ import { email, lineField, mobile, nameField, orNothing, personName, stateCode }
 const otherProfession = 99
 
 /** The number of something offered; 0 and letters are none. */
-const option = orNothing(z.coerce.number<string>().int().min(1).max(99))
+const number = z.coerce.number<string>({ error: 'Choose from the list.' }).int().min(1).max(99)
+const option = orNothing(number)
 
 const day = z.string().refine((text) => {
   const date = new Date(`${text}T00:00:00Z`)
@@ -39,7 +40,7 @@ export const profileInput = z.preprocess(
       pin: orNothing(pinCode),
       city: orNothing(lineField('your city, town or village', 2, 100)),
       stateCode: orNothing(stateCode),
-      interestIds: z.array(z.coerce.number<string>().int().min(1).max(99)).max(50).default([]),
+      interestIds: z.array(number).max(50).default([]),
       bornOn: orNothing(day),
       guardianName: orNothing(personName),
       guardianContact: orNothing(guardianContact),
