@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/dates'
+import { groupIndian } from '#kernel/money'
 import { materialText, type VideoRow, validityText, viewsText } from '#shop/cards'
 import { issuesWords } from '#shop/catalog'
 
@@ -58,8 +59,8 @@ export function specification(edition: Specified, fittingAttempts: readonly stri
     ['Applies to', fittingAttempts.join(', ')],
     ['Subject', edition.subjectName],
     ['Frequency', edition.frequency],
-    ['Pages', edition.pages],
-    ['Lectures', edition.lectures],
+    ['Pages', edition.pages && groupIndian(edition.pages)],
+    ['Lectures', edition.lectures && groupIndian(edition.lectures)],
     ['Duration', durationText(edition.durationMinutes)],
     ['Language', edition.language],
     ['Mode', edition.mode],
@@ -89,7 +90,7 @@ function durationText(minutes: number | null): string | null {
   if (minutes === null) return null
   const hours = Math.round(minutes / 60)
   if (minutes < 60) return `${minutes} minutes`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  return hours === 1 ? '1 hour' : `${groupIndian(hours)} hours`
 }
 
 /** Whether it comes issue by issue by post: nothing of it is activated. */
