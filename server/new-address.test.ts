@@ -46,6 +46,7 @@ describe('an old address leads in one step', () => {
     ['/bookstore/list/journal', '/students/product/list/journal'],
     ['/bookstore/product/6/0/journals/all', '/students/product/list/journal'],
     ['/students/help/', '/students/faqs'],
+    ['/Students/', '/students/'],
     ['/Students/Books/Format/HARD/', '/students/books/format/hard'],
   ])('%s → %s', async (from, to) => expect(await find(from)).toBe(to))
 

@@ -22,7 +22,7 @@ export type NewAddressNeeds = {
 
 /** Old addresses: the former base, lists without the first part of their path, and pages under another name. */
 const families: readonly (readonly [RegExp, string])[] = [
-  [/^\/bookstore$/, '/students/'],
+  [/^\/(?:bookstore|students)$/, '/students/'],
   [/^\/bookstore\/(.+)$/, '/students/$1'],
   [/^\/students\/list\/(.+)$/, '/students/product/list/$1'],
   [/^\/students\/collection\/detail$/, '/students/collection/list'],

@@ -188,6 +188,16 @@ describe('an old address', () => {
     }
   })
 
+  it.each([
+    ['/students/FAQS', '/students/faqs'],
+    ['/students/About-Us?a=1', '/students/about-us?a=1'],
+    ['/students/Books/format/HARD', '/students/books/format/hard'],
+    ['/Students/books', '/students/books'],
+  ])('with capitals is the page in small letters: %s', async (from, to) => {
+    const moved = await fetch(origin + from, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, to])
+  })
+
   it('by an old ISBN is served as a file of the day, and of no day to come', async () => {
     const answer = await fetch(`${shop.url}/isbn-redirection-2026-01-01.json`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
