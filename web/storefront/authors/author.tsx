@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData: author } = args
   if (!author) return []
   const papers = author.papers.flatMap(({ levels }) => levels.flatMap((level) => level.papers))
-  const subjects = [...new Set(papers.map(({ label }) => label))]
+  const subjects = [...new Set(papers.map(({ label }) => label.replace(/^\w+\. /, '')))]
   return pageMeta(args, {
     title: [author.name, author.credentials].filter(Boolean).join(', '),
     description:
