@@ -17,7 +17,7 @@ const reasons: readonly { readonly reason: ReturnReason; readonly words: string 
   { reason: 'wrong-title', words: 'I ordered the May edition and received the earlier one.' },
   { reason: 'not-as-described', words: 'The page said it has past papers with answers. There are none.' },
   { reason: 'not-in-parcel', words: 'The parcel held only the other book.' },
-  { reason: 'late', words: 'It came after my coaching class had moved on.' },
+  { reason: 'changed-mind', words: 'It came after my coaching class had moved on.' },
   { reason: 'changed-mind', words: '' },
 ]
 

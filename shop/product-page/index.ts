@@ -1,8 +1,6 @@
-export { deliveryEstimate } from './delivery-estimate.ts'
 export { goesWellWith } from './goes-well.ts'
 export { otherClasses } from './other-classes.ts'
 export type { ProductPage } from './product-page.ts'
-export { promisedDay } from './promised-day.ts'
 export { readGoesWell } from './read-goes-well.ts'
 export { readIssues } from './read-issues.ts'
 export { readMine } from './read-mine.ts'

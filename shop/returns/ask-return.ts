@@ -14,7 +14,7 @@ import {
   splitOffCopies,
 } from '#shop/orders'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
-import { longestReturnWords, mayReturnFor, type Pickup, pickupDays } from './may-return.ts'
+import { longestReturnWords, mayReturnFor, type Pickup, pickupDays, reasonsFor } from './may-return.ts'
 import { storeReturnPhotos } from './return-photos.ts'
 import { type ReturnReason, returnReasons } from './return-reasons.ts'
 
@@ -26,6 +26,7 @@ export type AskRefusal =
   | Refusal<
       | 'no_such_line'
       | 'too_late'
+      | 'not_late'
       | 'photos_missing'
       | 'words_too_long'
       | 'no_pickup'
@@ -124,6 +125,8 @@ async function check(
   const [terms, holidays] = [await readReturnTerms(db, order), await readPublicHolidays(db)]
   const verdict = mayReturnFor(line, reason, terms)
   if (!verdict.allowed) return refuse('too_late', verdict.reason)
+  if (!reasonsFor(line, order, holidays).includes(reason))
+    return refuse('not_late', 'It came by the day promised. Choose another reason.')
   if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)
     return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
   if (words.length > longestReturnWords)

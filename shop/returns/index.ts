@@ -14,9 +14,10 @@ export {
   pickupDays,
   pickupSlots,
   type Return,
+  reasonsFor,
 } from './may-return.ts'
 export { receiveReturn } from './receive-return.ts'
 export { refundPreview } from './refund-preview.ts'
 export { openReturnPhoto } from './return-photos.ts'
-export { daysFor, parseReason, type ReturnReason, reasonKeys, returnReasons } from './return-reasons.ts'
+export { daysFor, parseReason, type ReturnReason, returnReasons } from './return-reasons.ts'
 export { countReturns, readReturnById, readReturnQueue, readReturns, returnQueues } from './returns-store.ts'

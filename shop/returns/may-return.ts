@@ -1,7 +1,8 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { addDays, courierDays, workingDaysAfter } from '#kernel/working-days'
-import { type ActionVerdict, canMove, type OrderLine } from '#shop/orders'
+import { type ActionVerdict, canMove, groupByJourney, type Order, type OrderLine } from '#shop/orders'
 import type { ReturnTerms, Terms } from '#shop/pricing'
+import { promisedDay } from '#shop/shipping'
 import { daysFor, type ReturnKind, type ReturnReason, reasonKeys } from './return-reasons.ts'
 
 /** asked: staff decide; accepted: on its way or waiting to be inspected; received: inspected, and refunded. */
@@ -96,6 +97,18 @@ function deliveredOn({ moves }: DeliveredLine): string | null {
   // A withdrawn return leads back to DELIVERED: the first time counts.
   const at = moves.find(({ to }) => to === 'DELIVERED')?.at
   return at ? istDay(at) : null
+}
+
+/** The reasons that are true of a line: a parcel that came by the day promised for it did not come late. */
+export function reasonsFor(
+  line: OrderLine,
+  order: Pick<Order, 'placedAt' | 'shipping' | 'lines'>,
+  holidays: ReadonlySet<string>,
+): readonly ReturnReason[] {
+  const lines = groupByJourney(order.lines).find((group) => group.includes(line)) ?? [line]
+  const [promised, delivered] = [promisedDay({ order, lines, holidays }), deliveredOn(line)]
+  const cameInTime = promised !== null && delivered !== null && delivered <= promised
+  return reasonKeys.filter((reason) => reason !== 'late' || !cameInTime)
 }
 
 /** The days on which a pickup can be chosen: the next five working days of couriers. */

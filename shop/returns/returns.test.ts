@@ -228,6 +228,19 @@ describe('nothing is returned', () => {
     expect(await askReturnOf(needs(), late, { reason: 'not-as-described' })).toMatchObject({ ok: true })
   })
 
+  it('as late when it came by the day promised; otherwise delivery is refunded with it', async () => {
+    const order = await delivered()
+    expect(await askReturnOf(needs(), order, { reason: 'late' })).toMatchObject(refusedAs('not_late'))
+    // Placed long ago, delivered today.
+    await test.db
+      .updateTable('orders')
+      .set({ placed_at: sql`placed_at - interval '60 days'` })
+      .where('id', '=', order.id)
+      .execute()
+    const late = await rereadOrder(test.db, order.id)
+    expect(await askReturnOf(needs(), late, { reason: 'late' })).toMatchObject({ ok: true })
+  })
+
   it('later than was promised when it was ordered: fewer days count for later orders alone', async () => {
     const order = await delivered()
     await ageOrder(test.db, order.id, 5)

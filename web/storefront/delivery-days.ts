@@ -2,7 +2,8 @@ import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import type { CartLine } from '#shop/cart'
 import { readPublicHolidays } from '#shop/pricing'
-import { deliveryEstimate, readServerTime } from '#shop/product-page'
+import { readServerTime } from '#shop/product-page'
+import { deliveryEstimate } from '#shop/shipping'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const dayWords = (day: string) =>

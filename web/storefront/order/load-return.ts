@@ -14,7 +14,7 @@ import {
   pickupDays,
   pickupSlots,
   type ReturnReason,
-  reasonKeys,
+  reasonsFor,
   refundPreview,
   returnReasons,
 } from '#shop/returns'
@@ -46,8 +46,13 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
   const verdict = mayReturnLine(line, terms)
   const reason = parseReason(url.searchParams.get('reason'))
   const copies = parseNumberId(url.searchParams.get('copies') ?? '1') ?? 0
+  const reasons = reasonsFor(line, order, holidays)
   const isChosen =
-    reason !== null && mayReturnFor(line, reason, terms).allowed && copies > 0 && copies <= line.quantity
+    reason !== null &&
+    reasons.includes(reason) &&
+    mayReturnFor(line, reason, terms).allowed &&
+    copies > 0 &&
+    copies <= line.quantity
   return {
     orderNo: order.orderNo,
     key,
@@ -65,7 +70,7 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
       quantity: line.quantity,
     },
     refusal: verdict.allowed ? null : verdict.reason,
-    reasons: reasonKeys.map((each) => {
+    reasons: reasons.map((each) => {
       const forThis = mayReturnFor(line, each, terms)
       const hint = forThis.allowed ? noteOf(each) : forThis.reason
       return { value: each, label: returnReasons[each].label, hint, isOpen: forThis.allowed }

@@ -2,8 +2,7 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
 import { beforeDelivery, type Order, type OrderLine } from '#shop/orders'
-import { promisedDay } from '#shop/product-page'
-import { latestScan, type Parcel, statusRules } from '#shop/shipping'
+import { latestScan, type Parcel, promisedDay, statusRules } from '#shop/shipping'
 
 type TrackingFacts = {
   readonly order: Pick<Order, 'placedAt' | 'shipping'>
