@@ -22,7 +22,7 @@ export function useFieldAttributes(own?: { readonly id?: string }): {
 export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode
-  /** What to do to put it right; shown under the control. */
+  /** What to do to put it right; shown under the control, or above it in a row of class items-end. */
   readonly error?: string | null
   readonly optional?: boolean
   /** Given when the form library names the control. */
