@@ -4,12 +4,12 @@ import { type MoneyBack, moneyBackWords } from '#shop/payments'
 import { orderAddress } from './find-order.ts'
 
 /** A refund in words for its buyer. */
-export type MoneyBackView = ReturnType<typeof moneyBackViews>[number]
+export type MoneyBackView = ReturnType<typeof moneyBackView>
 
 type Owned = { readonly orderNo: string; readonly key: string | null }
 
 /** Where the account of a transfer is given or corrected, for its buyer; null when it needs none. */
-export const accountLink = ({ orderNo, key }: Owned, { id, route, state, account, amount }: MoneyBack) =>
+const accountLink = ({ orderNo, key }: Owned, { id, route, state, account, amount }: MoneyBack) =>
   route === 'transfer' && state !== 'processed'
     ? {
         href: orderAddress(orderNo, key, `/refund/${id}`),
@@ -17,19 +17,21 @@ export const accountLink = ({ orderNo, key }: Owned, { id, route, state, account
       }
     : null
 
-/** The refunds of an order; `owned` where its buyer reads them. */
+/** One refund of an order, for its buyer. */
+export const moneyBackView = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack, owned: Owned) => ({
+  id: sum.id,
+  words: moneyBackWords(order, sum),
+  /** The bank's reference; null until the refund is processed. */
+  reference: sum.state === 'processed' ? sum.reference : null,
+  /** Who finds it by the reference. */
+  finder: sum.method === payBy.instalments ? 'Your lender' : 'Your bank',
+  account: accountLink(owned, sum),
+  isOver: sum.state === 'processed',
+})
+
+/** The refunds of an order. */
 export const moneyBackViews = (
   order: Pick<Order, 'paymentMethod'>,
   sums: readonly MoneyBack[],
-  owned: Owned | null,
-) =>
-  sums.map((sum) => ({
-    id: sum.id,
-    words: moneyBackWords(order, sum),
-    /** The bank's reference; null until the refund is processed. */
-    reference: sum.state === 'processed' ? sum.reference : null,
-    /** Who finds it by the reference. */
-    finder: sum.method === payBy.instalments ? 'Your lender' : 'Your bank',
-    account: owned && accountLink(owned, sum),
-    isOver: sum.state === 'processed',
-  }))
+  owned: Owned,
+) => sums.map((sum) => moneyBackView(order, sum, owned))

@@ -4,13 +4,13 @@ import type { RefundView } from './return-views.ts'
 
 /** How far a refund is, when it arrives, and where its account is given. */
 export const RefundStatus = ({ refund }: { readonly refund: RefundView }) => (
-  <Notice tone={refund.reference ? 'success' : 'warning'}>
+  <Notice tone={refund.isOver ? 'success' : 'warning'}>
     <p>
       {refund.words} {refund.clock}
     </p>
     {refund.reference && (
       <p>
-        Your bank finds it by the reference{' '}
+        {refund.finder} finds it by the reference{' '}
         <b className="font-bold wrap-anywhere select-all">{refund.reference}</b>.
       </p>
     )}

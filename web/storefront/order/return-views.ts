@@ -1,9 +1,9 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import type { Order } from '#shop/orders'
-import { type MoneyBack, moneyBackWords, refundClockWords } from '#shop/payments'
+import { type MoneyBack, refundClockWords } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
 import { orderAddress } from './find-order.ts'
-import { accountLink } from './money-back-views.ts'
+import { moneyBackView } from './money-back-views.ts'
 import type { StateView } from './order-view.ts'
 
 /** A return as its buyer reads it. */
@@ -65,11 +65,8 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
 
 /** A refund in words for its buyer, with its clock and where its account is given. */
 export const toRefundView = (refund: MoneyBack, { order, key, holidays }: Omit<OfOrder, 'back'>) => ({
-  id: refund.id,
-  words: moneyBackWords(order, refund),
+  ...moneyBackView(order, refund, { orderNo: order.orderNo, key }),
   clock: refundClockWords(refund, holidays),
-  reference: refund.state === 'processed' ? refund.reference : null,
-  account: accountLink({ orderNo: order.orderNo, key }, refund),
 })
 
 /** The address of a photo of a return, for its buyer or for staff. */
