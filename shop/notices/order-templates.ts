@@ -4,6 +4,7 @@ import { links } from '#kernel/links'
 import { formatMoney, type Paise, paise } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import {
+  cashDue,
   type MoneyBack,
   moneyBackWords,
   readMoneyBackById,
@@ -11,7 +12,7 @@ import {
   refundClockWords,
 } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
-import { promisedDay } from '#shop/product-page'
+import { promisedDay } from '#shop/shipping'
 import { exampleOrder, exampleRefund } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock } from './notice.ts'
@@ -58,12 +59,13 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
     const payment = await readPayment(db, order.id)
-    const due = order.paymentMethod === payBy.cashOnDelivery ? (payment?.amount ?? null) : null
+    const isReplacement = order.replacementOf !== null
+    const isCash = order.paymentMethod === payBy.cashOnDelivery && !isReplacement
     const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
     return toBuyer(order, `${order.id}-${cancelled.join('-')}`, {
       order,
-      due,
-      isPaid: (payment?.captured ?? 0) > 0,
+      due: isCash ? cashDue(payment, order.lines) : null,
+      isPaid: isReplacement || (payment?.captured ?? 0) > 0,
     })
   },
   mail: ({ order, due, isPaid }) => {

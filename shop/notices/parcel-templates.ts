@@ -4,8 +4,7 @@ import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { formatMoney, type Paise } from '#kernel/money'
 import { isOfSubscription, type Order, type OrderLine, payBy, readOrderById } from '#shop/orders'
-import { readPayment } from '#shop/payments'
-import { type Parcel, readParcel, readScans } from '#shop/shipping'
+import { amountToCollect, type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
@@ -16,7 +15,7 @@ import { toBuyer } from './recipients.ts'
 type ParcelTopic = 'parcel-shipped' | 'parcel-delivered' | 'parcel-came-back'
 type NewsTopic = 'parcel-out-for-delivery' | 'parcel-undelivered'
 
-/** A parcel of an order, its lines, and what the courier still collects for the order in paise. */
+/** A parcel of an order, its lines, and what the courier collects for it in paise. */
 type ParcelOfOrder = {
   readonly order: Order
   readonly parcel: Parcel
@@ -35,8 +34,7 @@ async function load(db: Db, parcelId: number, subject: string, failure: string) 
   const parcel = await readParcel(db, parcelId)
   const order = parcel && (await readOrderById(db, parcel.orderId))
   if (!parcel || !order) throw new Error('There is no such parcel.')
-  const payment = await readPayment(db, order.id)
-  const due = payment?.state === 'on-delivery' ? payment.amount : null
+  const due = await amountToCollect(db, { order, parcel })
   return toBuyer(order, subject, { order, parcel, due, failure })
 }
 
@@ -66,9 +64,7 @@ const linesOf = ({ order, parcel }: Packed): OrderLine[] =>
   order.lines.filter(({ parcelId }) => parcelId === parcel.id)
 const contents = (packed: Packed) => itemsBlock('In this parcel', packed.order, linesOf(packed))
 const collects = ({ order, due }: ParcelOfOrder): string | false =>
-  order.paymentMethod === payBy.cashOnDelivery &&
-  !!due &&
-  `The courier collects ${formatMoney(order, due)} in cash or by UPI.`
+  due !== null && `The courier collects ${formatMoney(order, due)} in cash or by UPI.`
 const courierOf = ({ parcel: { courier, awb } }: Packed): string => `${courier}, AWB ${awb}`
 const courierLines = ({ parcel: { courier, awb } }: Packed) =>
   linesBlock('Courier', [`${courier}`, `AWB number ${awb}`])
@@ -184,7 +180,7 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
       blocks: [
         'Your parcel came back to us.',
         reason && `Reason: ${reason}`,
-        order.paymentMethod === payBy.cashOnDelivery
+        order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
           ? 'You pay nothing for it.'
           : 'We refund what you paid for it. Your order says where it goes.',
         contents(facts),

@@ -21,6 +21,7 @@ export {
   settleEmiReturn,
 } from './callback.ts'
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
+export { cashDue } from './cash-due.ts'
 export { checkOut } from './check-out.ts'
 export { closeAccess } from './close-access.ts'
 export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { type Paise, paise } from '#kernel/money'
+import type { Paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
   announce,
-  costOfCopies,
   lockOrder,
   type MoveName,
   type MoveRefusal,
@@ -15,7 +14,7 @@ import {
   type OrderLine,
   readOrderById,
 } from '#shop/orders'
-import { lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
+import { cashDue, lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
 import { type Parcel, readParcel } from './parcels-store.ts'
 
 /** A parcel as its order has it. */
@@ -111,14 +110,7 @@ export async function takeGoodsBack(
 
 /** What the courier collects for a parcel; null when it is paid, or nothing is due. */
 export async function amountToCollect(db: Db, request: ParcelInOrder): Promise<Paise | null> {
-  const payment = await readPayment(db, request.order.id)
-  if (payment?.state !== 'on-delivery') return null
-  const cost = linesIn(request).reduce(
-    (sum, line) => sum + costOfCopies(line, line.quantity) - line.wallet,
-    0,
-  )
-  const due = paise(Math.min(cost, payment.amount))
-  return due > 0 ? due : null
+  return cashDue(await readPayment(db, request.order.id), linesIn(request)) || null
 }
 
 async function recordCollection(tx: Tx, request: Moving): Promise<void> {

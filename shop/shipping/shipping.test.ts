@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import { costOfCopies, type LineState, type Order, readOrderById } from '#shop/orders'
-import { cancelOrder, readPayment } from '#shop/payments'
+import { cancelOrder, cashDue, readPayment } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -10,6 +10,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
+  amountToCollect,
   bookPickup,
   findOrderOfAwb,
   moveParcel,
@@ -93,6 +94,25 @@ describe('a parcel', () => {
       ['parcel-shipped', { parcelId }],
       ['parcel-delivered', { parcelId }],
     ])
+  })
+
+  it('of an order in cash collects what is in it; what has arrived is not due any more', async () => {
+    const order = await place([[world.editions.incomeTax, 3]])
+    const [line] = all(order).lines
+    await startPacking(test.db, all(order))
+    await packLines(test.db, { ...all(order), lines: [{ ...line!, copies: 1 }] })
+    await packLines(test.db, { ...all(order), lines: [line!] })
+    const [one, two] = await readParcels(test.db, order.id)
+    const payment = await readPayment(test.db, order.id)
+    const collects = async (parcel = one!) =>
+      (await amountToCollect(test.db, { order: await again(order.id), parcel })) ?? 0
+    const later = await collects(two)
+    expect((await collects(one)) + later).toBe(payment?.amount)
+    await bookPickup(needs(), { ...whom({ parcel: one! }), ...courier() })
+    for (const move of ['ship', 'deliver'] as const)
+      await moveParcel(needs(), { ...whom({ parcel: one! }), move })
+    expect([await collects(one), await collects(two)]).toEqual([0, later])
+    expect(cashDue(payment, (await again(order.id)).lines)).toBe(later)
   })
 
   it('makes no move that its state does not allow, and none twice', async () => {

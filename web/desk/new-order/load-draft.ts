@@ -85,7 +85,7 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
       orderNo: original.order.orderNo,
       replaces: original.replaced && {
         what: `${original.replaced.copies} × ${original.replaced.line.title}`,
-        consequence: await moneyOfCancelling(db, original.order, original.replaced.cost),
+        consequence: await moneyOfCancelling(db, original.order, original.replaced),
       },
     },
     ways:

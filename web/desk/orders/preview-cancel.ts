@@ -1,16 +1,26 @@
 import type { Db } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
-import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
-import { costOfCopies, mayCancelLine, type Order } from '#shop/orders'
-import { readPayment } from '#shop/payments'
+import { formatInr, formatMoney, paise } from '#kernel/money'
+import { costOfCopies, mayCancelLine, type Order, type OrderLine, partOf } from '#shop/orders'
+import { cashDue, readPayment } from '#shop/payments'
 
-/** What cancelling copies that cost so much does with the money of their order. */
-export async function moneyOfCancelling(db: Db, order: Order, cost: Paise): Promise<string> {
+/** What cancelling copies of a line does with the money of their order. */
+export async function moneyOfCancelling(
+  db: Db,
+  order: Order,
+  { line, copies }: { readonly line: OrderLine; readonly copies: number },
+): Promise<string> {
+  const cost = costOfCopies(line, copies)
   const payment = await readPayment(db, order.id)
-  if (payment?.state === 'captured')
+  if (payment?.state === 'captured' || order.replacementOf !== null)
     return `${formatMoney(order, cost)} goes back to the customer the way it was paid`
+  const { wallet } = partOf(line, copies)
+  const less = paise(cost - wallet)
   if (payment?.state === 'on-delivery')
-    return `the courier collects ${formatInr(cost)} less: ${formatInr(paise(payment.amount - cost))}`
+    return [
+      `the courier collects ${formatInr(less)} less: ${formatInr(paise(cashDue(payment, order.lines) - less))}`,
+      ...(wallet > 0 ? [`${formatInr(wallet)} goes back to the wallet`] : []),
+    ].join('; ')
   return 'the whole order is cancelled, because it waits for one payment; nothing was paid yet'
 }
 
@@ -28,7 +38,7 @@ export async function previewCancel(db: Db, order: Order, query: URLSearchParams
       reason,
       words: `Enter how many copies to cancel, from 1 to ${line.quantity}.`,
     }
-  const money = await moneyOfCancelling(db, order, costOfCopies(line, copies))
+  const money = await moneyOfCancelling(db, order, { line, copies })
   const words = `${copies} × ${line.title}: ${money}.`
   return { line: line.id, copies: query.get('copies') ?? '', reason, words }
 }

@@ -12,7 +12,7 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
+import { cashDue, hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 import { refundSourceOf } from './order-words.ts'
@@ -145,7 +145,7 @@ function moneyWords(
       isDigital ? 'Nothing is charged.' : 'Nothing will be sent.',
       'If a payment for this order still arrives, we refund it automatically.',
     ]
-  const left = paise(Math.max(0, payment.amount - less))
+  const left = paise(Math.max(0, cashDue(payment, order.lines) - less))
   return [
     left > 0
       ? `${formatInr(less)} less is to be paid: the courier collects ${formatInr(left)}.`

@@ -13,7 +13,7 @@ import {
   payBy,
   readLine,
 } from '#shop/orders'
-import { hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
+import { cashDue, hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -111,11 +111,7 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
     ...row('Wallet', order.wallet, '−'),
     ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatMoney(order, cancelled)}` }] : []),
     {
-      label: payment?.freeUntil
-        ? `To pay on ${formatDay(istDay(payment.freeUntil))}`
-        : cancelled > 0
-          ? 'Left to pay'
-          : 'Total',
+      label: payment?.freeUntil ? `To pay on ${formatDay(istDay(payment.freeUntil))}` : 'Total',
       amount: formatMoney(order, due),
       tone: 'total',
     },
@@ -151,11 +147,17 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
-  const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
-  if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
-    return `${formatMoney(order, payment?.amount ?? order.total)} was paid to the courier${walletWords(order)}.`
-  if (order.paymentMethod === payBy.cashOnDelivery)
-    return `The courier collects ${formatMoney(order, payment?.amount ?? order.total)} in cash or by UPI.`
+  if (payment?.state === 'on-delivery') {
+    const due = cashDue(payment, order.lines)
+    const given = paise(payment.amount - due)
+    return [
+      given > 0 && `${formatMoney(order, given)} was paid to the courier${walletWords(order)}.`,
+      due > 0 &&
+        `The courier collects ${formatMoney(order, due)} ${given > 0 ? 'more ' : ''}in cash or by UPI.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
   return `${formatMoney(order, payment?.amount ?? order.total)} is still to be paid.`
 }
 
