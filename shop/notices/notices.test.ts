@@ -200,7 +200,7 @@ describe('the notice of a cancellation', () => {
     })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('There is nothing to pay.')
-    expect(text).not.toContain('Still on the way')
+    expect(text).not.toContain('Still in your order')
   })
 
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
@@ -213,7 +213,7 @@ describe('the notice of a cancellation', () => {
     })
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('We refund what you paid for them. Your order says where it goes.')
-    expect(text).not.toContain('Still on the way')
+    expect(text).not.toContain('Still in your order')
   })
 
   test('of a part says what still comes and what the courier now collects', () => {
@@ -223,7 +223,7 @@ describe('the notice of a cancellation', () => {
       isPaid: false,
     })
     expect(subject).toBe('Part of your order BM20260000012 is cancelled')
-    expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still on the way:\n- Auditing/)
+    expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still in your order:\n- Auditing/)
     expect(text).toContain('Please pay the courier ₹250.05 for the remaining items')
   })
 })

@@ -74,12 +74,12 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
     const what = isWhole ? 'Your order' : 'Part of your order'
     return {
       subject: `${what} ${order.orderNo} is cancelled`,
-      preview: isWhole ? 'We will not ship it.' : 'The other items will arrive as ordered.',
+      preview: isWhole ? 'We will not ship it.' : 'The rest stays as ordered.',
       heading: `${what} is cancelled`,
       blocks: [
-        `The items below are cancelled. ${due === null ? backWords(isPaid) : dueWords(order, due)}`,
+        `The items below are cancelled. ${due === null ? backWords(order, isPaid) : dueWords(order, due)}`,
         itemsBlock('Cancelled', order, order.lines.filter(wasCancelled)),
-        !isWhole && itemsBlock('Still on the way', order, remaining),
+        !isWhole && itemsBlock('Still in your order', order, remaining),
         viewOrder(order),
       ],
     }
@@ -103,9 +103,9 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
   },
 }
 
-const backWords = (isPaid: boolean): string =>
+const backWords = ({ replacementOf }: Order, isPaid: boolean): string =>
   isPaid
-    ? 'We refund what you paid for them. Your order says where it goes.'
+    ? `We refund what you paid for them. ${replacementOf === null ? 'Your order' : `Order ${replacementOf}`} says where it goes.`
     : 'You are not charged for them. A payment that has reached us goes back to you.'
 
 function dueWords(order: Order, due: Paise): string {

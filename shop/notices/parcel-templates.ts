@@ -182,7 +182,7 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
         reason && `Reason: ${reason}`,
         order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
           ? 'You pay nothing for it.'
-          : 'We refund what you paid for it. Your order says where it goes.',
+          : `We refund what you paid for it. ${order.replacementOf === null ? 'Your order' : `Order ${order.replacementOf}`} says where it goes.`,
         contents(facts),
         viewOrder(order),
       ],

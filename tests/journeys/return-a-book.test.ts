@@ -290,7 +290,7 @@ describe.each(withAndWithoutScripts)(
       await staff.canReadAll()
 
       await buyer.page.goto(place)
-      await buyer.read('A replacement is on its way. There is nothing to pay.')
+      await buyer.read('Another copy replaces it. There is nothing to pay.')
       await buyer.follow(/^Order BM/)
       await buyer.read(`Replacement for order ${order.orderNo}. Nothing is to be paid.`)
       await buyer.see('link', /^Delivery challan/)

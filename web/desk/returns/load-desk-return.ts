@@ -34,8 +34,7 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
     hasArrived: found.arrivedAt !== null,
     isExchange: found.kind === 'exchange',
     refund: [
-      found.kind === 'exchange' && 'The buyer wants a replacement. If no copy is left:',
-      `Refund ${formatInr(preview.total)}`,
+      `${found.kind === 'exchange' ? 'The buyer wants a replacement. If no copy is left: refund' : 'Refund'} ${formatInr(preview.total)}`,
       `items ${formatInr(preview.items)}`,
       preview.delivery > 0 && `delivery ${formatInr(preview.delivery)}`,
       preview.fee > 0 && `fee ${formatInr(preview.fee)}`,
@@ -45,7 +44,7 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
       .filter(Boolean)
       .join(' · '),
     inspected:
-      found.sellable === null
+      found.sellable === null || !rule.comesBack
         ? null
         : `${found.sellable} on sale again, ${found.damaged} not${found.inspection && `: ${found.inspection}`}`,
   }

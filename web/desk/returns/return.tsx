@@ -54,7 +54,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
           </div>
           <p className="mt-3 text-14 text-soft">
             Order <TextLink href={`/desk/orders/${view.orderNo}`}>{view.orderNo}</TextLink>
-            {view.pickup && ` · pickup wanted ${view.pickup}`}
+            {view.pickup && ` · pickup ${view.step === 'decide' ? 'wanted ' : ''}${view.pickup}`}
             {view.courier && ` · ${view.courier}`}
           </p>
         </DeskSection>

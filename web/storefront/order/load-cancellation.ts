@@ -68,7 +68,9 @@ export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundO
         : []),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
-      ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
+      ...(documents.length > 0 && order.replacementOf === null
+        ? ['You will find a credit note with the order’s documents.']
+        : []),
       `This cannot be undone. You can order again${isDigital ? '.' : ' while stock lasts.'}`,
     ],
   }

@@ -88,6 +88,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
   const { orderNo, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
+  const sent = groups.filter(([line]) => line?.goods === 'physical' && !wasCancelled(line))
   const freeUntil = payment?.freeUntil ?? null
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
@@ -117,7 +118,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     state,
     /** Shown after a change on this page. */
     notice: wasJustCancelled
-      ? cancelledWords(payment, back, settings.promises)
+      ? cancelledWords(order, payment, back, settings.promises)
       : url.searchParams.get('account') === 'given'
         ? 'Thank you. We have the account for your refund.'
         : url.searchParams.get('address') === 'changed'
@@ -126,10 +127,10 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
             ? 'Thank you for telling us. We will send the issue again.'
             : null,
     subscriptions: subscriptions.map((each) => subscriptionView(each, { order, ...actions })),
-    parcels: groups.map((group, index) =>
+    parcels: groups.map((group) =>
       toParcel(group, {
         order,
-        number: groups.length > 1 ? index + 1 : null,
+        number: sent.length > 1 ? sent.indexOf(group) + 1 : null,
         awaits,
         carried,
         tracking: (lines, parcel) =>

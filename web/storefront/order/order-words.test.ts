@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
-import { refundSourceOf } from './order-words.ts'
+import { cancelledWords, refundSourceOf } from './order-words.ts'
 
 test('a refund that is not for the wallet goes where its buyer paid, or where cash can go', () => {
   const order = { userId: 'asha', currency: 'INR', paymentMethod: payBy.card, wallet: paise(0) } as const
@@ -11,4 +11,12 @@ test('a refund that is not for the wallet goes where its buyer paid, or where ca
   expect(inCash?.label).toBe('Your bank account or UPI ID')
   expect(inCash?.hint).not.toMatch(/wallet/)
   expect(refundSourceOf({ ...order, userId: null })).toBeNull()
+})
+
+test('a cancelled replacement is refunded with the order that was paid, not free of charge', () => {
+  const promises = { refundHours: 24, bankDays: { from: 5, to: 7 } } as Parameters<typeof cancelledWords>[3]
+  expect(cancelledWords({ replacementOf: 'BM20260000596' }, null, [], promises)).toMatch(/BM20260000596/)
+  expect(cancelledWords({ replacementOf: null }, null, [], promises)).toBe(
+    'Cancelled. You are not charged for it.',
+  )
 })

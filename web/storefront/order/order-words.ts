@@ -12,6 +12,7 @@ import {
   type OrderLine,
   payBy,
   readLine,
+  wasCancelled,
 } from '#shop/orders'
 import { cashDue, hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
@@ -109,7 +110,7 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
       : []),
     ...row('Cash on delivery fee', order.codFee),
     ...row('Wallet', order.wallet, '−'),
-    ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatMoney(order, cancelled)}` }] : []),
+    ...(cancelled > 0 ? [{ label: 'Not charged', amount: `−${formatMoney(order, cancelled)}` }] : []),
     {
       label: payment?.freeUntil ? `To pay on ${formatDay(istDay(payment.freeUntil))}` : 'Total',
       amount: formatMoney(order, due),
@@ -140,7 +141,9 @@ export const paidToCourier = ({ lines }: Pick<Order, 'lines'>, payment: Payment)
 /** How the order is paid. Refunds: money-back-views.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.replacementOf !== null)
-    return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
+    return order.lines.every(wasCancelled)
+      ? `Replacement for order ${order.replacementOf}, where your refund is shown.`
+      : `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured')
     return `${formatMoney(order, payment.captured)} was paid${walletWords(order)}.`
   if (payment?.freeUntil) return trialWords(order, payment.freeUntil)
@@ -187,12 +190,15 @@ export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMetho
 
 /** After a cancellation: what goes back and when, where something was paid. Transfers and wallets say it themselves. */
 export const cancelledWords = (
+  { replacementOf }: Pick<Order, 'replacementOf'>,
   payment: Payment | null,
   back: readonly Pick<MoneyBack, 'route'>[],
   { refundHours, bankDays }: Settings['promises'],
 ): string =>
-  back.length > 0 && back.at(-1)?.route !== 'provider'
-    ? 'Cancelled. Where your refund goes is under Payment.'
-    : payment && payment.captured > 0
-      ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
-      : 'Cancelled. You are not charged for it.'
+  replacementOf !== null
+    ? `Cancelled. We refund what you paid for the copies that it replaces: order ${replacementOf} shows where it goes.`
+    : back.length > 0 && back.at(-1)?.route !== 'provider'
+      ? 'Cancelled. Where your refund goes is under Payment.'
+      : payment && payment.captured > 0
+        ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
+        : 'Cancelled. You are not charged for it.'

@@ -1,7 +1,7 @@
 import { readerHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
-import type { ActionVerdict, Order, OrderLine } from '#shop/orders'
+import { type ActionVerdict, type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
 import type { Parcel } from '#shop/shipping'
 import { hueOf } from '../card-view.ts'
@@ -36,7 +36,8 @@ export function toParcel(
 ) {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
-  const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
+  const sent = number === null ? 'Your parcel' : `Part ${number}`
+  const what = wasCancelled(first) ? 'Cancelled' : first.goods === 'digital' ? 'Online' : sent
   const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
   return {
     id: first.id,

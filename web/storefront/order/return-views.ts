@@ -88,7 +88,7 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacemen
         ? `It is here. We look at it and ${then} within two working days.`
         : 'Please keep it packed for the courier. The pickup is free of charge.'
     case 'received':
-      if (replacement) return 'A replacement is on its way. There is nothing to pay.'
+      if (replacement) return 'Another copy replaces it. There is nothing to pay.'
       if (kind === 'exchange') return 'No copy was left to replace it, so we refund you.'
       return damaged ? 'We have looked at it.' : 'It is here.'
   }
