@@ -134,6 +134,8 @@ describe('an order paid by bank transfer', () => {
     expect(await stateOf(order)).toBe('ACCEPTED')
     expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
     expect(await causes(order)).toEqual([['overpaid', 2_500, 'transfer']])
+    const { decided } = await readBankDesk(test.db, null)
+    expect(decided.find(({ id }) => id === part)).toMatchObject({ outcome: 'accepted' })
   })
 
   it('pays two orders with one transfer, which is split, and put together again while nothing is decided', async () => {

@@ -63,16 +63,23 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
       proposals:
         wanted.length > 0 ? wanted.map((payment) => ({ payment, agrees: [] })) : propose(line, payments),
     })),
-    decided: decided.rows.map(({ paymentId, ...line }) => ({
-      ...line,
-      orderNo: paymentId === null ? null : (byId.get(paymentId)?.orderNo ?? ''),
-    })),
+    decided: decided.rows.map(({ paymentId, ...line }) => {
+      const payment = paymentId === null ? null : byId.get(paymentId)
+      const orderNo = payment === null ? null : (payment?.orderNo ?? '')
+      return { ...line, orderNo, outcome: outcomeNow(line.outcome, payment?.state) }
+    }),
     cheques: payments.filter(
       ({ cheque, state }) =>
         cheque !== null &&
         (cheque.state === 'given' ? state === 'pending' : Object.keys(chequeMoves[cheque.state]).length > 0),
     ),
   }
+}
+
+/** A part of an amount is no part any more once its payment is settled or closed. */
+function outcomeNow(outcome: string | null, state: BankPayment['state'] | undefined): string | null {
+  if (outcome !== 'short') return outcome
+  return state === 'captured' ? 'accepted' : state === 'cancelled' ? 'refunding' : outcome
 }
 
 /** What a line of a statement and a payment have in common. */

@@ -163,7 +163,7 @@ export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = 
     preview: 'Give us your UPI ID or bank account.',
     heading: 'Where shall we send your refund?',
     blocks: [
-      `${formatMoney(order, sum.amount)} of order ${order.orderNo} goes back to you. Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
+      `${moneyBackWords(order, sum)} Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
       sum.note !== '' && `We ask again because: ${sum.note}`,
       'We never ask for a card number, PIN, OTP or password. We delete the account details once the transfer is made.',
       actionBlock('Give account details', links.refundAccount(order.orderNo, sum.id, order.accessKey)),

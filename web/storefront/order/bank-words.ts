@@ -8,10 +8,10 @@ export function bankWords({ method, cheque, utr, received, amount, until, bounce
   const by = `by ${formatInstantIst(until)}`
   if (received > 0)
     return `We received ${formatInr(received)}. ${formatInr(paise(amount - received))} is still to be paid ${by}.`
-  if (cheque?.state === 'received') return `We have your ${describeInstrument(cheque)}, and deposit it next.`
+  if (cheque?.state === 'received') return `${describeInstrument(cheque)} is with us. We deposit it next.`
   if (cheque?.state === 'deposited')
-    return `Your ${describeInstrument(cheque)} is deposited. Your order goes ahead once it has cleared.`
-  if (cheque) return `We wait for your ${describeInstrument(cheque)}. It must clear ${by}.`
+    return `${describeInstrument(cheque)} is deposited. Your order goes ahead once it has cleared.`
+  if (cheque) return `${describeInstrument(cheque)} is on its way to us, to clear ${by}.`
   if (bounced)
     return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please pay another way ${by}.`
   if (method === payBy.cheque) return `This order waits for your cheque or demand draft, to clear ${by}.`
