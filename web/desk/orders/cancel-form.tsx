@@ -19,20 +19,23 @@ type CancelFormProps = {
     readonly reason: string
     readonly words: string
   } | null
+  /** Whether the order waits for its payment: it is cancelled as a whole then. */
+  readonly isWhole: boolean
   readonly refused: FormState | undefined
 }
 
-/** Cancels one line or all that may still be cancelled, with a reason. */
-export function CancelForm({ lines, preview, refused }: CancelFormProps) {
-  const open = lines.filter(({ canCancel }) => canCancel)
+/** Cancels a line of those that may still be cancelled, or the whole order, with a reason. */
+export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps) {
+  const open = isWhole ? [] : lines.filter(({ canCancel }) => canCancel)
   const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
     <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">
-        Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer,
-        who is e-mailed.
+        {isWhole
+          ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and the buyer is e-mailed.'
+          : 'Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer, who is e-mailed.'}
       </p>
-      {open.length > 1 ? (
+      {open.length > 1 && (
         <ChoiceField
           name="line"
           label="What to cancel"
@@ -41,9 +44,8 @@ export function CancelForm({ lines, preview, refused }: CancelFormProps) {
             label: quantity > 1 ? `${title} (${quantity} copies)` : title,
           }))}
         />
-      ) : (
-        <input type="hidden" name="line" value={open[0]?.id} />
       )}
+      {open.length === 1 && <input type="hidden" name="line" value={open[0]?.id} />}
       {open.some(({ quantity }) => quantity > 1) && (
         <TextField
           name="copies"
@@ -64,9 +66,11 @@ export function CancelForm({ lines, preview, refused }: CancelFormProps) {
       />
       {preview && <Notice tone="warning">{preview.words}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button formMethod="get" tone="secondary">
-          Show the money first
-        </Button>
+        {!isWhole && (
+          <Button formMethod="get" tone="secondary">
+            Show the money first
+          </Button>
+        )}
         <DeedButton deed="cancel" tone="danger">
           Cancel {open.length > 1 ? 'this title' : 'the order'}
         </DeedButton>

@@ -48,6 +48,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     parcels: toDeskParcels(order, parcels, { bookings, scans, holidays, canBook: courier !== null }),
     /** All that may still be cancelled at once. */
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
+    cancelsWhole: payment?.state === 'pending',
     amounts: amountsOf(order, payment),
     payment: { name: payingWords(order), words: paymentWords(order, payment) },
     refunds: refundNotices(back, holidays),

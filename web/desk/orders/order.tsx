@@ -154,6 +154,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 key={`${order.preview?.words} ${history.length}`}
                 lines={lines}
                 preview={order.preview}
+                isWhole={order.cancelsWhole}
                 refused={refusedAt('deed', 'cancel')}
               />
             </DeskSection>

@@ -21,7 +21,7 @@ export async function moneyOfCancelling(
       `the courier collects ${formatInr(less)} less: ${formatInr(paise(cashDue(payment, order.lines) - less))}`,
       ...(wallet > 0 ? [`${formatInr(wallet)} goes back to the wallet`] : []),
     ].join('; ')
-  return 'the whole order is cancelled, because it waits for one payment; nothing was paid yet'
+  return 'it waits for its payment, so it is cancelled as a whole or not at all'
 }
 
 /** The line and copies that the address of the page asks about, and what cancelling them does; null for none. */
