@@ -47,6 +47,7 @@ export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewal
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
 export { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts'
 export { saveArticles } from './save-articles.ts'
+export { supplyTaxClass } from './supply-tax-class.ts'
 export {
   addTests,
   type NewLecture,

@@ -9,6 +9,7 @@ import {
   isNewsletterIssue,
   kindNameOf,
   type PaperAssessment,
+  supplyTaxClass,
 } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
 import { type AvailabilityRow, availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
@@ -94,7 +95,7 @@ export async function readProductRow(
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       case when e.issues is not null then json_build_object('count', e.issues, 'from', e.issues_from) end "issuesSold",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
-      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.act_basis act, e.type, e.format, ${kindNameOf} "kindName",
+      e.weight_g "weightG", e.frequency, ${supplyTaxClass} "taxClass", e.act_basis act, e.type, e.format, ${kindNameOf} "kindName",
       k.format_name "formatName", k.category, case when ${isNewsletterIssue} then 'others' else k.list_prefix end "listPrefix", e.price_paise "pricePaise",
       e.mrp_paise "mrpPaise", ${dollarPrice} "usdCents", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.trial_days "mandateTrialDays", e.recording,
