@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { basisPoints } from '#shop/tax'
 import { rupees } from './plan-terms.ts'
 import type { PricingTables } from './pricing-tables.ts'
 
 const notMonths = 'Enter 2 to 36 months.'
-const notRate = 'Enter the yearly rate in percent, 0 to 48, such as 15 or 14.5.'
 
 const typedPlan = z.object({
   lender: z
@@ -19,11 +19,7 @@ const typedPlan = z.object({
     .regex(/^[0-9]{1,2}$/, notMonths)
     .transform(Number)
     .refine((months) => months >= 2 && months <= 36, notMonths),
-  rateBp: z
-    .string()
-    .regex(/^[0-9]{1,2}(?:\.[0-9]{1,2})?$/, notRate)
-    .transform((percent) => Math.round(Number(percent) * 100))
-    .refine((rate) => rate <= 4_800, notRate),
+  rateBp: basisPoints(4_800, 'Enter the yearly rate in percent, 0 to 48, such as 15 or 14.5.'),
   isNoCost: z
     .string()
     .optional()

@@ -16,6 +16,7 @@ const typed = {
   codFee: '0',
   codMax: '4,000',
   emiMinOrder: '3000',
+  emiGst: '18 %',
   returnDays: '14',
 }
 const plan = (changes: Readonly<Record<string, string>>) =>
@@ -27,9 +28,9 @@ test('terms that are planned count from their day on, and can be planned again o
   expect(await plan({ from: tomorrow })).toMatchObject({
     value: { changes: { shippingFee: '₹50 → ₹60', returnDays: '7 → 14' } },
   })
-  expect(await plan({ from: tomorrow, shippingFee: '70' })).toEqual({
+  expect(await plan({ from: tomorrow, shippingFee: '70', emiGst: '12.5' })).toEqual({
     ok: true,
-    value: { changes: { shippingFee: '₹60 → ₹70' } },
+    value: { changes: { shippingFee: '₹60 → ₹70', emiGst: '18% → 12.5%' } },
   })
   expect(await readTerms(database.db)).toEqual(before)
   const [planned, now] = await listTerms(database.db)
@@ -38,6 +39,7 @@ test('terms that are planned count from their day on, and can be planned again o
     state: 'to come',
     shippingFee: 7_000,
     freeShippingFrom: 59_950,
+    emiGst: 1_250,
   })
   expect(now).toMatchObject({ state: 'in force', shippingFee: before.shippingFee })
   const remove = (from: string) => database.db.transaction().execute((tx) => deletePlannedTerms(tx, from))
@@ -49,6 +51,8 @@ test.each([
   [{ from: '' }, 'from'],
   [{ shippingFee: 'free' }, 'shippingFee'],
   [{ codMax: '-1' }, 'codMax'],
+  [{ emiGst: '₹18' }, 'emiGst'],
+  [{ emiGst: '41' }, 'emiGst'],
   [{ returnDays: '61' }, 'returnDays'],
   [{ returnDays: '7.5' }, 'returnDays'],
 ])('%o is refused', async (changes, path) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isDay } from '#kernel/dates'
 import { formatInrShort, paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { basisPoints } from '#shop/tax'
 import type { PricingTables } from './pricing-tables.ts'
 
 /** Rupees as they are typed, in paise; `words` refuse anything else. */
@@ -21,6 +22,7 @@ const typedTerms = z.object({
   codFee: rupees('Enter the fee in rupees, such as 50, or 0.'),
   codMax: rupees('Enter an amount in rupees, such as 5000.'),
   emiMinOrder: rupees('Enter an amount in rupees, such as 3000.'),
+  emiGst: basisPoints(4_000, 'Enter the rate in percent, 0 to 40, such as 18.'),
   returnDays: z
     .string()
     .regex(/^[0-9]{1,2}$/, notDays)
@@ -28,19 +30,23 @@ const typedTerms = z.object({
     .refine((days) => days <= 60, notDays),
 })
 
-/** Terms of sale as staff plan them; amounts in paise. */
+/** Terms of sale as staff plan them; amounts in paise, the GST on the interest of instalments in basis points. */
 type PlannedTerms = {
   readonly from: string
   readonly state: 'over' | 'in force' | 'to come'
 } & Readonly<
-  Record<'shippingFee' | 'freeShippingFrom' | 'codFee' | 'codMax' | 'emiMinOrder' | 'returnDays', number>
+  Record<
+    'shippingFee' | 'freeShippingFrom' | 'codFee' | 'codMax' | 'emiMinOrder' | 'emiGst' | 'returnDays',
+    number
+  >
 >
 
 /** The terms of sale of the shop, the latest first. */
 export async function listTerms(db: Kysely<PricingTables>): Promise<readonly PlannedTerms[]> {
   const { rows } = await sql<PlannedTerms>`
     select valid_from "from", shipping_fee_paise "shippingFee", free_shipping_from_paise "freeShippingFrom",
-      cod_fee_paise "codFee", cod_max_paise "codMax", emi_min_order_paise "emiMinOrder", return_days "returnDays",
+      cod_fee_paise "codFee", cod_max_paise "codMax", emi_min_order_paise "emiMinOrder",
+      emi_interest_gst_bp "emiGst", return_days "returnDays",
       case when valid_from > business_today() then 'to come'
         when valid_from = max(valid_from) filter (where valid_from <= business_today()) over () then 'in force'
         else 'over' end state
@@ -57,20 +63,21 @@ const termsOn = async (tx: Transaction<PricingTables>, day: string) =>
 
 function changesOf(before: PlannedTerms | undefined, after: PlannedTerms | undefined): Changes {
   if (!before || !after) return {}
-  const { from: _, state: _state, returnDays, ...amounts } = after
+  const { from: _, state: _state, emiGst, returnDays, ...amounts } = after
   const words = (amount: number) => formatInrShort(paise(amount))
   return Object.fromEntries([
     ...Object.entries(amounts).flatMap(([name, amount]) => {
       const old = before[name as keyof typeof amounts]
       return amount === old ? [] : [[name, `${words(old)} → ${words(amount)}`]]
     }),
+    ...(emiGst === before.emiGst ? [] : [['emiGst', `${before.emiGst / 100}% → ${emiGst / 100}%`]]),
     ...(returnDays === before.returnDays ? [] : [['returnDays', `${before.returnDays} → ${returnDays}`]]),
   ])
 }
 
 /**
  * Plans terms of sale from a day to come on; those of a day that has begun never change. In place of others planned for
- * the day. The tax on fees and instalments stays as it is. Answers what differs from the terms that the day had before.
+ * the day. How fees are taxed stays as it is. Answers what differs from the terms that the day had before.
  */
 export async function planTerms(
   tx: Transaction<PricingTables>,
@@ -78,19 +85,20 @@ export async function planTerms(
 ): Promise<Result<{ readonly changes: Changes }, Refusal<'not_valid'>>> {
   const checked = typedTerms.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
-  const { from, shippingFee, freeShippingFrom, codFee, codMax, emiMinOrder, returnDays } = checked.data
+  const { from, shippingFee, freeShippingFrom, codFee, codMax, emiMinOrder, emiGst, returnDays } =
+    checked.data
   const before = await termsOn(tx, from)
   const { rows } = await sql`
     insert into sale_terms (valid_from, shipping_fee_paise, free_shipping_from_paise, cod_fee_paise, cod_max_paise,
       charge_tax_mode, return_days, emi_min_order_paise, emi_interest_gst_bp)
     select ${from}::date, ${shippingFee}::bigint, ${freeShippingFrom}::bigint, ${codFee}::bigint, ${codMax}::bigint,
-      charge_tax_mode, ${returnDays}::int, ${emiMinOrder}::bigint, emi_interest_gst_bp
+      charge_tax_mode, ${returnDays}::int, ${emiMinOrder}::bigint, ${emiGst}::int
     from sale_terms where ${from}::date > business_today() and valid_from <= business_today()
     order by valid_from desc limit 1
     on conflict (valid_from) do update set shipping_fee_paise = excluded.shipping_fee_paise,
       free_shipping_from_paise = excluded.free_shipping_from_paise, cod_fee_paise = excluded.cod_fee_paise,
       cod_max_paise = excluded.cod_max_paise, return_days = excluded.return_days,
-      emi_min_order_paise = excluded.emi_min_order_paise
+      emi_min_order_paise = excluded.emi_min_order_paise, emi_interest_gst_bp = excluded.emi_interest_gst_bp
     returning valid_from`.execute(tx)
   if (rows.length === 0) return refuse('not_valid', 'Choose tomorrow or a later day.', 'from')
   return ok({ changes: changesOf(before, await termsOn(tx, from)) })

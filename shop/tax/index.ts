@@ -6,7 +6,7 @@ export {
   type GstStatus,
 } from './document-kinds.ts'
 export { maySendTo, placeAbroad, placeOfSupply } from './place-of-supply.ts'
-export { deletePlannedTaxRate, listTaxRates, planTaxRate } from './plan-tax-rates.ts'
+export { basisPoints, deletePlannedTaxRate, listTaxRates, planTaxRate } from './plan-tax-rates.ts'
 export { addressStates, stateByCode, states } from './states.ts'
 export { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode, type TaxRates } from './tax-classes.ts'
 export { type LineTax, roundHalfUp, taxHeads, taxOnInclusive } from './tax-lines.ts'

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { isDay } from '#kernel/dates'
-import { parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
@@ -33,16 +32,18 @@ export async function listTaxRates(db: Kysely<TaxTables>): Promise<readonly List
   return rows
 }
 
-const notPercent = 'Enter the rate in percent, 0 to 40, such as 18 or 2.5.'
+/** A rate as it is typed, '18' or '2.5 %', in basis points of at most `most`; `words` refuse anything else. */
+export const basisPoints = (most: number, words: string) =>
+  z
+    .string()
+    .regex(/^\s*[0-9]{1,2}(?:\.[0-9]{1,2})?\s*%?\s*$/, words)
+    .transform((percent) => Math.round(Number.parseFloat(percent) * 100))
+    .refine((rate) => rate <= most, words)
+
 const typedRate = z.object({
   taxClass: z.string().refine(isTaxClassCode, 'Choose what is taxed.'),
   from: z.iso.date('Choose a day.'),
-  rate: z.string().transform((typed, { addIssue }) => {
-    const basisPoints = parseAmount(typed.replace('%', ''))
-    if (basisPoints !== null && basisPoints <= 4000) return basisPoints
-    addIssue({ code: 'custom', message: notPercent })
-    return z.NEVER
-  }),
+  rate: basisPoints(4_000, 'Enter the rate in percent, 0 to 40, such as 18 or 2.5.'),
   source: z
     .string()
     .trim()

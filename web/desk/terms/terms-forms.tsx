@@ -19,6 +19,7 @@ export const TermsForm = ({ form }: FormProps) => (
     {amounts.map((field) => (
       <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
     ))}
+    <TextField name="emiGst" label="GST on interest of instalments, %" inputMode="decimal" maxLength={6} />
     <TextField name="returnDays" label="Days to return" inputMode="numeric" maxLength={2} />
     <DeedButton deed="terms" className="justify-self-start">
       Plan these terms

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     message: doneWords(done, url.href),
     holidays: holidays.map(({ day, name }) => ({ day, name, words: formatDay(day) })),
-    terms: terms.map(({ from, state, returnDays, ...amounts }) => ({
+    terms: terms.map(({ from, state, returnDays, emiGst, ...amounts }) => ({
       from,
       day: formatDay(from),
       state: states[state],
@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       delivery: `${inRupees(amounts.shippingFee)}, free from ${inRupees(amounts.freeShippingFrom)}`,
       cod: `${inRupees(amounts.codFee)}, up to ${inRupees(amounts.codMax)}`,
       emi: inRupees(amounts.emiMinOrder),
+      emiGst: `${emiGst / 100}% GST on interest`,
     })),
     values: {
       shippingFee: typed(now?.shippingFee),
@@ -62,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       codFee: typed(now?.codFee),
       codMax: typed(now?.codMax),
       emiMinOrder: typed(now?.emiMinOrder),
+      emiGst: String((now?.emiGst ?? 0) / 100),
       returnDays: String(now?.returnDays ?? ''),
     },
   }
@@ -126,7 +128,12 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
                 cell: ({ delivery }) => <span className="block min-w-40">{delivery}</span>,
               },
               { title: 'Cash on delivery', cell: ({ cod }) => <span className="block min-w-40">{cod}</span> },
-              { title: 'Instalments from', numeric: true, cell: ({ emi }) => emi },
+              {
+                title: 'Instalments from',
+                numeric: true,
+                cell: ({ emi }) => emi,
+                below: ({ emiGst }) => emiGst,
+              },
               { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
               {
                 title: 'Delete',
