@@ -4,7 +4,6 @@ import { houseSeller } from './sellers.ts'
 /** Plain sample values. The account number and the IFSC belong to nobody. */
 export const demonstrationSettings: Settings = {
   name: 'Bookmann',
-  logoText: 'Bookmann',
   legalName: houseSeller.legal_name,
   gstin: houseSeller.gstin,
   address: {

@@ -34,8 +34,9 @@ const links: Kind = {
   show: (value: Settings['social']) => value.map(({ name, url }) => `${name} ${url}`).join('\n'),
 }
 
-/** What staff change, by its path in the record. Names, GSTIN and State stay: providers, documents and tax go by them. */
+/** What staff change, by its path in the record. The legal name, GSTIN and State stay: documents and tax go by them. */
 const kinds = {
+  name: line,
   'support.email': line,
   'support.phone': phone,
   'support.hours': line,

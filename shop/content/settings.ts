@@ -22,9 +22,8 @@ const phone = z.e164('Enter a phone number with its city or country code, such a
 
 /** Who we are: one record, read by pages, mails and documents. Staff change it. */
 export const settingsSchema = z.object({
-  /** The shop's name, and the words drawn as its logo. */
-  name: line,
-  logoText: line,
+  /** The shop's name, which is drawn as its logo too. */
+  name: z.string().trim().min(1, 'Fill this in.').max(40, 'Use up to 40 characters.'),
   legalName: line,
   gstin: z.string().regex(/^[0-9A-Z]{15}$/),
   /** The registered office, as documents and the footer print it. */

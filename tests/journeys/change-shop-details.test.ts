@@ -31,8 +31,8 @@ describe.each(withAndWithoutScripts)('who we are, $how', ({ javaScriptEnabled })
     expect(await staff.page.getByLabel('IFSC').inputValue()).toBe('SMPL0000222')
 
     await staff.fill('Phone of support', typed)
-    await staff.press('Save Address and support')
-    await staff.read('Address and support: saved. It counts from now on.')
+    await staff.press('Save Name and contact')
+    await staff.read('Name and contact: saved. It counts from now on.')
     await expect
       .poll(async () => {
         await visitor.go('/contact-us')

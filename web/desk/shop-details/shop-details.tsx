@@ -18,14 +18,12 @@ export const handle = deskHandle('/desk/shop-details')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(needsContext).db)
-  const { name, legalName, gstin, address } = settings
+  const { legalName, gstin, address } = settings
   const saved = shopParts.find(({ deed }) => deed === url.searchParams.get('saved'))
   return {
     saved: saved?.title ?? null,
     values: typedSettings(settings),
-    fixed: [name, legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name]
-      .filter(Boolean)
-      .join(' · '),
+    fixed: [legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name].filter(Boolean).join(' · '),
   }
 }
 
@@ -57,8 +55,8 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
       words={
         <>
           <p>
-            {fixed}. These stay: payment providers, documents and the split of tax go by them. How documents
-            name a supplier is under Sellers.
+            {fixed}. These stay: documents and the split of tax go by them. How documents name a supplier is
+            under Sellers.
           </p>
           <p className="mt-1">
             Pages, mails and new documents show what you save here at once. Documents that were issued keep

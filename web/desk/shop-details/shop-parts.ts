@@ -20,8 +20,13 @@ type ShopPart = {
 export const shopParts: readonly ShopPart[] = [
   {
     deed: 'contact',
-    title: 'Address and support',
+    title: 'Name and contact',
     fields: [
+      {
+        name: 'name',
+        label: 'Name of the shop',
+        hint: 'SMS keep the name that their words are registered with; pages of payment providers change at the next start',
+      },
       {
         name: 'address.lines',
         label: 'Registered office',
