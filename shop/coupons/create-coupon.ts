@@ -184,7 +184,10 @@ const problems = (errors: CouponProblems['errors']) => ({
 })
 
 async function findEditions(tx: Tx, typed: string): Promise<Result<number[]>> {
-  const skus = typed.split(/[\s,;]+/).filter(Boolean)
+  const skus = typed
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
   const { rows } = await sql<{ id: number; sku: string }>`
     select id, sku from editions where sku = any(${skus})`.execute(tx)
   const unknown = skus.find((sku) => !rows.some((row) => row.sku === sku))

@@ -27,6 +27,7 @@ type TypedField = {
   readonly label: string
   readonly hint?: string
   readonly type?: 'date'
+  readonly maxLength?: number
 }
 
 const gifts: readonly TypedField[] = [
@@ -58,7 +59,7 @@ const conditionLists = [
   ['methods', 'Ways to pay'],
 ] as const
 
-const text = (field: TypedField) => <TextField key={field.name} {...field} maxLength={80} required={false} />
+const text = (field: TypedField) => <TextField key={field.name} maxLength={80} {...field} required={false} />
 
 /** A new coupon: what it gives, its limits and what it is for. Nothing ticked means any. */
 export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps) => (
@@ -104,8 +105,18 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
     <Row>
       <ChoiceField name="sellers" label="Seller" options={conditions.sellers} none="Any seller" />
       <ChoiceField name="dealer" label="Dealer of its orders" options={conditions.dealers} none="None" />
-      {text({ name: 'titles', label: 'Only these titles', hint: 'SKUs with commas between' })}
-      {text({ name: 'customers', label: 'Only these customers', hint: 'E-mail addresses of accounts' })}
+      {text({
+        name: 'titles',
+        label: 'Only these titles',
+        hint: 'SKUs with commas between',
+        maxLength: 1000,
+      })}
+      {text({
+        name: 'customers',
+        label: 'Only these customers',
+        hint: 'E-mail addresses of accounts',
+        maxLength: 2000,
+      })}
     </Row>
     <div>
       <Checkbox

@@ -4,7 +4,9 @@ import { formatInr, paise } from '#kernel/money'
 import { couponWords, createCoupon, readConditions, readCoupons, stopCoupon, typeWords } from '#shop/coupons'
 import { payBy, paymentMethods } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
+import { doneWords } from '../../account/done-words.ts'
 import { formState } from '../../storefront/form-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeedForm } from '../deed-form.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { DeskTable } from '../desk-table.tsx'
@@ -18,10 +20,16 @@ export const handle = deskHandle('/desk/coupons')
 
 const states = { running: 'Running', coming: 'Not started', ended: 'Ended', stopped: 'Stopped' } as const
 
-export async function loader({ context }: Route.LoaderArgs) {
+const done = {
+  create: 'The coupon is created. Its code is taken from its first day on.',
+  stop: 'The coupon is stopped. Orders that have it keep it.',
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const coupons = await readCoupons(needs.db)
   return {
+    message: doneWords(done, url.href),
     conditions: {
       ...(await readConditions(needs.db)),
       types: Object.entries(typeWords).map(([value, label]) => ({ value, label })),
@@ -61,13 +69,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const made = await db.transaction().execute((tx) => createCoupon(tx, { ...values, ...ticked }, actorId))
     if (!made.ok) return data({ values, ticked, errors: made.refusal.errors }, { status: 422 })
   } else throw data(null, { status: 400 })
-  throw redirect('/desk/coupons', 303)
+  throw redirect(`/desk/coupons?done=${deed}`, 303)
 }
 
 export default function CouponsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { coupons, conditions } = view
+  const { coupons, conditions, message } = view
   return (
     <DeskPage words="Codes of different stacking groups can be used in one order, up to three. A code without a group is used alone. What a coupon gives cannot be changed later: stop it and create another.">
+      {message && !refused && <Notice tone="success">{message}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="All coupons" count={coupons.length} isFirst>
           <DeskTable
