@@ -67,10 +67,13 @@ const permissionWords: Readonly<Record<Exclude<Permission, 'catalog.read'>, stri
   'orders.read': 'Sees orders, parcels, payments and tickets.',
   'orders.write': 'Confirms, packs, cancels and refunds orders, matches bank payments, answers tickets.',
   'customers.act': 'Looks up customers and acts for them.',
-  'catalog.write': 'Adds and changes titles, pages, keys and supplements, moderates reviews.',
+  'catalog.write':
+    'Adds and changes titles, attempts, tests, pages, keys and supplements, moderates reviews.',
   'stock.write': 'Counts and receives stock.',
-  'staff.write': 'Grants roles and reads the audit log.',
-  'reports.read': 'Sees sales and taxes, runs coupons, dealers, campaigns and newsletters.',
+  'staff.write':
+    'Changes shop details, bank account, terms of sale, tax rates, instalments and sellers, grants roles, reads the audit log.',
+  'reports.read':
+    'Sees sales and taxes, runs coupons, dealers, campaigns, newsletters and organisations, retries failed jobs.',
 }
 
 const wordsOf = (permissions: readonly string[]): string =>
