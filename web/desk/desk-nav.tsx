@@ -9,7 +9,10 @@ import { deskAt } from './desks.ts'
 
 /** The desks that the visitor may open: a rail at the left, on a phone a row. */
 export function DeskNav({ desks }: { readonly desks: readonly DeskLink[] }) {
-  const address = deskAt(useLocation())?.href
+  const location = useLocation()
+  // A page below a desk belongs to it: an order to all orders, a title to titles.
+  const address = (deskAt(location) ?? desks.find(({ href }) => location.pathname.startsWith(`${href}/`)))
+    ?.href
   const here = useRef<HTMLAnchorElement>(null)
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the page. The page itself stays: a button that moves away as it is pressed does nothing.

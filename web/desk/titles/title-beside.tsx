@@ -10,6 +10,8 @@ import { statusWords } from './status-words.ts'
 
 type BesideProps = {
   readonly title: Omit<TitleToEdit, 'fields'> & {
+    /** Printed issues are recorded where they are packed, by others than those who write titles. */
+    readonly maySendIssues: boolean
     readonly changes: readonly {
       readonly id: number
       readonly when: string
@@ -72,7 +74,7 @@ export function TitleBeside({ title, busy }: BesideProps) {
   )
   const beyond = [
     title.isPhysical && type !== 'BUNDLE' && [`/desk/stock/${editionId}`, 'Its stock'],
-    type === 'JOURNAL' && title.isPhysical && ['/desk/journals', 'Its issues'],
+    type === 'JOURNAL' && title.isPhysical && title.maySendIssues && ['/desk/journals', 'Its issues'],
     !title.isPhysical &&
       ['BOOK', 'ADIT', 'ISSUE'].includes(type) && [`/desk/books?q=${editionId}`, 'Its text'],
     !title.isPhysical && (type === 'JOURNAL' || type === 'ENEWS') && [`${at}/issues`, 'Its issues'],

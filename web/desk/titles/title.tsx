@@ -97,7 +97,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           examOn < last.toISOString() && (own.size === 0 || levelCodes.some((level) => own.has(level))),
       )
       .map(({ code, name }) => ({ code, label: name })),
-    beside: stored && { ...stored, changes: await readChanges(needs, stored.editionId) },
+    beside: stored && {
+      ...stored,
+      maySendIssues: user?.permissions.includes('orders.write') ?? false,
+      changes: await readChanges(needs, stored.editionId),
+    },
     message: done[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
