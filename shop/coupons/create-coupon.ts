@@ -113,6 +113,8 @@ export async function createCoupon(
     )
   const coupon = parsed.data
   const { kind, codes } = coupon
+  const { rows: over } = await sql`select where ${coupon.ends}::date < business_today()`.execute(tx)
+  if (over.length > 0) return problems([{ path: 'ends', message: 'Choose today or a later day.' }])
   const editions = await findEditions(tx, coupon.titles)
   if (!editions.ok) return problems([{ path: 'titles', message: editions.refusal.message }])
   if (kind === 'together' && editions.value.length < 2)

@@ -185,6 +185,11 @@ describe('an order with a coupon', () => {
     expect([order.discount, order.coupons, order.total]).toEqual([0, [], seen + 10_000])
   })
 
+  it('is not created with a last day that is over', () =>
+    expect(givenCoupon(test.db, { code: 'OVER', ends: '2020-01-01' })).rejects.toThrow(
+      'Choose today or a later day.',
+    ))
+
   it('counts only with its ways to pay, as the choices show, and the order cannot change to another', async () => {
     await givenCoupon(test.db, { code: 'CARDONLY', methods: [String(payBy.card)] })
     const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { normaliseIsbn } from '#kernel/isbn'
 import type { Paise } from '#kernel/money'
-import type { EditionStatus } from '#shop/catalog'
+import { type EditionStatus, kindNameOf } from '#shop/catalog'
 
 /** The states that editors look for. */
 export const titleStates = ['draft', 'live', 'withdrawn', 'outdated'] as const
@@ -43,7 +43,7 @@ export async function readTitles(
   const outdated = sql`(e.superseded_by is not null or coalesce(is_law_outdated(s, e.updated_till, business_today()), false))`
   const { rows } = await sql<TitleRow & { total: number }>`
     select e.id, w.title, concat_ws(' · ', nullif(e.edition_label, ''), nullif(e.title_note, '')) "editionLabel",
-      k.name "kindName", named.authors, coalesce(e.isbn13, e.sku) code, e.status, ${outdated} "isOutdated",
+      ${kindNameOf} "kindName", named.authors, coalesce(e.isbn13, e.sku) code, e.status, ${outdated} "isOutdated",
       e.price_paise "pricePaise", e.mrp_paise "mrpPaise", count(*) over ()::int total
     from editions e join works w on w.id = e.work_id join product_kinds k using (type, format)
     left join subjects s on s.slug = w.subject_slug

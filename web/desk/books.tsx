@@ -135,12 +135,7 @@ export default function BooksDesk({
               columns={[
                 {
                   title: 'Book',
-                  cell: (row) =>
-                    row.samples > 0 ? (
-                      <TextLink href={`/virtual/book/${row.id}`}>{row.title}</TextLink>
-                    ) : (
-                      row.title
-                    ),
+                  cell: (row) => <TextLink href={`/desk/titles/${row.id}`}>{row.title}</TextLink>,
                   below: (row) => row.editionLabel,
                 },
                 { title: 'Number', numeric: true, cell: (row) => String(row.id) },

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '../storefront/submit-button.tsx'
+import { classes } from '../ui/classes.ts'
 
 type DeedButtonProps = ComponentProps<typeof SubmitButton> & { readonly deed: string }
 
@@ -16,11 +17,11 @@ type DeedFormProps = DeedButtonProps & {
 }
 
 /** A form of one button. */
-export const DeedForm = ({ to, formClass, ...button }: DeedFormProps) => (
+export const DeedForm = ({ to, formClass, className, ...button }: DeedFormProps) => (
   <Form method="post" className={formClass}>
     {Object.entries(to).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <DeedButton {...button} />
+    <DeedButton {...button} className={classes('text-14', className)} />
   </Form>
 )

@@ -37,7 +37,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
               key={title}
               scope="col"
               className={classes(
-                'border-b border-edge py-1 pr-4 align-middle font-medium text-soft last:pr-0',
+                'border-b border-edge py-2 pr-4 align-middle text-12 font-medium text-soft last:pr-0',
                 align(numeric),
               )}
             >
@@ -50,7 +50,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line hover:bg-sunk">
             {columns.map(({ title, cell, below, numeric }) => (
-              <td key={title} className={classes('py-2.5 pr-4 align-middle last:pr-0', align(numeric))}>
+              <td key={title} className={classes('h-11 py-1 pr-4 align-middle last:pr-0', align(numeric))}>
                 {shown(cell(row))}
                 {below && <span className="block text-12 text-soft">{below(row)}</span>}
               </td>

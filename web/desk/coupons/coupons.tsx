@@ -32,7 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message: doneWords(done, url.href),
     conditions: {
       ...(await readConditions(needs.db)),
-      types: Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+      types: Object.entries(typeWords).map(([value, words]) => ({
+        value,
+        label: words.charAt(0).toUpperCase() + words.slice(1),
+      })),
       methods: Object.values(payBy).map((value) => ({ value, label: paymentMethods[value] })),
     },
     coupons: coupons.map((coupon) => ({
