@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDay } from '#kernel/dates'
+import { normaliseIsbn } from '#kernel/isbn'
 import { type PaymentMethod, paymentMethods } from './order.ts'
 import { type LineState, lineStates } from './order-life.ts'
 
 /** What staff narrow the list of all orders by; empty or null is any. Days are Indian, 'YYYY-MM-DD', both included. */
 export type StaffOrderFilter = {
-  /** An order number, or the e-mail or mobile of the buyer. */
+  /** An order number, the e-mail or mobile of the buyer, or the ISBN of a title of the order. */
   readonly search: string
   /** Of any title of the order. */
   readonly state: LineState | null
@@ -35,6 +36,10 @@ export function matchesFilter({ search, state, method, from, to }: StaffOrderFil
     sql`o.contact->>'email' = ${search.toLowerCase()}`,
     ...(digits.length >= 10 ? [sql`o.contact->>'mobile' = ${digits.slice(-10)}`] : []),
   ]
+  const isbn = normaliseIsbn(search)
+  if (isbn !== null)
+    found.push(sql`exists (select from order_lines s join editions e on e.id = s.edition_id
+      where s.order_id = o.id and e.isbn13 = ${isbn})`)
   const conditions = [
     search !== '' && sql`(${sql.join(found, sql` or `)})`,
     state && sql`exists (select from order_lines s where s.order_id = o.id and s.state = ${state})`,

@@ -133,6 +133,8 @@ test('staff narrow all orders by state, way to pay and Indian days, which may be
   expect(await found({ state: 'PROCESSING' })).toEqual([late.orderNo])
   expect(await found({ method: '3', q: 'asha.menon@example.com' })).toEqual([early.orderNo])
   expect(await found({ method: '3', state: 'PROCESSING' })).toEqual([])
+  await sql`update editions set isbn13 = '9789341701012' where id = ${small.editions.gst}`.execute(db)
+  expect(await found({ q: '978-93-41701-01-2' })).toEqual([early.orderNo])
   expect(await found({ method: '99', state: 'none', from: '2030-02-31', to: 'soon' })).toHaveLength(2)
 })
 

@@ -49,7 +49,7 @@ function OrderSearch() {
           defaultValue={typed}
           key={typed}
           aria-label="Find an order"
-          placeholder="Order number, mobile, e-mail or AWB"
+          placeholder="Order number, mobile, e-mail, ISBN or AWB"
           className="pl-10"
         />
         <button type="submit" className="sr-only">

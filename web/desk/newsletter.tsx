@@ -30,6 +30,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/newsletter')
@@ -123,9 +124,8 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
         <Notice tone="warning">No amendment of the last weeks is about a paper of this level.</Notice>
       )}
       <div className="grid gap-x-14 gap-y-8 wide:grid-cols-2">
-        <section className="grid content-start gap-4">
-          <h2 className="font-serif text-18 font-bold">{editedId ? 'Change the issue' : 'New issue'}</h2>
-          <Form className="flex items-end gap-3">
+        <DeskSection title={editedId ? 'Change the issue' : 'New issue'} isFirst>
+          <Form className="mb-4 flex items-end gap-3">
             <ChoiceField
               name="digest"
               label="What changed for the papers of"
@@ -135,11 +135,11 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
             />
             <Button tone="secondary">Fill in</Button>
           </Form>
-          <FormErrorSummary
-            errors={form.errors.filter(({ path }) => path !== '')}
-            title="Please correct this to save the issue"
-          />
           <FilledForm form={form} className="grid gap-4" key={JSON.stringify([form.values, issues.length])}>
+            <FormErrorSummary
+              errors={form.errors.filter(({ path }) => path !== '')}
+              title="Please correct this to save the issue"
+            />
             {editedId && <input type="hidden" name="issue" value={editedId} />}
             <ChoiceField name="purpose" label="Kind" options={purposes} />
             <div className="grid gap-4 middle:grid-cols-3">
@@ -163,11 +163,10 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
             />
             <SubmitButton className="justify-self-start">Save issue</SubmitButton>
           </FilledForm>
-        </section>
-        <section className="grid content-start gap-4">
-          <h2 className="font-serif text-18 font-bold">Issues</h2>
+        </DeskSection>
+        <DeskSection title="Issues" count={issues.length} isFirst>
           {issues.length === 0 && <EmptyState title="No issues yet" words="Write the first one." />}
-          <ul className="divide-y divide-line border-t border-line">
+          <ul className="divide-y divide-line">
             {issues.map((issue) => (
               <li key={issue.id} className="grid gap-1 py-3">
                 <p className="font-medium">{issue.subject}</p>
@@ -190,7 +189,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               </li>
             ))}
           </ul>
-        </section>
+        </DeskSection>
       </div>
     </DeskPage>
   )

@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const emptyWords = ({ q, ...others }: Readonly<Record<string, string>>): string => {
   if (Object.keys(others).length > 0) return 'No order matches these filters.'
-  return q === undefined ? queueWords.all.empty : 'No order has this number, mobile, e-mail or AWB.'
+  return q === undefined ? queueWords.all.empty : 'No order has this number, mobile, e-mail, ISBN or AWB.'
 }
 
 /** Orders of one bulk deed. */
