@@ -97,7 +97,7 @@ export async function checkTitle(
       need(
         path,
         chosen.every((name) => known.some(({ value }) => value === name)),
-        `Choose of these: ${known.map(({ value }) => value).join(', ') || 'nothing is stored yet'}.`,
+        `Choose one of these: ${known.map(({ value }) => value).join(', ') || 'nothing is stored yet'}.`,
       )
   }
   const terms =

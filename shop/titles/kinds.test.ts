@@ -291,7 +291,7 @@ describe('a course', () => {
     )
     const lecture = 'Planning | What it asks for | 60 | audit-one'
     expect(await desk.change(id, { lectureList: `${lecture}\nPlanning | Risk | 60 | none` })).toMatchObject({
-      refusal: { errors: [{ path: 'lectureList', message: 'Choose of these: audit-one.' }] },
+      refusal: { errors: [{ path: 'lectureList', message: 'Choose one of these: audit-one.' }] },
     })
     expect(await desk.change(id, { lectureList: 'Planning' })).toMatchObject({
       refusal: { errors: [{ path: 'lectureList', message: expect.stringMatching(/^Write “Planning” as/) }] },
