@@ -24,7 +24,7 @@ async function read(
   const { rows } = await sql<Coupon>`
     select c.id, k.code, c.name, c.kind, c.percent, c.amount_paise amount, c.most_paise most, c.buy_copies "buyCopies",
       c.free_copies "freeCopies", to_char(c.starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "startsOn",
-      to_char(c.ends_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "endsOn",
+      to_char(c.ends_at at time zone 'Asia/Kolkata' - interval '1 second', 'YYYY-MM-DD') "endsOn",
       case when c.stopped_at is not null then 'stopped' when c.ends_at <= business_now() then 'ended'
         when c.starts_at > business_now() then 'coming' else 'running' end state,
       c.min_items_paise "minItems", k.max_uses "maxUses", c.max_per_person "maxPerPerson",

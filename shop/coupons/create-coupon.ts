@@ -137,7 +137,7 @@ export async function createCoupon(
       free_copies: kind === 'buy-get' ? coupon.free : null,
       ...(coupon.starts && { starts_at: `${coupon.starts}T00:00:00+05:30` }),
       // The last day counts to its end.
-      ends_at: coupon.ends && sql<Date>`${coupon.ends}::date + interval '1 day' - interval '330 minutes'`,
+      ends_at: coupon.ends && sql<Date>`(${coupon.ends}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
       min_items_paise: coupon.min ?? paise(0),
       max_per_person: coupon.first ? 1 : coupon.person,
       is_first_order: coupon.first,

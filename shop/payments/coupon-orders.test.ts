@@ -5,7 +5,7 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { addPaise, paise } from '#kernel/money'
 import { type CartOwner, readCart, readCheckout } from '#shop/cart'
-import { enterCoupons, quoteCoupons, readCodes, stopCoupon, suggestCoupons } from '#shop/coupons'
+import { enterCoupons, quoteCoupons, readCodes, readCoupons, stopCoupon, suggestCoupons } from '#shop/coupons'
 import {
   deliveryLabel,
   discountParts,
@@ -185,10 +185,12 @@ describe('an order with a coupon', () => {
     expect([order.discount, order.coupons, order.total]).toEqual([0, [], seen + 10_000])
   })
 
-  it('is not created with a last day that is over', () =>
-    expect(givenCoupon(test.db, { code: 'OVER', ends: '2020-01-01' })).rejects.toThrow(
-      'Choose today or a later day.',
-    ))
+  it('says its last day, which is not over when it is created', async () => {
+    const id = await givenCoupon(test.db, { code: 'LASTDAY', ends: '2099-12-31' })
+    expect((await readCoupons(test.db)).find((coupon) => coupon.id === id)?.endsOn).toBe('2099-12-31')
+    const over = givenCoupon(test.db, { code: 'OVER', ends: '2020-01-01' })
+    await expect(over).rejects.toThrow('Choose today or a later day.')
+  })
 
   it('counts only with its ways to pay, as the choices show, and the order cannot change to another', async () => {
     await givenCoupon(test.db, { code: 'CARDONLY', methods: [String(payBy.card)] })

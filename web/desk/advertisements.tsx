@@ -60,7 +60,7 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
   return (
     <DeskPage words="Paid places on the home page. Each is marked as an ad and says who pays for it.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Advertisements" count={ads.length} isFirst>
           <DeskTable
             caption="Advertisements, the one that ends last first"

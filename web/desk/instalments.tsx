@@ -87,7 +87,7 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
     <DeskPage words="What lenders grant to buyers who pay by instalments. The least order of all plans and the GST on the interest are under Terms of sale. Orders that are paid keep their plan.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.values.deed === 'end' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Plans" count={plans.length} isFirst>
           <DeskTable
             caption="Plans of lenders"

@@ -123,7 +123,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
       {hasNothing && (
         <Notice tone="warning">No amendment of the last weeks is about a paper of this level.</Notice>
       )}
-      <div className="grid gap-x-14 gap-y-8 wide:grid-cols-2">
+      <div className="mt-4 grid gap-x-14 gap-y-8 wide:grid-cols-2">
         <DeskSection title={editedId ? 'Change the issue' : 'New issue'} isFirst>
           <Form className="mb-4 flex items-end gap-3">
             <ChoiceField

@@ -65,7 +65,7 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
       {reviews.length === 0 ? (
         <EmptyState title="Nothing to moderate" words="No review is held, and none was reported." />
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="mt-4 divide-y divide-line border-t border-line">
           {reviews.map((item) => (
             <li key={item.version + item.review.id} className="py-6">
               <ReviewToModerate

@@ -58,7 +58,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
       {requests.length === 0 ? (
         <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="mt-4 divide-y divide-line border-t border-line">
           {requests.map((request) => (
             <li key={request.id} className="py-6">
               <SampleToDecide

@@ -110,7 +110,7 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
     <DeskPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Add a phrase" isFirst>
           <DeskForm key={JSON.stringify([message, search, form.errors])} form={form}>
             <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />

@@ -68,7 +68,7 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
       {applications.length === 0 ? (
         <EmptyState title="No open applications" words="Every application is decided." />
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="mt-4 divide-y divide-line border-t border-line">
           {applications.map((each) => (
             <li
               key={each.id}

@@ -146,7 +146,7 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
       }
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title={attempt ? `Change ${attempt.name}` : 'Add an attempt'} isFirst>
           <AttemptForm
             key={JSON.stringify([attempt?.code, attempts.length, refused?.errors])}

@@ -80,7 +80,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
   return (
     <DeskPage words="Codes of different stacking groups can be used in one order, up to three. A code without a group is used alone. What a coupon gives cannot be changed later: stop it and create another.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="All coupons" count={coupons.length} isFirst>
           <DeskTable
             empty={{ title: 'No coupons yet', words: 'Create one below.' }}

@@ -121,7 +121,7 @@ export default function HomePageDesk({ loaderData: view, actionData: refused }: 
   return (
     <DeskPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {chosen && (
           <DeskSection title={chosen.heading} isFirst>
             <CollectionForm

@@ -51,7 +51,7 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
       {view.isSaved && (
         <Notice tone="success">The SMS is saved. It is sent as registered from now on.</Notice>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="E-mail" isFirst>
           <p className="text-14">
             <span className="text-soft">Subject</span> <b className="font-bold">{view.subject}</b>

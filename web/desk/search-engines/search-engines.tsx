@@ -115,7 +115,7 @@ export default function SearchEnginesDesk({ loaderData: view, actionData: refuse
   return (
     <DeskPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (
           <DeskSection title={edited.name ?? 'Words of a page'} isFirst>
             <DetailsForm

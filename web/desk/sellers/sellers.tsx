@@ -81,7 +81,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
       {isSaved && !refused && (
         <Notice tone="success">The seller is saved. New documents name them so.</Notice>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (
           <DeskSection title={edited.heading} isFirst>
             <SellerFields

@@ -66,7 +66,7 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
       }
     >
       {saved && !refused && <Notice tone="success">{saved}: saved. It counts from now on.</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {shopParts.map(({ deed, title, words, fields }, place) => {
           const refusedHere = refused?.values.deed === deed ? refused : undefined
           return (

@@ -62,7 +62,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
   return (
     <DeskPage words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection
           title={
             edition ? [edition.title, edition.editionLabel].filter(Boolean).join(', ') : 'New supplement'

@@ -83,7 +83,7 @@ export default function TaxRatesDesk({
       }
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="New rate" isFirst>
           <DeskForm key={JSON.stringify([rates.length, refused?.errors])} form={formState(refused)}>
             <ChoiceField

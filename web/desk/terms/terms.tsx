@@ -110,7 +110,7 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
       }
     >
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Terms of sale" isFirst>
           <DeskTable
             caption="Terms of sale, the latest first"

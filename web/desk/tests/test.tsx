@@ -88,7 +88,7 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
       <p className="mb-4">
         <TextLink href="/desk/tests">All tests</TextLink>
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {view.wasTaken && (
           <Notice tone="warning">
             Students have taken this test, so its questions and marks stay.{' '}

@@ -74,7 +74,7 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
       }
     >
       {view.isSaved && !refused && <Notice tone="success">Saved.</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {uploads.length > 0 && <BookUploads uploads={uploads} />}
         {articles.length > 0 && (
           <DeskSection title="Articles" count={articles.length} isFirst={uploads.length === 0}>

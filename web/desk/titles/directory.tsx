@@ -85,7 +85,7 @@ export default function DirectoryDesk({ loaderData: view, actionData: refused }:
       }
     >
       {isSaved && !refused && <Notice tone="success">Saved. Every page shows it so now.</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (
           <DeskSection title={edited.name} isFirst>
             <DeskForm
