@@ -2,17 +2,10 @@ import type { z } from 'zod'
 import { countriesAbroad } from '#kernel/countries'
 import type { Currency } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { cleanIdentifier, cleanText } from '#kernel/text'
-import { type Address, checkGstin, gstinContainsPan } from '#shop/customers'
+import { cleanText } from '#kernel/text'
+import { type Address, businessInput } from '#shop/customers'
 import { placeAbroad, placeOfSupply, stateByCode } from '#shop/tax'
-import {
-  abroadInput,
-  businessInput,
-  deliveryInput,
-  digitalInput,
-  goodsInput,
-  staffGoodsInput,
-} from './checkout-input.ts'
+import { abroadInput, deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
 import type { CheckoutDetails } from './checkouts-store.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
@@ -147,18 +140,8 @@ function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails[
     errors.push(...issuesOf(parsed.error).map((issue) => ({ ...issue, path: `business.${issue.path}` })))
     return null
   }
-  const checked = checkGstin(parsed.data.gstin)
-  if (!checked.ok) {
-    errors.push({ path: 'business.gstin', message: checked.refusal.message })
-    return null
-  }
-  const { gstin, stateCode, pan } = checked.value
-  const typedPan = cleanIdentifier(parsed.data.panOfBusiness ?? '').toUpperCase()
-  if (typedPan !== '' && !gstinContainsPan(gstin, typedPan)) {
-    errors.push({ path: 'business.panOfBusiness', message: 'This PAN is not the one inside the GSTIN.' })
-    return null
-  }
-  return { gstin, panOfBusiness: pan ?? typedPan, name: parsed.data.name, stateCode }
+  const { name, gstin, panOfBusiness } = parsed.data
+  return { gstin: gstin.gstin, panOfBusiness: gstin.pan ?? panOfBusiness, name, stateCode: gstin.stateCode }
 }
 
 const parts = ['contact', 'shipping', 'billing', 'buyer', 'business', 'gift', 'saved']

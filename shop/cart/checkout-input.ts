@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
-import { cleanText } from '#kernel/text'
 import {
   addressInput,
   buyerAbroadSchema,
@@ -13,22 +12,6 @@ import {
 
 /** Most characters of the note that we put in a parcel. */
 export const giftNoteLength = 200
-
-/** The registered business of a buyer, as typed. */
-export const businessInput = z.object({
-  gstin: z.string().max(40),
-  panOfBusiness: z.string().max(20).optional(),
-  name: z
-    .string()
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(2, 'Enter the registered name of the business.')
-        .max(100, 'Enter at most 100 characters.'),
-    )
-    .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.'),
-})
 
 /** The checkout form when something is shipped. */
 export const goodsInput = z.object({

@@ -4,10 +4,13 @@ import { cleanIdentifier } from '#kernel/text'
 import { email, lineField, mobile, orNothing, personName, salutations, stateCode } from './fields.ts'
 import { findPin, isPin } from './pin-codes.ts'
 
-/** A PIN code as typed, in digits of any script. */
+/** A PIN code that exists, as typed, in digits of any script. */
 export const pinCode = lineField('your PIN code', 1, 20)
   .transform(cleanIdentifier)
-  .refine(isPin, 'Enter a PIN code of 6 digits.')
+  .refine(isPin, { error: 'Enter a PIN code of 6 digits.', abort: true })
+  .refine((pin) => findPin(pin) !== null, {
+    error: ({ input }) => `We do not know the PIN code ${input}. Please check it.`,
+  })
 
 /** An Indian delivery address, in the order of its form. Whether its PIN is served is checked separately. */
 export const deliveryAddressSchema = z.object({
@@ -33,17 +36,15 @@ export const fillPlace = (typed: unknown): unknown => {
     : given
 }
 
-/** The problems of a PIN that does not exist or lies in another State, for `superRefine`. */
+/** The problem of a PIN that lies in another State, for `superRefine`. */
 export const checkPlace = (
   { pin, stateCode }: { readonly pin: string; readonly stateCode: string },
   context: z.core.$RefinementCtx,
 ): void => {
   const place = findPin(pin)
-  const problem = place
-    ? `PIN code ${pin} lies in ${place.stateName}. Please correct the PIN code or the State.`
-    : `We do not know the PIN code ${pin}. Please check it.`
-  if (place?.stateCode !== stateCode)
-    context.addIssue({ code: 'custom', path: [place ? 'stateCode' : 'pin'], message: problem })
+  if (!place || place.stateCode === stateCode) return
+  const message = `PIN code ${pin} lies in ${place.stateName}. Please correct the PIN code or the State.`
+  context.addIssue({ code: 'custom', path: ['stateCode'], message })
 }
 
 /** An address as typed: its PIN exists and lies in its State. */

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { cleanIdentifier } from '#kernel/text'
+import { isNameWithAddress } from '#kernel/contacts-in-text'
+import { cleanIdentifier, cleanText } from '#kernel/text'
 import { stateByCode } from '#shop/tax'
 import { pinCode } from './address.ts'
 import type { CustomersTables } from './customers-tables.ts'
 import { lineField } from './fields.ts'
-import { checkGstin, gstinContainsPan, readGstin } from './gstin.ts'
+import { checkGstin, type Gstin, gstinContainsPan, isPan, readGstin } from './gstin.ts'
 import { findPin } from './pin-codes.ts'
 
 /** What the fourth letter of a PAN says of its holder. */
@@ -31,39 +32,68 @@ export function entityType(gstin: string): string {
   return entityTypes[read.value.pan?.[3] ?? ''] ?? 'Other'
 }
 
-/** A business as typed: its GSTIN is a buyer's, and holds the PAN and the State of the address. */
+const businessFields = {
+  // An empty name leaves the PAN to be compared, so that both are said at once.
+  name: z
+    .string()
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(2, 'Enter the registered name of the business.')
+        .max(100, 'Enter at most 100 characters.'),
+    )
+    .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.'),
+  gstin: z
+    .string('Enter the GSTIN.')
+    .max(40, 'Enter the 15 characters of the GSTIN.')
+    .transform((typed, context) => {
+      const checked = checkGstin(typed)
+      if (checked.ok) return checked.value
+      const message = typed.trim() === '' ? 'Enter the GSTIN.' : checked.refusal.message
+      context.issues.push({ code: 'custom', message, input: typed })
+      return z.NEVER
+    }),
+  panOfBusiness: z
+    .string()
+    .max(40, 'Enter the 10 characters of the PAN.')
+    .default('')
+    .transform((typed) => cleanIdentifier(typed).toUpperCase())
+    .refine((pan) => pan === '' || isPan(pan), 'Enter the 10 characters of the PAN, like ABCDE1234F.'),
+}
+
+type GivenPan = { readonly gstin: Gstin; readonly panOfBusiness: string }
+
+const checkPan = ({ gstin, panOfBusiness }: GivenPan, { addIssue }: z.core.$RefinementCtx): void => {
+  if (panOfBusiness !== '' && !gstinContainsPan(gstin.gstin, panOfBusiness))
+    addIssue({
+      code: 'custom',
+      path: ['panOfBusiness'],
+      message: 'This PAN is not the one inside the GSTIN.',
+    })
+}
+
+/** A business as typed for a tax invoice: its GSTIN is a buyer's and contains the PAN. */
+export const businessInput = z.object(businessFields).superRefine(checkPan)
+
+/** The same with the address on the certificate, whose PIN lies in the State of the GSTIN. */
 export const gstinInput = z
   .object({
-    name: lineField('the registered name of the business', 2, 100),
-    gstin: z
-      .string('Enter the GSTIN.')
-      .max(40, 'Enter the 15 characters of the GSTIN.')
-      .transform((typed, context) => {
-        const checked = checkGstin(typed)
-        if (checked.ok) return checked.value
-        const message = typed.trim() === '' ? 'Enter the GSTIN.' : checked.refusal.message
-        context.issues.push({ code: 'custom', message, input: typed })
-        return z.NEVER
-      }),
-    panOfBusiness: z
-      .string()
-      .max(40, 'Enter the 10 characters of the PAN.')
-      .default('')
-      .transform((typed) => cleanIdentifier(typed).toUpperCase()),
+    ...businessFields,
     address: lineField('the address on the certificate', 3, 200),
     pin: pinCode,
   })
-  .superRefine(({ gstin, panOfBusiness, pin }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (panOfBusiness !== '' && !gstinContainsPan(gstin.gstin, panOfBusiness))
-      refuse('panOfBusiness', 'This PAN is not the one inside the GSTIN.')
+  .superRefine(checkPan)
+  .superRefine(({ gstin, pin }, { addIssue }) => {
     const place = findPin(pin)
     const state = stateByCode(gstin.stateCode)
-    if (!place) refuse('pin', `We do not know the PIN code ${pin}. Please check it.`)
     // 97, Other Territory, has no PIN codes of its own.
-    else if (gstin.stateCode !== '97' && place.stateCode !== state?.code)
-      refuse('pin', `PIN code ${pin} lies in ${place.stateName}, but the GSTIN is of ${state?.name}.`)
+    if (place && gstin.stateCode !== '97' && place.stateCode !== state?.code)
+      addIssue({
+        code: 'custom',
+        path: ['pin'],
+        message: `PIN code ${pin} lies in ${place.stateName}, but the GSTIN is of ${state?.name}.`,
+      })
   })
 
 /** A business that a person buys for. */

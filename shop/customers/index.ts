@@ -17,6 +17,7 @@ export {
 } from './address-book.ts'
 export {
   type BuyerGstin,
+  businessInput,
   deleteGstin,
   entityType,
   gstinInput,

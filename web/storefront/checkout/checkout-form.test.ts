@@ -89,3 +89,24 @@ test('a cart of digital titles asks for the State alone', () => {
   const checked = checkCheckout(toTyped(readFields(formOf(buyer)), false), false)
   expect(checked.ok && checked.value.placeOfSupply).toBe('29')
 })
+
+test('everything that is wrong is said at once', () => {
+  const values = {
+    ...filled,
+    'shipping.name': '',
+    'shipping.pin': '999999',
+    'business.gstin': '29AAGCB7383J1Z9',
+    'business.panOfBusiness': 'AAGCB',
+    'gift.note': 'x',
+  }
+  const checked = checkCheckout(toTyped(values, true), true)
+  const errors = checked.ok ? [] : toFieldErrors(checked.refusal.errors, values)
+  expect(errors.map(({ path }) => path)).toEqual([
+    'shipping.name',
+    'shipping.pin',
+    'gift.note',
+    'business.name',
+    'business.gstin',
+    'business.panOfBusiness',
+  ])
+})
