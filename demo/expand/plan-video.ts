@@ -1,5 +1,4 @@
-import { validityText } from '#shop/cards'
-import type { Tag } from '#shop/catalog'
+import { type Tag, validityText } from '#shop/catalog'
 import { daysBetween } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { attemptFor } from './attempt-for.ts'

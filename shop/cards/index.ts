@@ -13,7 +13,6 @@ export {
   materialText,
   type VideoRow,
   type VideoTerms,
-  validityText,
   videoTerms,
   viewsText,
 } from './video-terms.ts'

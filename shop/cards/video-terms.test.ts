@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { materialText, validityText, viewsText } from './video-terms.ts'
+import { materialText, viewsText } from './video-terms.ts'
 
 test.each([
   [null, 'Unlimited views'],
@@ -8,18 +8,6 @@ test.each([
   [2, '2 views'],
 ])('%s times the length reads "%s"', (views, expected) => {
   expect(viewsText(views)).toBe(expected)
-})
-
-test.each([
-  [270, null, '9 months'],
-  [30, null, '1 month'],
-  [365, null, '1 year'],
-  [730, null, '2 years'],
-  [45, null, '45 days'],
-  [null, null, ''],
-  [270, 'May 2027', 'Till May 2027'],
-])('%s days, or till %s, reads "%s"', (days, attempt, expected) => {
-  expect(validityText(days, attempt)).toBe(expected)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { validityText } from '#shop/catalog'
+
 /** The terms of a lecture course, in numbers and in the words on buttons. */
 export type VideoTerms = {
   readonly lectures: number | null
@@ -49,22 +51,8 @@ export function viewsText(views: number | null): string {
   return views === 1 ? '1 view' : `${views} views`
 }
 
-/** Days of a plan of half a year. */
-const halfYear = 182
-
-/** How long a digital edition is open, from activation; months and years where the days come out even. */
-export function validityText(days: number | null, attemptLabel: string | null): string {
-  if (attemptLabel) return `Till ${attemptLabel}`
-  if (days === null) return ''
-  if (days % 365 === 0) return counted(days / 365, 'year')
-  if (days % 30 === 0 || days === halfYear) return counted(Math.floor(days / 30), 'month')
-  return counted(days, 'day')
-}
-
 /** The study material that comes with lectures: '' when none does. */
 export function materialText(format: string | null, language: string | null): string {
   if (!format || format === 'None') return ''
   return language ? `${format}, ${language}` : format
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

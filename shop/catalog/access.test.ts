@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AccessTerms, accessUntilExam } from './access.ts'
+import { type AccessTerms, accessUntilExam, validityText } from './access.ts'
 
 const today = '2026-11-21'
 const terms: AccessTerms = {
@@ -49,4 +49,16 @@ describe('does access last until my exam?', () => {
       }),
     )
   })
+})
+
+test.each([
+  [270, null, '9 months'],
+  [30, null, '1 month'],
+  [365, null, '1 year'],
+  [730, null, '2 years'],
+  [45, null, '45 days'],
+  [null, null, ''],
+  [270, 'May 2027', 'Till May 2027'],
+])('%s days, or till %s, reads "%s"', (days, attempt, expected) => {
+  expect(validityText(days, attempt)).toBe(expected)
 })

@@ -36,3 +36,17 @@ export function accessUntilExam(terms: AccessTerms, today: string, examOn: strin
     activateFrom: isShort && validityEndsOn === null ? dayOf(dayNumber(today) - (spareDays ?? 0)) : null,
   }
 }
+
+/** Days of a plan of half a year. */
+const halfYear = 182
+
+/** How long a digital edition is open, from activation; months and years where the days come out even. */
+export function validityText(days: number | null, attemptLabel: string | null): string {
+  if (attemptLabel) return `Till ${attemptLabel}`
+  if (days === null) return ''
+  if (days % 365 === 0) return counted(days / 365, 'year')
+  if (days % 30 === 0 || days === halfYear) return counted(Math.floor(days / 30), 'month')
+  return counted(days, 'day')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { groupIndian } from '#kernel/money'
-import { materialText, type VideoRow, validityText, viewsText } from '#shop/cards'
-import { issuesWords } from '#shop/catalog'
+import { materialText, type VideoRow, viewsText } from '#shop/cards'
+import { issuesWords, validityText } from '#shop/catalog'
 
 export type SpecificationRow = { readonly label: string; readonly value: string }
 

@@ -356,7 +356,8 @@ describe('a plan', () => {
       where e.id = ${other}`.execute(test.db)
     expect(given.rows).toHaveLength(2)
     const year = await desk.added({ price: '980', validityDays: '365' }, a('PRACTICE.VIRTUAL', id))
-    expect((await readTitle(test.db, year))?.others).toMatchObject([{ id, isEarlier: false }])
+    const added = await readTitle(test.db, year)
+    expect(added).toMatchObject({ fields: { titleNote: '1 year' }, others: [{ id, isEarlier: false }] })
   })
 
   it('of research has the documents of its shelves', async () => {

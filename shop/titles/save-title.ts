@@ -8,11 +8,13 @@ import {
   assessEdition,
   changeEdition,
   copyAssessments,
+  isPlan,
   setLectures,
   setParts,
   setShelves,
   setTags,
   type Tag,
+  validityText,
   writeWork,
 } from '#shop/catalog'
 import { cleanPicture, placePictures, storeMaster } from '#shop/media'
@@ -103,7 +105,7 @@ async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<numb
     role: type === 'VIDEO' ? 'faculty' : type === 'JOURNAL' ? 'editor' : 'author',
     papers: checked.papers,
   })
-  const row = editionRow(title)
+  const row = editionRow(title, noteOf(title))
   let { editionId } = title
   if (editionId === null) {
     const sku = title.sku || `BM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
@@ -142,7 +144,13 @@ function tagsOf({ checked: { recording }, isAhead }: CheckedTitle) {
   return { on: named(true), off: named(false) }
 }
 
-const editionRow = ({ checked: title, type, isPhysical }: CheckedTitle) => ({
+/** The note beside a title; a plan has its period there unless staff typed another. */
+function noteOf({ checked: { titleNote, validityDays }, before, type }: CheckedTitle): string {
+  const isTyped = titleNote !== '' && titleNote !== validityText(Number(before.validityDays), null)
+  return isPlan(type) && !isTyped ? validityText(validityDays, null) : titleNote
+}
+
+const editionRow = ({ checked: title, type, isPhysical }: CheckedTitle, titleNote: string) => ({
   language_code: title.language,
   edition_no: title.editionNo,
   edition_label: title.editionLabel,
@@ -166,7 +174,7 @@ const editionRow = ({ checked: title, type, isPhysical }: CheckedTitle) => ({
   price_usd_cents: title.priceUsd,
   validity_days: title.validityDays,
   validity_attempt: title.validityAttempt,
-  title_note: title.titleNote,
+  title_note: titleNote,
   package_details: title.packageDetails,
   released_on: title.releasedOn,
   bundle_gst: type === 'BUNDLE' ? title.bundleGst : null,

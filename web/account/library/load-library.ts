@@ -8,8 +8,7 @@ import {
   supplementHref,
   testsHref,
 } from '#kernel/library-links'
-import { validityText } from '#shop/cards'
-import { examOf } from '#shop/catalog'
+import { examOf, validityText } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
 import { type Companion, readCompanions } from '#shop/supplements'

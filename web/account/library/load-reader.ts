@@ -8,7 +8,7 @@ import {
   researchHref,
   testsHref,
 } from '#kernel/library-links'
-import { validityText } from '#shop/cards'
+import { validityText } from '#shop/catalog'
 import {
   type Book,
   type LibraryAccess,

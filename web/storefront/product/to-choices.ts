@@ -4,9 +4,15 @@ import type { ProductPage } from '#shop/product-page'
 /** The formats of a title; null when there is only one. */
 export function toChoices(page: ProductPage) {
   if (page.formats.length < 2) return null
+  // Periods of one plan differ in their notes alone.
+  const formatName = page.formats[0]?.formatName ?? ''
+  const isOneFormat = page.formats.every((card) => card.titleNote !== '' && card.formatName === formatName)
   return {
-    title: 'Format',
-    choices: page.formats.map((card) => choiceOf(card, page.id)),
+    title: isOneFormat ? formatName : 'Format',
+    choices: page.formats.map((card) => ({
+      ...choiceOf(card, page.id),
+      ...(isOneFormat && { name: card.titleNote, note: '' }),
+    })),
     // The note points to this edition, so it is left out when this one cannot be bought.
     note: !page.availability.canBuy ? null : (page.formats.find(isNotOnSale)?.availability.text ?? null),
   }
