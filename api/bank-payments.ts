@@ -37,7 +37,7 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
         due: toDecimalString(paise(payment.amount - payment.received)),
         received: toDecimalString(payment.received),
         payBy: payment.until.toISOString(),
-        instructions: transferFacts(order, payment, (await facts.settings()).bank),
+        instructions: transferFacts(order, payment, await facts.settings()),
         utr: payment.utr,
         chequeState: payment.cheque?.state ?? null,
       })

@@ -130,7 +130,7 @@ it('an order by cheque says to whom, and takes the cheque', async () => {
     orderNo,
     paymentMethod: 2,
     ...toPay,
-    instructions: labels('Amount', 'Payable to', 'On the back'),
+    instructions: labels('Amount', 'Payable to', 'On the back', 'Send it to'),
   }
   expect((await call('order/getddneftpayment', { orderNo })).data).toEqual(facts)
   const { rows } = await sql<{ day: string }>`select business_today()::text as day`.execute(test.db)

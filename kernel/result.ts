@@ -3,11 +3,15 @@ export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** A refusal in words: `code` for programs, `message` for the person, `path` for the field it is about. */
+/**
+ * A refusal in words: `code` for programs, `message` for the person, `path` for the field it is about; `errors` where it
+ * is about several fields.
+ */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly message: string
   readonly path?: string
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
 /** Answers a success. */
@@ -25,8 +29,14 @@ export const refuse = <const Code extends string>(
 
 type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
 
-/** Refuses what a schema did not accept: in the words of its first issue, about the field of that issue. */
-export const refuseInput = <const Code extends string>(
+/** Refuses what a schema did not accept: in the words of its first issue, with the first of each field as `errors`. */
+export function refuseInput<const Code extends string>(
   code: Code,
-  { issues: [first] }: { readonly issues: readonly Issue[] },
-) => refuse(code, first?.message ?? 'Please correct this.', first?.path.join('.'))
+  { issues }: { readonly issues: readonly Issue[] },
+): { ok: false; refusal: Refusal<Code> } {
+  const errors = issues
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
+    .filter(({ path }, nth, all) => all.findIndex((error) => error.path === path) === nth)
+  const { refusal } = refuse(code, errors[0]?.message ?? 'Please correct this.', errors[0]?.path)
+  return { ok: false, refusal: { ...refusal, errors } }
+}

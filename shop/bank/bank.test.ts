@@ -262,6 +262,12 @@ describe('a cheque', () => {
     expect(await payAnotherWay(needs, order, payBy.card)).toMatchObject({ ok: true })
   })
 
+  it('is refused with every field that is wrong', async () => {
+    const { order } = await given()
+    const wrong = await giveCheque(needs, order.id, { ...cheque, number: '12', bank: '' })
+    expect(wrong.ok || wrong.refusal.errors?.map(({ path }) => path)).toEqual(['number', 'bank'])
+  })
+
   it('is refused with a date to come or of more than three months ago', async () => {
     const { order } = await given()
     for (const datedOn of ['2020-01-01', '2099-01-01', 'soon'])

@@ -166,7 +166,7 @@ export const bankPaymentDue: Template<'bank-payment-due', ByBank> = {
   load: async ({ db }, { orderId }) => {
     const [order, payment] = await Promise.all([readOrderById(db, orderId), readBankPayment(db, orderId)])
     if (!order || !payment) return null
-    const facts = transferFacts(order, payment, (await readSettings(db)).bank)
+    const facts = transferFacts(order, payment, await readSettings(db))
     return toBuyer(order, `${payment.id}-${payment.received}`, { order, payment, facts })
   },
   mail: ({ order, payment, facts }) => {

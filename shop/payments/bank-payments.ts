@@ -227,15 +227,21 @@ export async function undoReceipt(tx: Tx, paymentId: number, id: string): Promis
   return undone !== undefined
 }
 
-type Bank = Readonly<Record<'accountName' | 'accountNumber' | 'bankName' | 'branch' | 'ifsc', string>> & {
-  readonly virtualAccountPrefix?: string | undefined
+type BankFacts = {
+  readonly bank: Readonly<
+    Record<'accountName' | 'accountNumber' | 'bankName' | 'branch' | 'ifsc', string>
+  > & {
+    readonly virtualAccountPrefix?: string | undefined
+  }
+  readonly legalName: string
+  readonly address: { readonly lines: readonly string[]; readonly city: string; readonly pin: string }
 }
 
 /** What a buyer enters at the bank, or writes on the cheque, to pay what is left of an order. */
 export function transferFacts(
   order: Pick<Order, 'orderNo'>,
   payment: Pick<BankPayment, 'method' | 'amount' | 'received'>,
-  bank: Bank,
+  { bank, legalName, address }: BankFacts,
 ): { readonly label: string; readonly value: string }[] {
   const amount = { label: 'Amount', value: formatInr(paise(payment.amount - payment.received)) }
   if (payment.method === payBy.cheque)
@@ -243,6 +249,10 @@ export function transferFacts(
       amount,
       { label: 'Payable to', value: bank.accountName },
       { label: 'On the back', value: `Order ${order.orderNo}` },
+      {
+        label: 'Send it to',
+        value: [legalName, ...address.lines, `${address.city} ${address.pin}`].join(', '),
+      },
     ]
   // A statement prints it, so its line names the order.
   const ownAccount = bank.virtualAccountPrefix && `${bank.virtualAccountPrefix}${order.orderNo}`

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import type { Refusal } from '#kernel/result'
 import type { Permission } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
@@ -30,7 +31,7 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     /** Every field of the form as text. */
     texts,
     /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
-    refuse: ({ path = '', message }: { readonly path?: string; readonly message: string }, status = 422) =>
-      data({ values: texts(), errors: [{ path, message }] }, { status }),
+    refuse: ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
+      data({ values: texts(), errors: errors ?? [{ path, message }] }, { status }),
   }
 }

@@ -50,7 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const payment = await readBankPayment(needs.db, order.id)
   if (!payment) throw redirect(orderAddress(order.orderNo, key))
   const { cheque, utr, payer, method } = payment
-  const { address, bank, legalName } = await needs.facts.settings()
   const byCheque = method === payBy.cheque
   return {
     orderNo: order.orderNo,
@@ -59,8 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values: { kind: 'cheque', ...cheque, utr, payer },
     words: bankWords(payment),
     isBounced: payment.bounced !== null && cheque === null,
-    facts: transferFacts(order, payment, bank),
-    sendTo: byCheque ? [legalName, ...address.lines, `${address.city} ${address.pin}`] : null,
+    facts: transferFacts(order, payment, await needs.facts.settings()),
     // A cheque that has reached us is corrected no more.
     fields: cheque && cheque.state !== 'given' ? [] : byCheque ? ofCheque : ofTransfer,
     isSaved: url.searchParams.has('saved'),
@@ -79,8 +77,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const give = order.paymentMethod === payBy.cheque ? giveCheque : giveTransfer
   const given = await give(needs, order.id, values)
   if (given.ok) throw redirect(orderAddress(order.orderNo, key, '/bank-payment', { saved: '1' }), 303)
-  const { code, message, path = '' } = given.refusal
-  return data({ values, errors: [{ path, message }] }, { status: code === 'invalid' ? 422 : 409 })
+  const { code, message, path = '', errors = [{ path, message }] } = given.refusal
+  return data({ values, errors }, { status: code === 'invalid' ? 422 : 409 })
 }
 
 export default function BankPaymentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
@@ -105,12 +103,6 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
               <dd className="font-bold tabular-nums select-all">{value}</dd>
             </div>
           ))}
-          {view.sendTo && (
-            <div className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-soft">Send it to</dt>
-              <dd>{view.sendTo.join(', ')}</dd>
-            </div>
-          )}
         </dl>
         {view.fields.length > 0 && <Details view={view} problem={problem} />}
         {view.ways.length > 0 && (
