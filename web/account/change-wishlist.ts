@@ -22,7 +22,8 @@ export async function changeWishlist(needs: ShopNeeds, visitor: Visitor, request
     case 'undo':
       return redirectTo(await undoRemoval(db, query), edition)
     case 'remove':
-      await removeWish(db, query)
+      if ((await removeWish(db, query)) === 'gone')
+        return data({ words: 'That title is no longer on your wishlist.' }, { status: 409 })
       throw redirect(wishlistAddress('removed', edition), 303)
     case 'move':
       return move(needs, visitor, query)
