@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useFocusOnError } from '../form-fields.tsx'
 import type { CouponView } from './change-coupon.ts'
 import { type CouponProblem, mostTyped } from './coupon-view.ts'
 
@@ -12,6 +13,7 @@ type CouponBoxProps = { readonly coupon: CouponView; readonly problem: CouponPro
 /** Where discount codes are entered, what each gives and how it is taken off. Posts to the page that it is on. */
 export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: CouponBoxProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(problem)
   return (
     <section aria-labelledby="coupon-title" id="coupon-box" className="grid gap-2 text-14">
       <h2 id="coupon-title" className="sr-only">

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useFocusOnError } from '../form-fields.tsx'
 import type { DealerProblem } from './change-dealer.ts'
 
 type DealerBoxProps = {
@@ -13,6 +14,7 @@ type DealerBoxProps = {
 /** Where the code of a dealer is entered, who is then noted on the order. It changes no price. */
 export function DealerBox({ code, problem }: DealerBoxProps) {
   const busy = useNavigation().state === 'submitting'
+  useFocusOnError(problem)
   if (code !== null)
     return (
       <div className="flex items-start justify-between gap-3 text-14">
