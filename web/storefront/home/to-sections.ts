@@ -111,7 +111,9 @@ function fill(
       : null
   }
   if (isChart(code)) {
-    const cards = page.rails[code].slice(0, chartSize).map(place)
+    const rail = page.rails[code].slice(0, chartSize)
+    // One title ranks above no other, and would stand alone beside full lists.
+    const cards = charts[code] === 'rank' && rail.length < 2 ? [] : rail.map(place)
     const note = level ?? (intro || undefined)
     return some(cards, {
       kind: 'charts',
