@@ -9,7 +9,7 @@ export const pinCode = lineField('your PIN code', 1, 20)
   .transform(cleanIdentifier)
   .refine(isPin, { error: 'Enter a PIN code of 6 digits.', abort: true })
   .refine((pin) => findPin(pin) !== null, {
-    error: ({ input }) => `We do not know the PIN code ${input}. Please check it.`,
+    error: ({ input }) => `We do not know the PIN code ${String(input)}. Please check it.`,
   })
 
 /** An Indian delivery address, in the order of its form. Whether its PIN is served is checked separately. */
