@@ -41,7 +41,7 @@ export {
   personName,
   salutations,
 } from './fields.ts'
-export { checkGstin, gstinContainsPan } from './gstin.ts'
+export { checkGstin } from './gstin.ts'
 export {
   carryOutRequest,
   purgeDataCopies,
