@@ -22,7 +22,8 @@ const playlist = 'application/vnd.apple.mpegurl'
 
 /**
  * One file of a playback: a playlist, the captions, the key or an encrypted segment. Every file asks `mayOpen` again; the
- * key binds the course to the device, without which segments are not given; a segment counts towards a view before it is.
+ * playlist of a quality and the key bind the course to the device, without which segments are not given: players ask for
+ * segments beside the key. A segment counts towards a view before it is given.
  */
 export async function deliverFile(
   { db, files, secret }: { readonly db: Db; readonly files: Files; readonly secret: string },
@@ -42,7 +43,7 @@ export async function deliverFile(
   if (!recording.isSample) {
     const own = await admit(db, asked, {
       ...playback,
-      needsDevice: asked.file === 'key' || nth !== undefined,
+      needsDevice: asked.file === 'key' || isMedia,
     })
     if (!own.ok) return own
     entitlementId = own.value
@@ -65,7 +66,7 @@ export async function deliverFile(
   return ok({ type: 'video/mp2t', body: encryptSegment(key, segment, bytes) })
 }
 
-/** The entitlement under which somebody gets a file; of the key and of segments, on one of its devices. */
+/** The entitlement under which somebody gets a file; of the key, segments and their playlists, on one of its devices. */
 async function admit(
   db: Db,
   { userId, device, file }: Asked,
@@ -79,7 +80,7 @@ async function admit(
     return refuse('not_yours', 'Open the course in your library first.')
   if (device === null) return refuse('device_limit', 'A course plays on devices of its owner only.')
   const admitted = needsDevice
-    ? await admitDevice(db, entitlementId, { device, adds: file === 'key' })
+    ? await admitDevice(db, entitlementId, { device, adds: !file.endsWith('.ts') })
     : ok(null)
   return admitted.ok ? ok(entitlementId) : admitted
 }

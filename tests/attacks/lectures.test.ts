@@ -148,9 +148,9 @@ describe('the devices of a course', () => {
     // Signing in again is another session, which is another device without the cookie of a browser.
     const [second, third] = [await openAccount(shop, name), await openAccount(shop, name)]
     expect(await load(second, playback, [0])).toEqual([403])
-    expect((await second.send(`${playback}key`)).status).toBe(200)
+    expect((await second.send(`${playback}low.m3u8`)).status).toBe(200)
     expect(await load(second, playback, [0])).toEqual([200])
-    for (const file of ['key', 'low-0.ts', 'high-1.ts']) {
+    for (const file of ['low.m3u8', 'key', 'low-0.ts', 'high-1.ts']) {
       const answer = await third.send(playback + file)
       expect([file, answer.status, answer.body]).toEqual([
         file,
