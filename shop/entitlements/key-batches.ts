@@ -129,18 +129,20 @@ type TypedKey = {
   readonly hash: Buffer
   readonly editionIds: readonly number[]
   readonly isUsedUp: boolean
+  /** The day until which it could be used, or on which its batch was stopped; null: it can be used. */
+  readonly endedOn: string | null
 }
 
-/** Finds the key and locks it; null when there is none, or its batch was stopped or is past its day. */
+/** Finds the key and locks it; null when there is none. */
 export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
   const hash = keyHash(typed)
   const { rows } = await sql<TypedKey>`
-    select k.hash, k.uses >= b.uses_per_key "isUsedUp",
+    select k.hash, k.uses >= b.uses_per_key "isUsedUp", least((b.stopped_at at time zone 'Asia/Kolkata')::date,
+        case when b.redeem_until < business_today() then b.redeem_until end)::text "endedOn",
       (select json_agg(coalesce(p.part_id, e.id) order by p.position) from editions e
         left join bundle_parts p on p.bundle_id = e.id where e.id = b.edition_id) "editionIds"
     from activation_keys k join key_batches b on b.id = k.batch_id
-    where k.hash = ${hash} and b.stopped_at is null and (b.redeem_until is null or b.redeem_until >= business_today())
-    for update of k`.execute(tx)
+    where k.hash = ${hash} for update of k`.execute(tx)
   return rows[0] ?? null
 }
 

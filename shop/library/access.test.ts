@@ -232,20 +232,35 @@ describe('an activation key', () => {
     expect(all.filter((answer) => answer === book)).toHaveLength(3)
   })
 
-  it('made up, stopped or past its day is invalid', async () => {
-    const invalid = {
-      code: 'INVALID_KEY',
-      message: 'Key is invalid please recheck and make sure key is correct.',
-      path: 'key',
-    }
+  it('made up is invalid; stopped or past its day it says until when it could be used', async () => {
+    const invalid = { code: 'INVALID_KEY', path: 'key' }
+    const madeUp = { ...invalid, message: 'Key is invalid please recheck and make sure key is correct.' }
     const { id, actorId, keys } = await batch()
     await stopKeyBatch(test.db, { batchId: id, actorId })
     await expect(batch({ redeemUntil: '2020-01-01' })).rejects.toThrow('Choose today or a later day.')
     const late = await batch()
     await sql`update key_batches set redeem_until = '2020-01-01' where id = ${late.id}`.execute(test.db)
     const userId = await somebody()
-    for (const key of ['', 'hello', "' or 1=1 --", '0000-0000-0000-0000', keys[0]!, late.keys[0]!])
-      expect(await use(key, userId)).toEqual(invalid)
+    for (const key of ['', 'hello', "' or 1=1 --", '0000-0000-0000-0000'])
+      expect(await use(key, userId)).toEqual(madeUp)
+    const over = { ...invalid, message: 'This key could be used until 1 Jan 2020.' }
+    expect(await use(late.keys[0]!, userId)).toEqual(over)
+    const stopped = { ...invalid, message: expect.stringMatching(/^This key could be used until /) }
+    expect(await use(keys[0]!, userId)).toEqual(stopped)
+  })
+
+  it('is used in a free trial too, and opens the book after it', async () => {
+    const { keys } = await batch()
+    const userId = await somebody()
+    expect((await tryBook(test.db, { userId, editionId: book })).ok).toBe(true)
+    expect(await use(keys[0]!, userId)).toBe(book)
+    for (const key of keys) expect(await use(key, userId)).toMatchObject({ code: 'already_open' })
+    await sql`update entitlements set opened_at = opened_at - interval '8 days', ends_on = business_today() - 1,
+      ended_at = business_now() where user_id = ${userId} and cause = 'trial'`.execute(test.db)
+    expect(await openBook(test.db, { userId, editionId: book })).toMatchObject({
+      ok: true,
+      value: { cause: 'key', isOpened: true },
+    })
   })
 
   it('cannot be guessed: wrong keys are limited for an account and for a network, right ones are not', async () => {

@@ -77,14 +77,23 @@ export const issueWindow = {
 const rankOf = ({ state, isSpent, pausedUntil }: Row): number =>
   best.indexOf(state === 'ACTIVATED' ? (pausedUntil ? 'PAUSED' : isSpent ? 'SPENT' : state) : state)
 
-/** Whether a person may open an edition now, and if not, why, in words about what it is; of a course, for one of its lectures. */
+/**
+ * Whether a person may open an edition now, and if not, why, in words about what it is; of a course, for one of its lectures.
+ * With `isToKeep` a free trial and what an organisation lends do not count.
+ */
 export async function mayOpen(
   db: Db | Tx,
   {
     userId,
     editionId,
     lectureNo = null,
-  }: { readonly userId: string; readonly editionId: number; readonly lectureNo?: number | null },
+    isToKeep = false,
+  }: {
+    readonly userId: string
+    readonly editionId: number
+    readonly lectureNo?: number | null
+    readonly isToKeep?: boolean
+  },
   noun: Noun = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const isFree = sql`exists (select from lecture_plays p where p.entitlement_id = a.entitlement_id
@@ -104,7 +113,8 @@ export async function mayOpen(
       join editions j on j.work_id = p.work_id and ${isReadByIssue('j')}
       where e.id = ${editionId}) opens
     join library_access a on a.edition_id = opens.edition_id ${closing}
-    where a.user_id = ${userId} order by ${isFree} desc, a.ends_on desc nulls first`.execute(db)
+    where a.user_id = ${userId} and (a.cause in ('order', 'key') or not ${isToKeep}::boolean)
+    order by ${isFree} desc, a.ends_on desc nulls first`.execute(db)
   const inside = rows.filter(({ outside }) => outside === null)
   const [row] = inside.toSorted((a, b) => rankOf(a) - rankOf(b))
   const { outside } = rows[0] ?? {}

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { lockKey, useKey } from '#shop/entitlements'
 import { consumeAttempts, giveBackAttempts, type Limit, networkOf } from '#shop/identity'
@@ -14,7 +15,8 @@ export type KeyRefusal = Refusal<'INVALID_KEY' | 'LIMIT_REACHED' | 'already_open
 
 /**
  * Puts what an activation key opens into somebody's library; its time begins when they open it. Answers the editions: of a
- * set its parts. A key is not used up by who can open all of it already. Wrong keys are counted.
+ * set its parts. A key is not used up by who has all of it already, in a free trial or through an organisation aside. Wrong
+ * keys are counted.
  */
 export async function redeemKey(
   { db, secret }: { readonly db: Db; readonly secret: string },
@@ -37,10 +39,12 @@ export async function redeemKey(
       const found = await lockKey(tx, key)
       if (!found)
         return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
-      const { editionIds } = found
+      const { editionIds, endedOn } = found
+      if (endedOn !== null)
+        return refuse('INVALID_KEY', `This key could be used until ${formatDay(endedOn)}.`, 'key')
       let open = 0
       for (const editionId of editionIds) {
-        const access = await mayOpen(tx, { userId, editionId })
+        const access = await mayOpen(tx, { userId, editionId, isToKeep: true })
         if (access.ok && !access.value.isSpent) open++
       }
       if (open === editionIds.length)
