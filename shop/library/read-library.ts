@@ -14,6 +14,8 @@ export type Owned = {
   readonly orderNo: string | null
   /** The last day of a virtual edition; null: counted from an opening to come, or without end. */
   readonly endsOn: string | null
+  /** Of a virtual edition: whether more of it is paid or was given by a key, which is opened once this is over. */
+  readonly hasMore: boolean
   /** When and why staff closed it. */
   readonly closedAt: Date | null
   readonly closedBecause: string | null
@@ -58,7 +60,7 @@ export async function readLibrary(
   const { rows } = await sql<Omit<Owned, 'card'> & { editionId: number }>`
     select * from (
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
-        a.order_no "orderNo", coalesce(a.ends_on, attempt_access_ends(e.validity_attempt)) "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
+        a.order_no "orderNo", bool_or(a.state = 'ACCEPTED') over (partition by a.edition_id) "hasMore", coalesce(a.ends_on, attempt_access_ends(e.validity_attempt)) "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
         case when a.is_physical then 0 else t.chapters + t.lectures + t.tests + t.issues + t.documents end chapters, t."isTypeset", ${isNewsletterIssue} "isNewsletterIssue",
         views_left(a.entitlement_id) "viewsLeft", 

@@ -120,7 +120,7 @@ type RowProps = {
 }
 
 const ItemRow = ({ item, latest }: RowProps) => {
-  const { card, kind, note, progress, access, action, more, isVirtual, isCourse, companions } = item
+  const { card, kind, note, progress, access, hasMore, action, more, isVirtual, isCourse, companions } = item
   const Opening = isCourse ? Play : BookOpen
   const open = isVirtual ? (
     <ButtonLink href={action.href} tone={latest ?? 'secondary'} aria-label={`${action.words}: ${card.title}`}>
@@ -140,6 +140,7 @@ const ItemRow = ({ item, latest }: RowProps) => {
         </div>
       )}
       {access && <p className={`text-14 font-medium ${tones[access.tone]}`}>{access.words}</p>}
+      {hasMore && <p className="text-14 text-soft">You have more time for it, which begins after this.</p>}
       {latest && <p className="mt-2">{open}</p>}
       {more && !latest && (
         <p className="text-14">

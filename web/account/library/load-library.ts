@@ -143,6 +143,7 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
         ? { reached: chapterNo / chapters, words: `${part} ${chapterNo} of ${chapters}` }
         : null,
     access: accessOf(owned, examOn),
+    hasMore: isVirtual && owned.state === 'ACTIVATED' && owned.hasMore,
     action: isVirtual
       ? isClosed(owned)
         ? { href, words: isPlan ? 'See your results' : 'See your notes' }
