@@ -13,6 +13,7 @@ import {
   savePlayed,
 } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue } from '../../storefront/form-data.ts'
@@ -76,9 +77,11 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`${lectureHref(editionId, no)}#notes`, 303)
 }
 
-/** Saving the place shows nothing new but the views, which its answer has. */
-export const shouldRevalidate = ({ formData }: { readonly formData?: FormData }) =>
-  formData?.get('intent') !== 'place'
+/** Without network the lecture stays: its next place is saved, and a note says that it was not. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  reachAction(serverAction, { words: 'Not saved: we could not reach the shop. Try again.', views: null })
+
+export { isReached as shouldRevalidate } from '../../browser/reach-action.ts'
 
 export default function LecturePage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   if (view.kind !== 'lecture') return <BeforeReading view={view} problem={problem?.words ?? null} course />

@@ -101,7 +101,9 @@ function useSavedPlace(
       const at = element.currentTime
       if (!element.readyState || at === saved) return
       saved = at
-      void submit({ intent: 'place', at: at.toFixed(2) }, { method: 'post' })
+      // It shows nothing new but the views, which its answer has.
+      const options = { method: 'post', defaultShouldRevalidate: false } as const
+      void submit({ intent: 'place', at: at.toFixed(2) }, options)
     }
     const timer = setInterval(() => {
       if (!element.paused) save()

@@ -14,6 +14,7 @@ import {
   type TestResult,
 } from '#shop/practice'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import { planHead, readPlanState } from '../plans/plan-state.ts'
 
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
@@ -156,13 +157,18 @@ export async function loadResult(
   }
 }
 
-/** Answers of a form, by question: `q1` to `qN`, 0 for none; null where nothing was sent. Anything else: 400. */
-export const readAnswers = (form: FormData, count: number): (number | null)[] =>
-  Array.from({ length: count }, (_, at) => {
+/**
+ * Answers of a form, by question: `q1` to `qN`, 0 for none; null where nothing was sent, or what the page showed at first
+ * (`was`, a sign a question): another tab may have changed it since. Anything else: 400.
+ */
+export const readAnswers = (form: FormData, count: number): (number | null)[] => {
+  const was = oneValue(form, 'was') ?? ''
+  return Array.from({ length: count }, (_, at) => {
     const given = form.getAll(`q${at + 1}`)
-    if (given.length === 0) return null
     const [value] = given
+    if (given.length === 0 || (given.length === 1 && value === was[at])) return null
     if (given.length > 1 || typeof value !== 'string' || !/^[0-4]$/.test(value))
       throw data(null, { status: 400 })
     return Number(value)
   })
+}

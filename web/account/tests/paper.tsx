@@ -16,17 +16,27 @@ type PaperProps = {
 export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   const saving = useFetcher<{ words: string | null }>()
   const busy = useNavigation().state === 'submitting'
-  const save = (no: number, option: number) =>
-    timing && saving.submit({ intent: 'save', [`q${no}`]: String(option) }, { method: 'post' })
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
+  const save = (no: number, option: number) => {
+    if (!timing) return
+    // All that changed: the save before may not have come through.
+    const all = { ...changed, [`q${no}`]: String(option) }
+    setChanged(all)
+    void saving.submit({ intent: 'save', ...all }, { method: 'post', defaultShouldRevalidate: false })
+  }
   return (
     <Form method="post" action={timing ? undefined : '#score'} className="grid gap-6">
       {timing && (
+        <input
+          type="hidden"
+          name="was"
+          value={answers.map((answer, at) => (`q${at + 1}` in changed ? '-' : answer)).join('')}
+        />
+      )}
+      {timing && (
         <p className="sticky top-0 z-10 border-b border-line bg-paper py-2" role="status">
-          {saving.data?.words ?? (
-            <>
-              <b>Ends on {timing.ends}</b> <TimeLeft seconds={timing.secondsLeft} />
-            </>
-          )}
+          <b>Ends on {timing.ends}</b> <TimeLeft seconds={timing.secondsLeft} />
+          {saving.data?.words && <span className="block text-danger">{saving.data.words}</span>}
         </p>
       )}
       <ol className="grid gap-6">

@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { testsHref } from '#kernel/library-links'
 import { readSolutions, saveAnswers, scoreTest, startTest } from '#shop/practice'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { isReached, reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
@@ -60,14 +61,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(testsHref(editionId, test.id, done.value ?? undefined), 303)
 }
 
-/** Answers saved one by one show nothing new. */
-export const shouldRevalidate = ({
-  formData,
-  actionStatus,
-}: {
-  readonly formData?: FormData
-  readonly actionStatus?: number
-}) => formData?.get('intent') !== 'save' || (actionStatus ?? 200) >= 400
+/** Without network the answers stay on the page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  reachAction(serverAction, { words: notReached, isSaved: false, solved: null })
+const notReached =
+  'Not saved: we could not reach the shop. Your answers are sent with the next one, or when you submit.'
+
+/** Answers that were saved show nothing new. */
+export const shouldRevalidate = ({ formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+  isReached({ actionStatus }) && (formData?.get('intent') !== 'save' || actionStatus >= 400)
 
 export default function TestPage({ loaderData: view, actionData: done }: Route.ComponentProps) {
   const { plan, test } = view
