@@ -72,7 +72,14 @@ export type CartLine = {
  * when the new one is paid. `lineId` is its order line. One on trial would be charged, and is not once a term is paid.
  */
 export type RunningPlan =
-  | { readonly kind: 'renewal' | 'upgrade'; readonly lineId: number; readonly until: string }
+  | {
+      readonly kind: 'renewal'
+      readonly lineId: number
+      readonly until: string
+      /** Whether it renews by a mandate anyway. */
+      readonly isCharged: boolean
+    }
+  | { readonly kind: 'upgrade'; readonly lineId: number; readonly until: string }
   | { readonly kind: 'trial'; readonly chargedOn: string; readonly amount: Paise }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */

@@ -137,6 +137,7 @@ type StoredPlan =
   | (PaidPeriod & {
       readonly lineId: number
       readonly isSame: boolean
+      readonly isCharged: boolean
       readonly isCheaper: boolean
       readonly today: string
     })
@@ -152,7 +153,8 @@ function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credi
   if (!plan) return { running: null, credit: none }
   if ('chargedOn' in plan) return { running: { kind: 'trial', ...plan }, credit: none }
   const { lineId, until } = plan
-  if (plan.isSame) return { running: { kind: 'renewal', lineId, until }, credit: none }
+  if (plan.isSame)
+    return { running: { kind: 'renewal', lineId, until, isCharged: plan.isCharged }, credit: none }
   const credit: Paise = plan.isCheaper ? unusedCredit(plan, plan.today) : none
   return credit > 0
     ? { running: { kind: 'upgrade', lineId, until }, credit }

@@ -11,6 +11,7 @@ import {
 import { examOf, validityText } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
+import { readSubscriptions } from '#shop/subscriptions'
 import { type Companion, readCompanions } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
@@ -46,8 +47,11 @@ export async function loadLibrary(
   const exam = examOf(visitor)
   const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
   const companions = Map.groupBy(await readCompanions(needs.db, userId), ({ editionId }) => editionId)
+  const renewing = (await readSubscriptions(needs.db, { userId, state: 'active' })).flatMap((each) =>
+    each.cancelAskedAt === null && each.trialEndsAt === null ? each.editionId : [],
+  )
   const owned = (await readLibrary(needs.db, { userId, exam })).map((each) => {
-    const item = toItem(each, attempt?.examOn ?? null, companions.get(each.card.id) ?? [])
+    const item = toItem(each, attempt?.examOn ?? null, companions.get(each.card.id) ?? [], renewing)
     return { ...each, item, kinds: kindsOf(each, item) }
   })
   const filters = [
@@ -116,7 +120,12 @@ function toCompanion(companion: Companion, { title: owned }: Owned['card']) {
   }
 }
 
-function toItem(owned: Owned, examOn: string | null, companions: readonly Companion[]) {
+function toItem(
+  owned: Owned,
+  examOn: string | null,
+  companions: readonly Companion[],
+  renewing: readonly number[],
+) {
   const { card, isPhysical, chapterNo, chapters, isTypeset, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
   const isCourse = card.type === 'VIDEO'
@@ -142,7 +151,7 @@ function toItem(owned: Owned, examOn: string | null, companions: readonly Compan
       isVirtual && chapterNo !== null
         ? { reached: chapterNo / chapters, words: `${part} ${chapterNo} of ${chapters}` }
         : null,
-    access: accessOf(owned, examOn),
+    access: accessOf(owned, examOn, renewing.includes(card.id)),
     hasMore: isVirtual && owned.state === 'ACTIVATED' && owned.hasMore,
     action: isVirtual
       ? isClosed(owned)
@@ -200,7 +209,7 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
   }
 }
 
-function accessOf(owned: Owned, examOn: string | null): Access | null {
+function accessOf(owned: Owned, examOn: string | null, isRenewing: boolean): Access | null {
   const { cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil, isPhysical } = owned
   if (isPhysical)
     return {
@@ -224,6 +233,7 @@ function accessOf(owned: Owned, examOn: string | null): Access | null {
       ? null
       : { tone: 'good', words: `Open for ${validityText(validityDays, null)} from the first opening` }
   if (cause === 'trial') return { tone: 'late', words: `Free trial till ${formatDay(endsOn)}` }
+  if (isRenewing) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, then it renews` }
   if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
   if (endsOn >= examOn) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
   const days = Math.round((Date.parse(examOn) - Date.parse(endsOn)) / 86_400_000)

@@ -6,6 +6,8 @@ import type { CartLine } from '#shop/cart'
 export function planNote({ running }: Pick<CartLine, 'running'>): string | null {
   switch (running?.kind) {
     case 'renewal':
+      if (running.isCharged)
+        return `Your plan renews by itself after ${formatDay(running.until)}, and is charged then: you need not buy it. This adds another period, which begins when you open it`
       return `Renews your plan: it is open until ${formatDay(running.until)}, and the new period begins after that, when you open it`
     case 'upgrade':
       return `Upgrade: it begins when you pay and cannot be cancelled then. Your present plan ends on that day, and the days left until ${formatDay(running.until)} are credited`

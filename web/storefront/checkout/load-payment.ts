@@ -95,6 +95,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
       trial,
       idempotencyKey: randomToken(24),
     })),
+    /** Whether a plan can be bought by a mandate: its time begins then. */
+    beginsPaid: open.some(({ method, trial }) => method === payBy.recurring && trial === null),
     /** A wallet that can pay a part; null when it covers the order, and is then a method of its own. */
     purse:
       share > 0 && choices.every(({ method }) => method !== payBy.wallet)

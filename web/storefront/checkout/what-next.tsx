@@ -2,7 +2,7 @@ import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { PaymentView } from './load-payment.ts'
 
 /** What happens after the order is placed, shown before the button is pressed. */
-export const WhatNext = ({ travels, email, returnDays, open, isSignedIn }: PaymentView) => {
+export const WhatNext = ({ travels, email, returnDays, open, beginsPaid, isSignedIn }: PaymentView) => {
   const steps = [
     {
       title: 'We confirm it by e-mail',
@@ -21,7 +21,7 @@ export const WhatNext = ({ travels, email, returnDays, open, isSignedIn }: Payme
       title: 'Changed your mind?',
       words: travels
         ? `Cancel free of charge until pickup is booked. Return within ${returnDays} days of delivery.`
-        : 'Cancel free of charge until you open it.',
+        : `Cancel free of charge until you open it.${beginsPaid ? ' With recurring payment it begins when you pay, and cannot be cancelled then.' : ''}`,
     },
   ]
   return (
