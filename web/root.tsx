@@ -67,9 +67,9 @@ export async function loader({
   return { ...shell, head }
 }
 
-/** The document, with the layout that the route names around the screen or the error page. */
 export { isReached as shouldRevalidate } from './browser/reach-action.ts'
 
+/** The document, with the layout that the route names around the screen or the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   // The server shows this page at the addresses of files that it lacks, where the browser knows of no screen to hydrate.

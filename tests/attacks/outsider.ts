@@ -80,6 +80,17 @@ export function openOutsider(
   }
 }
 
+/** What is wrong with an answer to something odd; '' when nothing is. */
+export function faultOf({ status, headers, body, leadsTo }: Answered): string {
+  if (status >= 500) return `answered ${status}`
+  if (headers.has('x-evil')) return 'a header was smuggled in'
+  if (leadsTo !== '' && !/^\/students(?:\/(?!\/)|$)/.test(leadsTo)) return `leads to ${leadsTo}`
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true
+  if (isPage && /<script>alert\(1\)/.test(body)) return 'a script came through'
+  if (isPage && !headers.has('content-security-policy')) return 'a page without a policy'
+  return headers.get('x-content-type-options') === 'nosniff' ? '' : 'a browser may guess what it is'
+}
+
 /** Opens somebody who has an account, and works here in `role` when one is named; `passes` the second factor then. */
 export async function openAccount(
   shop: OpenShop,

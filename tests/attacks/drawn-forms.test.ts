@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/log'
+import { builtApp } from '#server/web-build'
+import { openShop } from '#tests/support/journey'
+import { fieldsOf, findForms, sendForm } from './drawn-forms.ts'
+import { faultOf, type Outsider, openAccount } from './outsider.ts'
+
+// Every form that is drawn for somebody who may open all pages, of a shop with something in all of them. A new form is
+// here by itself.
+const logged: string[] = []
+const log = openLog('warn', { write: (line) => void logged.push(line) })
+const shop = openShop({ from: 'demonstration', log })
+let owner: Outsider
+beforeAll(async () => {
+  owner = await openAccount(shop, 'Kavita', 'owner')
+})
+
+/** What breaks most: nothing, too much, what no column holds, a name that every object has. */
+const words = ['', 'a'.repeat(3_000), '9'.repeat(40), 'a\u0000b', '__proto__', '-1']
+
+/** What would end what the rest needs: the session, its second factor, the account. */
+const ends = /sign-out|\/user\/(?:sessions|privacy|change-password)/
+
+async function breakForms(isAsked: (path: string) => boolean, fewest: number): Promise<void> {
+  const { routes } = await builtApp()
+  const pages = Object.values(routes).map((route) => `/${route?.path ?? ''}`)
+  const starts = pages.filter((path) => isAsked(path) && !/[:*]/.test(path))
+  const forms = [...(await findForms(owner, starts, isAsked))].filter(([, { path }]) => !ends.test(path))
+  expect(forms.length).toBeGreaterThan(fewest)
+  const faults: string[] = []
+  for (const [mark, form] of forms)
+    for (const name of fieldsOf(form))
+      for (const word of words) {
+        logged.length = 0
+        const fault = faultOf(await sendForm(owner, form, { [name]: word })) || logged.join(' ')
+        if (fault) faults.push(`${mark}, ${name}=${word.slice(0, 20)}: ${fault.slice(0, 300)}`)
+      }
+  expect(faults).toEqual([])
+}
+
+const isOfDesk = (path: string) => path.startsWith('/desk')
+
+test('a form of the desk with anything in any field is answered without a fault', () =>
+  breakForms(isOfDesk, 100))
+
+test('a form of the shop with anything in any field is answered without a fault', async () => {
+  const edition = await shop.db
+    .selectFrom('editions')
+    .select('id')
+    .where('type', '=', 'BOOK')
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow()
+  await owner.post('/cart', { intent: 'add', edition: edition.id, quantity: 1, mismatch: 'accepted' })
+  await breakForms((path) => !isOfDesk(path) && !ends.test(path), 40)
+})
