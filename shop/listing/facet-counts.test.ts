@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import type { Chosen } from './chosen-prices.ts'
 import type { Dimension } from './dimensions.ts'
-import { type Chosen, listTitles } from './list-titles.ts'
+import { listTitles } from './list-titles.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { makeTitleIndex, type TitleIndex } from './title-index.ts'
 

@@ -1,10 +1,10 @@
 export { add, addAll, any, type Bitset, both, eachRow, emptySet, has, without } from './bitset.ts'
 export { type CardPage, pageSize, toCardPage } from './card-page.ts'
+export { type Chosen, pricedAmong } from './chosen-prices.ts'
 export { type Dimension, dimensionKeys, isDimension, priceBands } from './dimensions.ts'
 export { fitsOf } from './fits.ts'
 export {
   baseOf,
-  type Chosen,
   countTitles,
   type FacetValue,
   firstTitles,

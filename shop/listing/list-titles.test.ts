@@ -134,6 +134,40 @@ describe('a list', () => {
     expect(shown({ chosen: { language: ['hi'], format: ['virtual'] } })).toEqual([1])
   })
 
+  it('goes by the prices of the format that was chosen', () => {
+    const index = made([
+      titleWith({
+        editions: [1, 2],
+        formats: ['HARD', 'VIRTUAL'],
+        languages: ['en', 'en'],
+        prices: [60_000, 12_000],
+        mrps: [60_000, 20_000],
+        pricePaise: 12_000,
+        percentOff: 40,
+      }),
+      titleWith({
+        workId: 1,
+        editions: [3],
+        prices: [40_000],
+        mrps: [50_000],
+        pricePaise: 40_000,
+        percentOff: 20,
+      }),
+    ])
+    const read = (query: Partial<Parameters<typeof listTitles>[1]>) =>
+      listTitles(index, { ...wide, offset: 0, limit: 9, ...query })
+    const inPrint = { format: ['hard'] }
+    expect(read({}).editions).toEqual([1, 3])
+    expect(read({ of: inPrint }).editions).toEqual([3, 1])
+    expect(read({ chosen: inPrint, sort: 'dhl' }).editions).toEqual([3, 1])
+    const cheap = read({ of: inPrint, chosen: { price: ['under-500'] } })
+    expect(cheap.editions).toEqual([3])
+    expect(cheap.facets.price).toEqual([
+      { value: 'under-500', count: 1, isChosen: true },
+      { value: '500-1000', count: 1, isChosen: false },
+    ])
+  })
+
   it('counts a title of another level as one that does not fit, and one without a paper as none', () => {
     const of = (workId: number, papers: readonly string[]) =>
       titleWith({ workId, editions: [workId], listPrefix: 'books', papers })

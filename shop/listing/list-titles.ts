@@ -1,13 +1,18 @@
 import type { Exam } from '#shop/catalog'
 import { any, type Bitset, both, count, countBoth, emptySet, has, without } from './bitset.ts'
-import { type Dimension, dimensionKeys } from './dimensions.ts'
+import {
+  type Chosen,
+  type ChosenPrices,
+  chosenPrices,
+  isChosenIn,
+  orderBy,
+  rowsInBand,
+} from './chosen-prices.ts'
+import { type Dimension, dimensionKeys, priceBands } from './dimensions.ts'
 import { fitsOf } from './fits.ts'
 import type { TitleSort } from './orders.ts'
 import { type TitleIndex, valueSet } from './title-index.ts'
 import { countIn, countValues } from './value-rows.ts'
-
-/** Values chosen under dimensions: one of them under each. */
-export type Chosen = Readonly<Partial<Record<Dimension, readonly string[]>>>
 
 /** A list to read. */
 export type TitleListRequest = {
@@ -16,7 +21,7 @@ export type TitleListRequest = {
   /** What the list is of: fixed by its address. */
   readonly of: Chosen
   readonly sort: TitleSort
-} & Narrowing
+} & Omit<Narrowing, 'sort'>
 
 /** How a list is narrowed and which page of it is wanted. */
 export type Narrowing = {
@@ -24,6 +29,8 @@ export type Narrowing = {
   readonly of?: Chosen
   /** What the visitor narrowed it to. */
   readonly chosen: Chosen
+  /** What the order goes by; null: by how well titles match. */
+  readonly sort: TitleSort | null
   /** Titles are shown by the edition that serves best, what fits before what does not. */
   readonly exams: readonly Exam[]
   /** Leaves out what does not fit. */
@@ -55,18 +62,20 @@ export function narrowTitles(
   { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
   query: Narrowing,
 ): TitleList {
-  const narrowed = narrowing(index, query.chosen)
+  const told = { ...query.of, ...query.chosen }
+  const prices = chosenPrices(index, told)
+  const narrowed = narrowing(index, query.chosen, prices)
   const all = [...narrowed.values()].reduce(both, base)
   const mismatch = mismatchOf(index, query.exams)
   const left = query.onlyFitting ? mismatch : undefined
   const rows = left ? without(all, left) : all
   return {
-    editions: pageOf(order, rows, mismatch, query).map(
-      shownBy(index, query.exams, { ...query.of, ...query.chosen }),
+    editions: pageOf(orderBy(index, order, { prices, sort: query.sort }), rows, mismatch, query).map(
+      shownBy(index, query.exams, told),
     ),
     total: count(rows),
     mismatches: mismatch ? countBoth(all, mismatch) : 0,
-    facets: facetsOf(index, left ? without(base, left) : base, narrowed, query.chosen),
+    facets: facetsOf(index, left ? without(base, left) : base, { narrowed, prices, chosen: query.chosen }),
   }
 }
 
@@ -84,10 +93,8 @@ export function firstTitles(
 /** The edition that a title is shown by: the one that serves the exams best, or the first as it was chosen. */
 function shownBy(index: TitleIndex, exams: readonly Exam[], chosen: Chosen = {}): (row: number) => number {
   const fits = fitsOfAll(index, exams)
-  const { editions, formats, languages } = index.rows
-  const isChosen = (row: number, at: number) =>
-    isAmong(chosen.format, formats[row]?.[at]?.toLowerCase()) &&
-    isAmong(chosen.language, languages[row]?.[at])
+  const { editions } = index.rows
+  const isChosen = isChosenIn(index, chosen)
   return (row) => {
     const all = editions[row]!
     const best = fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ?? all[0]!
@@ -96,16 +103,13 @@ function shownBy(index: TitleIndex, exams: readonly Exam[], chosen: Chosen = {})
   }
 }
 
-const isAmong = (values: readonly string[] | undefined, value = '') =>
-  values === undefined || values.length === 0 || values.includes(value)
-
 /** How many rows are left after filtering: the count of another choice. */
 export function countTitles(
   index: TitleIndex,
   base: Bitset,
-  { chosen, exams, onlyFitting }: Omit<Narrowing, 'offset' | 'limit'>,
+  { chosen, exams, onlyFitting }: Pick<Narrowing, 'chosen' | 'exams' | 'onlyFitting'>,
 ): number {
-  const rows = [...narrowing(index, chosen).values()].reduce(both, base)
+  const rows = [...narrowing(index, chosen, chosenPrices(index, chosen)).values()].reduce(both, base)
   if (!onlyFitting) return count(rows)
   const mismatch = mismatchOf(index, exams)
   return mismatch ? count(rows) - countBoth(rows, mismatch) : count(rows)
@@ -136,15 +140,18 @@ export function baseOf(index: TitleIndex, { lists, of }: Pick<TitleListRequest, 
           lists.flatMap((list) => index.lists.get(list) ?? []),
           index.room,
         )
-  return [...narrowing(index, of).values()].reduce(both, drawn)
+  return [...narrowing(index, of, null).values()].reduce(both, drawn)
 }
 
-function narrowing(index: TitleIndex, chosen: Chosen): Map<Dimension, Bitset> {
+function narrowing(index: TitleIndex, chosen: Chosen, prices: ChosenPrices | null): Map<Dimension, Bitset> {
   return new Map(
     dimensionKeys.flatMap((key) => {
       const values = chosen[key]
       if (values === undefined || values.length === 0) return []
-      const sets = values.flatMap((value) => valueSet(index, key, value) ?? [])
+      const sets = values.flatMap(
+        (value) =>
+          (prices && key === 'price' ? rowsInBand(index, prices, value) : valueSet(index, key, value)) ?? [],
+      )
       return [[key, any(sets, index.room)] as const]
     }),
   )
@@ -173,20 +180,35 @@ function pageOf(
 function facetsOf(
   index: TitleIndex,
   base: Bitset,
-  narrowed: ReadonlyMap<Dimension, Bitset>,
-  chosen: Chosen,
+  {
+    narrowed,
+    prices,
+    chosen,
+  }: {
+    readonly narrowed: ReadonlyMap<Dimension, Bitset>
+    readonly prices: ChosenPrices | null
+    readonly chosen: Chosen
+  },
 ): TitleList['facets'] {
-  const left = countValues(index.rowValues, [...narrowed.values()].reduce(both, base))
+  const all = [...narrowed.values()].reduce(both, base)
+  const left = countValues(index.rowValues, all)
   return Object.fromEntries(
     dimensionKeys.map((key) => {
       // A facet counts without its own choice: that is what choosing another of its values would show.
       const rows = narrowed.has(key)
         ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
         : null
+      const counts =
+        prices && key === 'price'
+          ? priceBands.map(
+              ({ value }) => [value, countBoth(rowsInBand(index, prices, value), rows ?? all)] as const,
+            )
+          : [...index.values[key]].map(
+              ([value, having]) => [value, rows === null ? left[having.id]! : countIn(having, rows)] as const,
+            )
       const values: FacetValue[] = []
-      for (const [value, having] of index.values[key]) {
+      for (const [value, count] of counts) {
         const isChosen = chosen[key]?.includes(value) ?? false
-        const count = rows === null ? left[having.id]! : countIn(having, rows)
         if (count > 0 || isChosen) values.push({ value, count, isChosen })
       }
       return [key, values] as const

@@ -15,7 +15,7 @@ export const noOrders = (): TitleOrders =>
 type Compare = (a: number, b: number) => number
 
 /** Compares two rows in each order. Superseded titles come last; published ones come before announced ones. */
-function comparisons(rows: TitleRows): Record<TitleSort, Compare> {
+export function comparisons(rows: TitleRows): Record<TitleSort, Compare> {
   const { isOutdated, isAhead, outOn, arrivedAt, editions, percentOff, pricePaise, reviews, sold } = rows
   const byEdition: Compare = (a, b) => (editions[a]![0] ?? 0) - (editions[b]![0] ?? 0)
   const latest: Compare = (a, b) => {

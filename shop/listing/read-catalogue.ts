@@ -85,7 +85,7 @@ const sold = sql`sold as materialized (
 // Every live edition with the title it stands in, and whether it can be bought.
 const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized (
   select e.*, case when e.type = 'ISSUE' then e.id else 0 end issue,
-    k.delivery_ready, ${kindNameOf} kind_name, case when ${isNewsletterIssue} then 'ENEWS' else e.type end listed_type, k.format_name, a.can_buy buyable
+    k.delivery_ready, k.is_physical, ${kindNameOf} kind_name, case when ${isNewsletterIssue} then 'ENEWS' else e.type end listed_type, k.format_name, a.can_buy buyable
   from editions e
   join product_kinds k on k.type = e.type and k.format = e.format
   cross join lateral ${canBuyOf(sql`e.id`)} a
@@ -93,6 +93,9 @@ const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized 
 
 const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.buyable desc,
   format_place(e.format), e.price_paise, e.id`
+
+// Whether the price of an edition counts for its title: it is no older edition, and what is read or watched is there.
+const isPriced = sql`e.superseded_by is null and (e.is_physical or e.buyable)`
 
 // Of a title t: what its editions are worth for each level and attempt that is not over.
 const fits = sql`(
@@ -120,6 +123,8 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
       (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
       (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
       min(e.price_paise) price_paise, max(e.percent_off) percent_off,
+      array_agg(case when ${isPriced} then e.price_paise end order by ${firstFirst}) prices,
+      array_agg(case when ${isPriced} then e.mrp_paise end order by ${firstFirst}) mrps,
       array_agg(distinct e.listed_type) types, array_agg(e.format order by ${firstFirst}) formats,
       array_agg(e.language_code order by ${firstFirst}) languages, array_agg(distinct seller.slug::text) sellers,
       array_agg(distinct e.country_of_origin) countries,
@@ -136,6 +141,7 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
     t.superseded or coalesce(is_law_outdated(s, t.law_till, (select business_today())), false) "isOutdated",
     nullif(t.out_on, '') "outOn", t.arrived_ms::float8 "arrivedAt",
     coalesce(listed.price_paise, t.price_paise) "pricePaise", coalesce(listed.percent_off, t.percent_off) "percentOff",
+    to_json(t.prices) prices, to_json(t.mrps) mrps,
     coalesce(r.reviews, 0) reviews, coalesce(r.stars, 0) stars, t.sold, t.buyable "isBuyable",
     t.types, t.formats, t.languages, t.sellers, t.countries, t.modes, t.journal,
     array(select distinct tag from edition_tags where edition_id = any (t.editions)) tags,

@@ -167,3 +167,19 @@ test('a long list holds 24 cards a page and loses none between pages, in any ord
     expect(pages[2]).toMatchObject({ total: 64, pageCount: 3 })
   }
 })
+
+test('a list narrowed to a format shows its price, and from which price on where several are chosen', async () => {
+  await sql`
+    insert into editions (work_id, seller_id, sku, type, format, edition_no, price_paise, mrp_paise, tax_class, weight_g, language_code)
+    select work_id, seller_id, 'SW-IT-P', type, 'POCKET', edition_no, 40000, 45000, tax_class, 200, language_code
+    from editions where id = ${small.editions.incomeTax}`.execute(database.db)
+  const priceIn = async (...format: string[]) => {
+    const page = await list({ chosen: { format }, sort: 'mrw' })
+    const card = page?.cards.find(({ title }) => title.startsWith('Income-tax'))
+    return card && [card.formatName, card.pricePaise, card.from?.pricePaise]
+  }
+  expect(await priceIn()).toEqual(['Print', 89500, 40000])
+  expect(await priceIn('hard')).toEqual(['Print', 89500, undefined])
+  expect(await priceIn('pocket')).toEqual(['Pocket', 40000, undefined])
+  expect(await priceIn('hard', 'pocket')).toEqual(['Print', 89500, 40000])
+})

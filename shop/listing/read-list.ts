@@ -2,7 +2,8 @@ import type { Db } from '#db/tables'
 import { type EditionCards, liveCards } from '#shop/cards'
 import type { Exam } from '#shop/catalog'
 import { type CardPage, pageSize, toCardPage } from './card-page.ts'
-import { type Chosen, listTitles, type TitleList } from './list-titles.ts'
+import { type Chosen, pricedAmong } from './chosen-prices.ts'
+import { listTitles, type TitleList } from './list-titles.ts'
 import type { TitleSort } from './orders.ts'
 import type { TitleIndex } from './title-index.ts'
 
@@ -54,6 +55,11 @@ export async function readList(
     limit: pageSize,
   })
   if (list.editions.length === 0 && page > 1) return null
-  const cards = toCardPage(await editionCards({ editions: list.editions, exam }), list.total, page)
+  const shown = pricedAmong(
+    index,
+    { ...of, ...chosen },
+    await editionCards({ editions: list.editions, exam }),
+  )
+  const cards = toCardPage(shown, list.total, page)
   return cards && { ...cards, facets: list.facets, mismatches: list.mismatches }
 }

@@ -11,6 +11,9 @@ export type TitleRows = {
   /** Of each of the editions. */
   readonly formats: (readonly string[])[]
   readonly languages: (readonly string[])[]
+  /** Of each of the editions, in paise; null where the price does not count. */
+  readonly prices: (readonly (number | null)[])[]
+  readonly mrps: (readonly (number | null)[])[]
   /** The words of its name, as search compares them. */
   readonly names: string[]
   readonly isOutdated: Uint8Array
@@ -36,6 +39,8 @@ export const emptyRows = (room: number): TitleRows => ({
   editions: [],
   formats: [],
   languages: [],
+  prices: [],
+  mrps: [],
   names: [],
   isOutdated: new Uint8Array(room),
   isBuyable: new Uint8Array(room),
@@ -57,6 +62,8 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   rows.editions[row] = title.editions
   rows.formats[row] = title.formats
   rows.languages[row] = title.languages
+  rows.prices[row] = title.prices
+  rows.mrps[row] = title.mrps
   rows.names[row] = tokenise(title.name).join(' ')
   rows.isOutdated[row] = Number(title.isOutdated)
   rows.isBuyable[row] = Number(title.isBuyable)

@@ -11,6 +11,8 @@ export const titleWith = (more: Partial<Title>): Title => ({
   arrivedAt: 0,
   pricePaise: 50_000,
   percentOff: 10,
+  prices: [],
+  mrps: [],
   reviews: 0,
   stars: 0,
   sold: 0,

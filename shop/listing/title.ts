@@ -18,6 +18,9 @@ export type Title = {
   readonly arrivedAt: number
   readonly pricePaise: number
   readonly percentOff: number
+  /** Of its editions, in their order; null where the price does not count for the title. */
+  readonly prices: readonly (number | null)[]
+  readonly mrps: readonly (number | null)[]
   readonly reviews: number
   readonly stars: number
   /** Copies of it sold in the last 90 days. */

@@ -9,6 +9,7 @@ import {
   has,
   narrowTitles,
   pageSize,
+  pricedAmong,
   type TitleIndex,
   type TitleList,
   type TitleSort,
@@ -101,11 +102,11 @@ export async function searchTitles(
   // A code asks for that very edition, whether it fits or not.
   const results = pageOfResults(index, found, isCode ? { ...request, onlyFitting: false } : request)
   const editions = withExactEditions(index, codes.exact, results.editions)
-  const shown = await cardsFor(
+  const exams = found.named.length > 0 ? found.exams : [request.exam]
+  const shown = pricedAmong(
     index,
-    editionCards,
-    editions,
-    found.named.length > 0 ? found.exams : [request.exam],
+    inKind(request.chosen, request.kind),
+    await cardsFor(index, editionCards, editions, exams),
   )
   // Several editions of one title may have the code.
   const more = editions.length - results.editions.length
@@ -164,7 +165,8 @@ export function pageOfResults(
     { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },
     {
       ...fitting,
-      chosen: kind === null ? chosen : both(chosen, searchKinds[kind].chosen),
+      chosen: inKind(chosen, kind),
+      sort,
       offset: (page - 1) * pageSize,
       limit: pageSize,
     },
@@ -189,6 +191,10 @@ function withExactEditions(
   const byRow = Map.groupBy(exact, (id) => index.rowOf.get(id))
   return editions.flatMap((id) => byRow.get(index.rowOf.get(id)) ?? [id])
 }
+
+/** What a visitor chose, in a kind of results. */
+const inKind = (chosen: Chosen, kind: SearchKind | null): Chosen =>
+  kind === null ? chosen : both(chosen, searchKinds[kind].chosen)
 
 /** Two choices combined: in a dimension that both narrow, the values that both allow. */
 function both(one: Chosen, other: Chosen): Chosen {
