@@ -264,9 +264,12 @@ describe('a cart through the contract', () => {
     expect(refused.errors?.every((error) => error.message.length > 10)).toBe(true)
     const empty = await post('order/insertUpdateCheckoutData', { items, details: { business: {} } })
     const missing = 'This field is missing or has the wrong type.'
-    expect(empty.errors).toEqual(
-      ['business.gstin', 'business.name', 'contact', 'shipping'].map((path) => ({ path, message: missing })),
-    )
+    expect(empty.errors).toEqual([
+      { path: 'business.name', message: missing },
+      { path: 'business.gstin', message: 'Enter the GSTIN.' },
+      { path: 'contact', message: missing },
+      { path: 'shipping', message: missing },
+    ])
   })
 
   it('stores odd characters safely or refuses them', async () => {

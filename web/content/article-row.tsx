@@ -20,7 +20,7 @@ export const ArticleRow = ({ article }: { readonly article: ArticleRowView }) =>
           {article.title}
         </Anchor>
       </h2>
-      <p className="mt-1.5 max-w-150 text-pretty text-soft">{article.summary}</p>
+      <p className="mt-1.5 max-w-140 text-pretty text-soft">{article.summary}</p>
     </div>
   </li>
 )

@@ -60,7 +60,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 export default function ChooseExam({ loaderData, actionData }: Route.ComponentProps) {
   const { words, picker, returnUrl } = actionData ?? loaderData
   return (
-    <div className="page grid gap-6 pb-9">
+    <div className="page grid gap-6 pb-8">
       <PageHead title="Choose your exam">
         Every title then shows whether it fits your attempt, and why.
       </PageHead>

@@ -19,7 +19,7 @@ type ToastCardProps = {
 export const ToastCard = ({ type, words, role, onDismiss }: ToastCardProps) => (
   <div
     role={role}
-    className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-appear items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
+    className="pointer-events-auto flex w-full max-w-100 shrink-0 animate-appear items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
   >
     {marks[type]}
     <span className="grow">{words}</span>

@@ -5,7 +5,7 @@ import { SectionHead } from './section-head.tsx'
 
 /** Collections, each with its intro and its first titles. */
 export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (
-  <section aria-labelledby={id} className="border-y border-line bg-sunk py-9 wide:py-11">
+  <section aria-labelledby={id} className="border-y border-line bg-sunk py-10 wide:py-11">
     <div className="page">
       <SectionHead
         id={id}

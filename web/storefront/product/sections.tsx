@@ -23,7 +23,7 @@ const chaptersAtOnce = 12
 const Chapters = ({ chapters, from }: { readonly chapters: readonly string[]; readonly from: number }) => (
   <ol
     start={from}
-    className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums [&>li]:pl-1"
+    className="grid list-decimal gap-y-1 pl-6 marker:text-14 marker:text-soft marker:tabular-nums [&>li]:pl-1"
   >
     {chapters.map((chapter) => (
       <li key={chapter}>{chapter}</li>

@@ -47,7 +47,7 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
 
 /** Support, terms and seller; the links open in a new tab, so that checkout stays. */
 const CheckoutFooter = ({ store }: Pick<ShellView, 'store'>) => (
-  <footer className="mt-14 border-t border-line bg-sunk text-14 text-soft print:hidden">
+  <footer className="mt-12 border-t border-line bg-sunk text-14 text-soft print:hidden">
     <div className="page grid gap-x-14 gap-y-6 py-8 wide:grid-cols-3">
       <section>
         <h2 className="font-bold text-ink">Help with your order</h2>
