@@ -62,8 +62,8 @@ export function narrowTitles(
   { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
   query: Narrowing,
 ): TitleList {
-  const told = { ...query.of, ...query.chosen }
-  const prices = chosenPrices(index, told)
+  const combined = { ...query.of, ...query.chosen }
+  const prices = chosenPrices(index, combined)
   const narrowed = narrowing(index, query.chosen, prices)
   const all = [...narrowed.values()].reduce(both, base)
   const mismatch = mismatchOf(index, query.exams)
@@ -71,7 +71,7 @@ export function narrowTitles(
   const rows = left ? without(all, left) : all
   return {
     editions: pageOf(orderBy(index, order, { prices, sort: query.sort }), rows, mismatch, query).map(
-      shownBy(index, query.exams, told),
+      shownBy(index, query.exams, combined),
     ),
     total: count(rows),
     mismatches: mismatch ? countBoth(all, mismatch) : 0,
