@@ -48,7 +48,10 @@ async function applyRules(how: { readonly unknown: readonly number[]; readonly o
       : { rules: { 'color-contrast': { enabled: false } } }),
   })
   const passed = new Set<number>()
-  const unknown = how.unknown.flatMap((look) => looks.get(look) ?? [])
+  // What a page replaced since it was noted is measured where its look comes next.
+  const unknown = how.unknown
+    .flatMap((look) => looks.get(look) ?? [])
+    .filter(({ isConnected }) => isConnected)
   if (unknown.length > 0) {
     const contrast = await rules.run(
       { include: unknown },
