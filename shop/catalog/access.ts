@@ -1,3 +1,4 @@
+import { countWords } from '#kernel/money'
 /** The terms of access of an edition. Days 'YYYY-MM-DD' by Indian time. */
 export type AccessTerms = {
   /** Counted from activation; null when access is bound to an attempt, or never ends. */
@@ -44,9 +45,7 @@ const halfYear = 182
 export function validityText(days: number | null, attemptLabel: string | null): string {
   if (attemptLabel) return `Till ${attemptLabel}`
   if (days === null) return ''
-  if (days % 365 === 0) return counted(days / 365, 'year')
-  if (days % 30 === 0 || days === halfYear) return counted(Math.floor(days / 30), 'month')
-  return counted(days, 'day')
+  if (days % 365 === 0) return countWords(days / 365, 'year')
+  if (days % 30 === 0 || days === halfYear) return countWords(Math.floor(days / 30), 'month')
+  return countWords(days, 'day')
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { paise, percentOff } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { add, type Bitset, eachRow, emptySet } from './bitset.ts'
-import { type Dimension, priceBands } from './dimensions.ts'
+import { bandOf, type Dimension } from './dimensions.ts'
 import { comparisons, type TitleSort } from './orders.ts'
 import type { TitleIndex } from './title-index.ts'
 import type { TitleRows } from './title-rows.ts'
@@ -56,9 +56,8 @@ export function chosenPrices(index: TitleIndex, chosen: Chosen): ChosenPrices | 
 /** The rows of titles in a price band. */
 export function rowsInBand({ live, room }: TitleIndex, { pricePaise }: ChosenPrices, band: string): Bitset {
   const set = emptySet(room)
-  const { from, below } = priceBands.find(({ value }) => value === band) ?? { from: 0, below: 0 }
   eachRow(live, (row) => {
-    if (pricePaise[row]! >= from && pricePaise[row]! < below) add(set, row)
+    if (bandOf(pricePaise[row]!) === band) add(set, row)
   })
   return set
 }

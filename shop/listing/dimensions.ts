@@ -11,6 +11,9 @@ export const priceBands = [
   { value: 'over-10000', from: 1_000_000, below: Number.POSITIVE_INFINITY },
 ] as const
 
+/** The band of a price in paise. */
+export const bandOf = (price: number): string => priceBands.find(({ below }) => price < below)!.value
+
 /** Reviews below which a mean says too little to be asked for. */
 const enoughReviews = 3
 
@@ -51,10 +54,7 @@ export const dimensions = {
   recording: ({ title }: Reading) => tagsAfter(title, 'RECORDING-'),
   /** Of an issue: its journal, by the edition's number. */
   journal: ({ title }: Reading) => (title.journal === null ? [] : [String(title.journal)]),
-  price: ({ title }: Reading) =>
-    priceBands
-      .filter(({ from, below }) => title.pricePaise >= from && title.pricePaise < below)
-      .map(({ value }) => value),
+  price: ({ title }: Reading) => one(bandOf(title.pricePaise)),
   rating: ({ title }: Reading) =>
     title.reviews >= enoughReviews && title.stars >= 4 * title.reviews ? ['4-up'] : [],
   availability: ({ title }: Reading) => [

@@ -17,7 +17,7 @@ import { exampleOrder, exampleRefund } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock } from './notice.ts'
 import { orderPlacedNotice, type PlacedFacts } from './order-placed-notice.ts'
-import { itemsBlock, viewOrder } from './order-words.ts'
+import { itemsBlock, refundShownWords, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
 export const orderAbout = z.object({ orderId: z.int().positive() })
@@ -103,9 +103,9 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
   },
 }
 
-const backWords = ({ replacementOf }: Order, isPaid: boolean): string =>
+const backWords = (order: Order, isPaid: boolean): string =>
   isPaid
-    ? `We refund what you paid for them. ${replacementOf === null ? 'Your order' : `Order ${replacementOf}`} says where it goes.`
+    ? `We refund what you paid for them. ${refundShownWords(order)}`
     : 'You are not charged for them. A payment that has reached us goes back to you.'
 
 function dueWords(order: Order, due: Paise): string {

@@ -55,3 +55,7 @@ function sumsOf(order: Order): NoticeAmount[] {
 
 const promise = ({ releasesOn }: Pick<OrderLine, 'releasesOn'>): string =>
   releasesOn ? `Pre-order: ships on ${formatDay(releasesOn)}` : 'Back order: ships when it is in stock again'
+
+/** Where a buyer finds what becomes of a refund: a replacement is refunded by the order that it replaces. */
+export const refundShownWords = ({ replacementOf }: Pick<Order, 'replacementOf'>): string =>
+  `${replacementOf === null ? 'Your order' : `Order ${replacementOf}`} says where it goes.`

@@ -9,7 +9,7 @@ import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
 import { orderPath } from './order-templates.ts'
-import { itemsBlock, viewOrder } from './order-words.ts'
+import { itemsBlock, refundShownWords, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
 type ParcelTopic = 'parcel-shipped' | 'parcel-delivered' | 'parcel-came-back'
@@ -182,7 +182,7 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
         reason && `Reason: ${reason}`,
         order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
           ? 'You pay nothing for it.'
-          : `We refund what you paid for it. ${order.replacementOf === null ? 'Your order' : `Order ${order.replacementOf}`} says where it goes.`,
+          : `We refund what you paid for it. ${refundShownWords(order)}`,
         contents(facts),
         viewOrder(order),
       ],

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { countWords } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { type Faq, faqTopics, plainWords, readFaqs } from '#shop/content'
 import { needsContext } from '#web/context.ts'
@@ -54,7 +55,7 @@ const byTopic = (faqs: readonly Faq[]): Group[] =>
     faqs: ofTopic,
   }))
 
-const countOf = (count: number, q: string) => `${count} ${count === 1 ? 'answer' : 'answers'} for “${q}”`
+const countOf = (count: number, q: string) => `${countWords(count, 'answer')} for “${q}”`
 
 export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps) {
   const isFound = groups.some(({ faqs }) => faqs.length > 0)

@@ -8,6 +8,7 @@ import {
   supplementHref,
   testsHref,
 } from '#kernel/library-links'
+import { countWords } from '#kernel/money'
 import { examOf, validityText } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -143,7 +144,7 @@ function toItem(
       card.editionLabel,
       cause === 'key' && 'By activation key',
       cause === 'organisation' && 'Through your organisation',
-      isVirtual && viewsLeft !== null && `${viewsLeft} ${viewsLeft === 1 ? 'view' : 'views'} left`,
+      isVirtual && viewsLeft !== null && `${countWords(viewsLeft, 'view')} left`,
     ]
       .filter(Boolean)
       .join(' · '),

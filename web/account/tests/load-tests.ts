@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { testsHref } from '#kernel/library-links'
+import { countWords } from '#kernel/money'
 import {
   type PracticeTest,
   readAttempts,
@@ -75,7 +76,7 @@ const termsOf = ({ title, paper, questions, minutes, marks, minus, isSample }: P
 
 const bestWords = (past: readonly TestResult[]): string => {
   const best = past.reduce((a, b) => (b.marks > a.marks ? b : a))
-  return `Best: ${best.marks} of ${best.of}, ${past.length} ${past.length === 1 ? 'attempt' : 'attempts'}`
+  return `Best: ${best.marks} of ${best.of}, ${countWords(past.length, 'attempt')}`
 }
 
 const toPast = (plan: TestPlan, { attemptId, testId, startedAt, marks, of }: TestResult) => ({

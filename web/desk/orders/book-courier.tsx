@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { formatInr } from '#kernel/money'
+import { countWords, formatInr } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
@@ -55,9 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             courierId,
             name,
             isRecommended,
-            note: [formatInr(price), days && `${days} ${days === 1 ? 'day' : 'days'}`]
-              .filter(Boolean)
-              .join(' · '),
+            note: [formatInr(price), days && countWords(days, 'day')].filter(Boolean).join(' · '),
           }))
         : [],
   }

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { formatMoney } from '#kernel/money'
+import { countWords, formatMoney } from '#kernel/money'
 import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
 import { readStockOf } from '#shop/stock'
@@ -34,7 +34,7 @@ export type DeskLineView = Awaited<ReturnType<typeof loadDeskLine>>
 /** What a line is, what it waits for, and what may be done with it. */
 export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine) {
   const verdict = mayCancelLine(line)
-  const copies = `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`
+  const copies = countWords(line.quantity, 'copy', 'copies')
   return {
     id: line.id,
     href: `/product/${line.editionId}/${line.slug}`,

@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { formatMoney } from '#kernel/money'
+import { countWords, formatMoney } from '#kernel/money'
 import { workingDayFrom } from '#kernel/working-days'
 import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
 
@@ -17,7 +17,7 @@ export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) =>
   title: order.firstTitle,
   content: [
     order.titles > 1 && `+${order.titles - 1} more`,
-    `${order.copies} ${order.copies === 1 ? 'copy' : 'copies'}`,
+    countWords(order.copies, 'copy', 'copies'),
     order.weightG > 0 && formatWeight(order.weightG),
     order.releasesOn && `pre-order for ${formatDay(order.releasesOn)}`,
   ]

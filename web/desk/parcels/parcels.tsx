@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from '#shop/reports'
 import {
   bookCourier,
@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: row.orderNo,
       courier: [row.courier, row.awb].filter(Boolean).join(' · '),
       to: `${row.name}, ${[row.city, row.pin].filter(Boolean).join(' ')}`,
-      content: `${row.copies} ${row.copies === 1 ? 'copy' : 'copies'} · ${formatWeight(row.weightG)}`,
+      content: `${countWords(row.copies, 'copy', 'copies')} · ${formatWeight(row.weightG)}`,
       news: row.status ? statusRules[row.status].label : row.failure ? 'Booking failed' : 'No news yet',
       detail: `${formatInstantIst(row.at)} · ${newsOf(row)}`.replace(/ · $/, ''),
     })),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
+import { countWords } from '#kernel/money'
 import { ok } from '#kernel/result'
 import { findUserByEmail, readStaffAccounts, resetFactor } from '#shop/identity'
 import { grantRole, type Permission, readGrants, readRoles, withdrawRole } from '#shop/staff'
@@ -86,9 +87,7 @@ export type Member = Route.ComponentProps['loaderData']['members'][number]
 export default function StaffDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { roles, members } = loaderData
   return (
-    <DeskPage
-      words={`${members.length} ${members.length === 1 ? 'person' : 'people'}. Every change is in the audit log.`}
-    >
+    <DeskPage words={`${countWords(members.length, 'person', 'people')}. Every change is in the audit log.`}>
       <FormProblem {...problem} />
       <ul className="divide-y divide-line border-t-2 border-ink">
         {members.map((member) => (

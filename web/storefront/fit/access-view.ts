@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/dates'
+import { countWords } from '#kernel/money'
 import { type AccessTerms, type Attempt, accessUntilExam } from '#shop/catalog'
 
 /** "Does access last until my exam?", in words. */
@@ -8,7 +9,7 @@ export type AccessView = NonNullable<ReturnType<typeof toAccessView>>
 export function studyPace(hours: number, today: string, examOn: string): string | null {
   const weeks = Math.floor((Date.parse(examOn) - Date.parse(today)) / (7 * 86_400_000))
   if (weeks < 1) return null
-  return `${Math.round(hours)} hours of lectures in the ${weeks} ${weeks === 1 ? 'week' : 'weeks'} before your exam: about ${Math.ceil(hours / weeks)} hours a week.`
+  return `${Math.round(hours)} hours of lectures in the ${countWords(weeks, 'week')} before your exam: about ${Math.ceil(hours / weeks)} hours a week.`
 }
 
 /**
@@ -39,12 +40,10 @@ export function toAccessView(
     }
   return {
     lasts: false,
-    title: `Ends ${days(-spareDays)} before ${session.label}`,
+    title: `Ends ${countWords(-spareDays, 'day')} before ${session.label}`,
     words:
       activateFrom === null
         ? `It stays open until ${formatDay(until)}; your exam begins on ${formatDay(session.examOn)}.`
         : `${opened} ${formatDay(until)}. Activate it on or after ${formatDay(activateFrom)} to cover your exam, which begins on ${formatDay(session.examOn)}.`,
   }
 }
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -1,3 +1,4 @@
+import { countWords } from '#kernel/money'
 import { ratingOf } from '#shop/cards'
 import type { Faculty } from '#shop/home-page'
 import { authorHref } from '../authors/author-href.ts'
@@ -10,7 +11,7 @@ export const toFaculty = ({ id, slug, name, credentials, courseCode, classes, re
   initials: initialsOf(name),
   credentials,
   hue: hueOf(courseCode),
-  classes: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
+  classes: countWords(classes, 'class', 'classes'),
   rating: ratingOf(reviews, stars),
   href: authorHref({ id, slug }),
 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { addPaise, formatInr, formatMoney, type Paise, paise } from '#kernel/money'
+import { addPaise, countWords, formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import {
   costOfCopies,
   mayCancelLine,
@@ -106,7 +106,7 @@ const copyChoices = (order: Order, line: OrderLine, ofCourier: boolean) =>
     ? []
     : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
         value: copies,
-        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatMoney(order, paise(costOfCopies(line, copies) - (ofCourier ? partOf(line, copies).wallet : 0)))}`,
+        label: `${copies === line.quantity ? 'All ' : ''}${countWords(copies, 'copy', 'copies')} · ${formatMoney(order, paise(costOfCopies(line, copies) - (ofCourier ? partOf(line, copies).wallet : 0)))}`,
       }))
 
 function moneyWords(

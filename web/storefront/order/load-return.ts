@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { formatInr, type Paise } from '#kernel/money'
+import { countWords, formatInr, type Paise } from '#kernel/money'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
 import { interestWords } from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
@@ -60,11 +60,7 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
     line: {
       id: line.id,
       title: line.title,
-      note: [
-        line.editionLabel,
-        line.formatName,
-        `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`,
-      ]
+      note: [line.editionLabel, line.formatName, countWords(line.quantity, 'copy', 'copies')]
         .filter(Boolean)
         .join(' · '),
       quantity: line.quantity,
@@ -110,7 +106,7 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
   return {
     reason,
     copies,
-    what: `${copies} ${copies === 1 ? 'copy' : 'copies'} · ${returnReasons[reason].label}`,
+    what: `${countWords(copies, 'copy', 'copies')} · ${returnReasons[reason].label}`,
     needsPhotos: returnReasons[reason].needsPhotos,
     replaces: returnReasons[reason].replaces,
     amounts: [

@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { countWords } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import { type MoneyBack, refundClockWords } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
@@ -36,7 +37,7 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
     href: orderAddress(order.orderNo, key, `/return/${found.id}`),
     title: line?.title ?? '',
     what: [
-      `${copies} ${copies === 1 ? 'copy' : 'copies'}`,
+      countWords(copies, 'copy', 'copies'),
       returnReasons[found.reason].label,
       found.kind === 'exchange' && 'Replacement wanted',
     ]

@@ -1,5 +1,5 @@
 import { formatDay, formatDayLong, istDay } from '#kernel/dates'
-import { addPaise, formatMoney } from '#kernel/money'
+import { addPaise, countWords, formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { issuesWords } from '#shop/catalog'
 import type { JournalSubscription } from '#shop/journals'
@@ -34,7 +34,7 @@ export function subscriptionView(subscription: JournalSubscription, { order, can
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(order, cost),
-    note: `${issuesWords(paid, from)} · ${copies} ${copies === 1 ? 'copy' : 'copies'} of each`,
+    note: `${issuesWords(paid, from)} · ${countWords(copies, 'copy', 'copies')} of each`,
     ...progressOf(subscription, wasCancelled(line)),
     /** Where issues go that are not packed yet, if not to the address of the order. */
     sentTo: line.shipTo

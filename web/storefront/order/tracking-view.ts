@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import { countWords } from '#kernel/money'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
 import { beforeDelivery, type Order, type OrderLine } from '#shop/orders'
@@ -71,7 +72,7 @@ function examNote(expected: string | null, attempt: Attempt | null) {
       isLate: true,
     }
   return {
-    words: `Arrives before your ${attempt.label} exam, ${days} ${days === 1 ? 'day' : 'days'} ahead.`,
+    words: `Arrives before your ${attempt.label} exam, ${countWords(days, 'day')} ahead.`,
     isLate: false,
   }
 }
