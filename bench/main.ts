@@ -21,7 +21,7 @@ import { clearStatements, readProfile } from './profile.ts'
 import { measureReading, reading } from './reading.ts'
 import { type BenchResult, printResults, printSum, saveReport, targetOf } from './report.ts'
 import { type BenchShop, openBenchShop } from './shop-process.ts'
-import { waitForMail } from './wait-for-mail.ts'
+import { waitForMail, waitForPictures } from './wait-for-jobs.ts'
 import { readWares, type Wares } from './wares.ts'
 
 const print = (line: string) => console.log(line)
@@ -80,6 +80,7 @@ async function bench(): Promise<void> {
   await (await fetch(`${shop.url}/students/books?page=3`)).text()
   const indexMs = Math.round(performance.now() - indexed)
   await sleep(restMs)
+  await waitForPictures(db)
   const idle = await shop.usage()
   const session = await signInGuest(shop.url)
   const buyers = await enrolPeople(db, ground.dataDir)

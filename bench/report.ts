@@ -5,7 +5,7 @@ import type { PageOpening } from './browser/measure-screens.ts'
 import { folder } from './folder.ts'
 import type { Machine } from './machine.ts'
 import type { Measured } from './measurements.ts'
-import type { Backlog } from './wait-for-mail.ts'
+import type { Backlog } from './wait-for-jobs.ts'
 
 /** A measurement, with what each page or order took of the shop's processor, jobs meanwhile included, in ms. */
 export type BenchResult = Measured & {

@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { openDatabase, openPool } from '#db/client'
+import { whenQuiet } from '#kernel/when-quiet'
 import type { ThreadData, ThreadMessage } from './planting/plant-thread.ts'
 import { isPlanted } from './planting/planted.ts'
+
+/** How long a picture waits for a quiet moment, in ms: half a second of drawing takes a sixth of a core from a busy shop. */
+const longestPauseMs = 3_000
 
 /** What is still being planted when the shop opens. */
 export type Planting = {
@@ -20,9 +24,12 @@ export async function plantFirstRun(data: ThreadData, print: (line: string) => v
   print('Planting the demonstration shop (once, about half a minute)…')
   const thread = new Worker(new URL('./planting/plant-thread.ts', import.meta.url), { workerData: data })
   const sellable = Promise.withResolvers<void>()
-  thread.on('message', (message: ThreadMessage) =>
-    message === 'sellable' ? sellable.resolve() : print(message.line),
-  )
+  thread.on('message', (message: ThreadMessage) => {
+    if (message === 'sellable') sellable.resolve()
+    else if (message === 'pause')
+      void whenQuiet(Date.now() + longestPauseMs).then(() => thread.postMessage(null))
+    else print(message.line)
+  })
   const planted = new Promise<void>((resolve, reject) => {
     thread.once('error', reject).once('exit', () => resolve())
   })

@@ -1,9 +1,9 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { preparingClient } from '#db/prepared'
 import { isUnreadable } from '#kernel/unreadable'
+import { whenQuiet } from '#kernel/when-quiet'
 import { type Log, reasonOf } from './log.ts'
 import type { JobPlan, JobPlans } from './plan.ts'
-import { whenQuiet } from './when-quiet.ts'
 
 /** The queue of failed jobs. They stay until they are retried, or for 90 days. */
 export const DEAD_LETTERS = 'dead-letters'

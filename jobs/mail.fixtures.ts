@@ -1,8 +1,8 @@
 import type { Db } from '#db/tables'
 import { ok } from '#kernel/result'
+import { whenQuiet } from '#kernel/when-quiet'
 import type { Mail } from '#ports/mail'
 import type { Sms } from '#ports/sms'
-import { whenQuiet } from './when-quiet.ts'
 
 /** What a job that sends messages needs; what it sends is in `sent` and `texts`. */
 export function mailNeeds(db: Db) {

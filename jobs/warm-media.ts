@@ -1,3 +1,4 @@
+import { whenQuiet } from '#kernel/when-quiet'
 import type { EditionCard } from '#shop/cards'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readAdvertisements } from '#shop/content'
@@ -6,8 +7,11 @@ import { pageSize } from '#shop/listing'
 import { findUnencoded, mediaWidths, warmVariants } from '#shop/media'
 import type { JobNeeds } from './needs.ts'
 
-/** Pictures a job: about three seconds of one core, with a pause before the next for the visitors' requests. */
+/** Pictures a job: about three seconds of one core. */
 export const picturesAtOnce = 5
+
+/** How long a picture waits while visitors need the processor, in ms. */
+const longestPauseMs = 3_000
 
 /** The rails that lead to a list: its first page is warmed as well. */
 const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'best-sellers']
@@ -53,5 +57,8 @@ export async function warmMedia(
   needs: Pick<JobNeeds, 'files'>,
   { hashes }: { readonly hashes: readonly string[] },
 ): Promise<void> {
-  await warmVariants(needs, hashes, mediaWidths)
+  for (const hash of hashes) {
+    await whenQuiet(Date.now() + longestPauseMs)
+    await warmVariants(needs, [hash], mediaWidths)
+  }
 }

@@ -1,3 +1,4 @@
+import { whenQuiet } from '#kernel/when-quiet'
 import { importBook, purgePageFiles } from '#shop/book-import'
 import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
@@ -39,7 +40,6 @@ import { channelJobs, type Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { warmMedia, warmShelves } from './warm-media.ts'
-import { whenQuiet } from './when-quiet.ts'
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({

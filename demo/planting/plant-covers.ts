@@ -9,7 +9,12 @@ import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 
-type Needs = { readonly db: Db; readonly files: Files }
+type Needs = {
+  readonly db: Db
+  readonly files: Files
+  /** Waits while visitors of the open shop need the processor; called before each picture. */
+  readonly pause?: () => Promise<void>
+}
 
 /** One picture to draw and the places it goes to. */
 type Picture = {
@@ -39,7 +44,10 @@ export async function plantCovers(
   )
   const queue = missing.values()
   const work = async () => {
-    for (const picture of queue) await plantPicture(needs, picture)
+    for (const picture of queue) {
+      await needs.pause?.()
+      await plantPicture(needs, picture)
+    }
   }
   await Promise.all(Array.from({ length: runNow }, work))
   return missing.length

@@ -28,6 +28,8 @@ export type PlantNeeds = {
   readonly secret: string
   /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void
+  /** Waits while visitors of the open shop need the processor; called before each picture. */
+  readonly pause?: () => Promise<void>
 }
 
 export type PlantOptions = {

@@ -8,11 +8,13 @@ import { plantShop } from './plant-shop.ts'
 
 /** What the thread is given. */
 export type ThreadData = { readonly databaseUrl: string; readonly filesDir: string; readonly secret: string }
-/** What it says: a line to print, or that the shop can sell. */
-export type ThreadMessage = { readonly line: string } | 'sellable'
+/** What it says: a line to print, that the shop can sell, or that it waits for a quiet moment; any answer ends that. */
+export type ThreadMessage = { readonly line: string } | 'sellable' | 'pause'
 
 const { databaseUrl, filesDir, secret } = workerData as ThreadData
 const say = (message: ThreadMessage) => parentPort?.postMessage(message)
+const pauses: (() => void)[] = []
+parentPort?.on('message', () => pauses.shift()?.())
 const db = openDatabase(openPool(databaseUrl, { max: 6, name: 'bookmann seed', statementTimeout: 120_000 }))
 try {
   const { today } = await readServerTime(db)
@@ -24,9 +26,14 @@ try {
       secret,
       log: (line) => say({ line }),
       onSellable: () => say('sellable'),
+      pause: () => {
+        say('pause')
+        return new Promise((resolve) => pauses.push(resolve))
+      },
     },
     { asOf: today, covers: true },
   )
 } finally {
   await db.destroy()
+  parentPort?.unref()
 }

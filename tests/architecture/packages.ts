@@ -55,7 +55,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   api: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod'],
   'api/devices.ts': ['node'],
   'api/index.ts': ['@fastify/swagger', '@fastify/swagger-ui'],
-  jobs: ['node', 'pg-boss', 'pino', 'zod'],
+  jobs: ['pg-boss', 'pino', 'zod'],
   server: ['fastify', 'node', 'pino', 'prom-client', 'react-router', 'zod'],
   'server/app.ts': ['@fastify/compress', '@fastify/helmet', '@fastify/rate-limit'],
 
