@@ -100,6 +100,7 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     await buyer.page.waitForURL(`**${book}/5`)
     await buyer.see('link', '150%')
     await seesPage(buyer, 5)
+    let loaded = 0
     if (javaScriptEnabled) {
       const slider = buyer.page.getByRole('slider', { name: 'Page of the book' })
       await slider.focus()
@@ -107,6 +108,8 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
       await buyer.see('heading', 'Page 6 House property')
       await slider.press('ArrowLeft')
       await buyer.see('heading', 'Page 5 House property')
+      await seesPage(buyer, 5)
+      buyer.page.on('request', (request) => request.url().includes('/virtual/page/') && loaded++)
       const onPage = buyer.page.locator('#page-words')
       await onPage.getByText('counted').evaluate((word) => document.getSelection()?.selectAllChildren(word))
       await buyer.press('Blue')
@@ -116,7 +119,10 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
     }
     await buyer.fill(/^Note on page 5/, 'Compare with the form.')
     await buyer.press('Save note')
+    await buyer.page.getByRole('listitem').filter({ hasText: 'Compare with the form.' }).waitFor()
     await buyer.see('link', /^Page 5 ·/)
+    await seesPage(buyer, 5)
+    expect(loaded).toBe(0)
     await buyer.go(`${book}/5?q=one+by+one+on+sheet+3`)
     await buyer.read('“one by one on sheet 3” is in 1 page.')
     await buyer.follow(/^Page 3 Salaries/)

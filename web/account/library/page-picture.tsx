@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { Button } from '../../ui/button.tsx'
@@ -64,16 +64,7 @@ export const PagePicture = ({ view: { book, no, count, q, reader }, picture, chi
       </div>
       <section aria-label={`Page ${no}`} {...scrolledByKeys} className="overflow-x-auto border border-line">
         <div className="relative" style={{ width: `${zoom}%` }}>
-          <img
-            src={sources[0]?.src}
-            srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
-            sizes={`(min-width: 64rem) ${7 * zoom}px, calc((100vw - ${besidePx}px) * ${zoom / 100})`}
-            fetchPriority="high"
-            width={widest?.width}
-            height={height}
-            alt={`Page ${no}. Its text is below.`}
-            className="h-auto w-full"
-          />
+          <DrawnPage key={zoom} no={no} picture={picture} />
           {words.length > 0 && <PlacedWords words={words} width={widest?.width ?? 0} height={height} />}
         </div>
       </section>
@@ -85,6 +76,26 @@ export const PagePicture = ({ view: { book, no, count, q, reader }, picture, chi
         </div>
       </details>
     </>
+  )
+}
+
+/** Stays at its first address: each answer of the server signs another, and a note saved would load the picture again. */
+function DrawnPage({
+  no,
+  picture: { sources: signed, height, zoom },
+}: Omit<PictureProps, 'view' | 'children'> & { readonly no: number }) {
+  const [sources] = useState(signed)
+  return (
+    <img
+      src={sources[0]?.src}
+      srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+      sizes={`(min-width: 64rem) ${7 * zoom}px, calc((100vw - ${besidePx}px) * ${zoom / 100})`}
+      fetchPriority="high"
+      width={sources.at(-1)?.width}
+      height={height}
+      alt={`Page ${no}. Its text is below.`}
+      className="h-auto w-full"
+    />
   )
 }
 
