@@ -1,4 +1,6 @@
 import { countWords } from '#kernel/money'
+import { addDays } from '#kernel/working-days'
+
 /** The terms of access of an edition. Days 'YYYY-MM-DD' by Indian time. */
 export type AccessTerms = {
   /** Counted from activation; null when access is bound to an attempt, or never ends. */
@@ -11,15 +13,18 @@ export type AccessTerms = {
 export type Access = {
   /** The last day of access. */
   readonly until: string
-  /** Days between the beginning of the exam and the end of access; negative: it ends before. Null without an exam. */
-  readonly spareDays: number | null
   /** When access would end too early: the first day to activate it so that it lasts; null where waiting does not help. */
   readonly activateFrom: string | null
 }
 
-const dayMs = 86_400_000
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
+/** The papers of an exam are spread over up to so many days; of an attempt only the first day is stored. */
+const examDays = 18
+
+/** How many days before an exam that begins on `examOn` access ends: 0 while its papers go on, null when it outlasts them. */
+export const daysShort = (until: string, examOn: string): number | null =>
+  until >= addDays(examOn, examDays - 1)
+    ? null
+    : Math.max(0, (Date.parse(examOn) - Date.parse(until)) / 86_400_000)
 
 /**
  * How long access that is activated today lasts. `examOn` is the first day of the visitor's exam; null while no attempt
@@ -27,15 +32,11 @@ const dayOf = (number: number): string => new Date(number * dayMs).toISOString()
  */
 export function accessUntilExam(terms: AccessTerms, today: string, examOn: string | null): Access | null {
   const { validityDays, validityEndsOn } = terms
-  const until = validityEndsOn ?? (validityDays === null ? null : dayOf(dayNumber(today) + validityDays - 1))
-  if (until === null) return null
-  const spareDays = examOn === null ? null : dayNumber(until) - dayNumber(examOn)
-  const isShort = spareDays !== null && spareDays < 0
-  return {
-    until,
-    spareDays,
-    activateFrom: isShort && validityEndsOn === null ? dayOf(dayNumber(today) - (spareDays ?? 0)) : null,
-  }
+  if (validityEndsOn !== null) return { until: validityEndsOn, activateFrom: null }
+  if (validityDays === null) return null
+  const until = addDays(today, validityDays - 1)
+  const isShort = examOn !== null && daysShort(until, examOn) !== null
+  return { until, activateFrom: isShort ? addDays(examOn, examDays - validityDays) : null }
 }
 
 /** Days of a plan of half a year. */

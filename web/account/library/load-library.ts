@@ -9,7 +9,7 @@ import {
   testsHref,
 } from '#kernel/library-links'
 import { countWords } from '#kernel/money'
-import { examOf, validityText } from '#shop/catalog'
+import { daysShort, examOf, validityText } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
 import { readSubscriptions } from '#shop/subscriptions'
@@ -58,7 +58,7 @@ export async function loadLibrary(
   const filters = [
     ...kinds,
     { key: 'printed', words: 'Printed and other' },
-    { key: 'ending', words: 'Ends before your exam' },
+    { key: 'ending', words: 'Ends before your exam is over' },
   ].flatMap(({ key, words }) => {
     const count = owned.filter((each) => each.kinds.includes(key)).length
     return count === 0 ? [] : [{ href: `/user/library?show=${key}`, words, count, isChosen: key === show }]
@@ -236,11 +236,11 @@ function accessOf(owned: Owned, examOn: string | null, isRenewing: boolean): Acc
   if (cause === 'trial') return { tone: 'late', words: `Free trial till ${formatDay(endsOn)}` }
   if (isRenewing) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, then it renews` }
   if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
-  if (endsOn >= examOn) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
-  const days = Math.round((Date.parse(examOn) - Date.parse(endsOn)) / 86_400_000)
+  const short = daysShort(endsOn, examOn)
+  if (short === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
   return {
     tone: 'late',
-    words: `Ends on ${formatDay(endsOn)}, ${days === 1 ? '1 day' : `${days} days`} before your exam`,
+    words: `Ends on ${formatDay(endsOn)}, ${short === 0 ? 'during' : `${countWords(short, 'day')} before`} your exam`,
     isBeforeExam: true,
   }
 }

@@ -38,7 +38,7 @@ describe('classes side by side', () => {
     const row = rowOf('Access', { label: 'September 2027', examOn: '2027-09-02' }, [access, longer])
     expect(row?.differs).toBe(true)
     expect(row?.values[0]).toMatch(
-      /^Ends 16 days before September 2027\..*Activate it on or after 7 Dec 2026/,
+      /^Ends 16 days before September 2027\..*Activate it on or after 24 Dec 2026/,
     )
     expect(row?.values[1]).toBe('Access covers your September 2027 exam')
   })

@@ -16,7 +16,9 @@ describe('how long access lasts, in words', () => {
   test('days short, with the day from which it lasts', () => {
     const view = toAccessView(terms, today, { label: 'September 2027', examOn: '2027-09-02' })
     expect(view).toMatchObject({ lasts: false, title: 'Ends 16 days before September 2027' })
-    expect(view?.words).toContain('Activate it on or after 7 Dec 2026')
+    expect(view?.words).toContain('Activate it on or after 24 Dec 2026')
+    const during = toAccessView(terms, today, { label: 'August 2027', examOn: '2027-08-15' })
+    expect(during).toMatchObject({ lasts: false, title: 'Ends during August 2027' })
   })
 
   test('without an attempt only the day on which it ends', () => {

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { countWords } from '#kernel/money'
-import { type AccessTerms, type Attempt, accessUntilExam } from '#shop/catalog'
+import { type AccessTerms, type Attempt, accessUntilExam, daysShort } from '#shop/catalog'
 
 /** "Does access last until my exam?", in words. */
 export type AccessView = NonNullable<ReturnType<typeof toAccessView>>
@@ -13,7 +13,7 @@ export function studyPace(hours: number, today: string, examOn: string): string 
 }
 
 /**
- * Says whether access lasts until the visitor's exam, and by how many days. `session` is the visitor's attempt.
+ * Says whether access lasts through the visitor's exam, and if not, how many days are missing. `session` is the visitor's attempt.
  * Null when access never ends.
  */
 export function toAccessView(
@@ -23,16 +23,17 @@ export function toAccessView(
 ) {
   const access = accessUntilExam(terms, today, session?.examOn ?? null)
   if (access === null) return null
-  const { until, spareDays, activateFrom } = access
+  const { until, activateFrom } = access
   const opened =
     terms.validityEndsOn === null ? 'Activate it today and it stays open until' : 'It stays open until'
-  if (session === null || spareDays === null)
+  if (session === null)
     return {
       lasts: null,
       title: `Access until ${formatDay(until)}`,
       words: `${opened} ${formatDay(until)}.`,
     }
-  if (spareDays >= 0)
+  const short = daysShort(until, session.examOn)
+  if (short === null)
     return {
       lasts: true,
       title: `Access covers your ${session.label} exam`,
@@ -40,7 +41,10 @@ export function toAccessView(
     }
   return {
     lasts: false,
-    title: `Ends ${countWords(-spareDays, 'day')} before ${session.label}`,
+    title:
+      short === 0
+        ? `Ends during ${session.label}`
+        : `Ends ${countWords(short, 'day')} before ${session.label}`,
     words:
       activateFrom === null
         ? `It stays open until ${formatDay(until)}; your exam begins on ${formatDay(session.examOn)}.`
