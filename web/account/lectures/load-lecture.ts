@@ -120,7 +120,8 @@ export async function loadLecture(
     })
   }
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
-  if (access?.ok) return { ...pageOf(course), kind: 'unopened' as const, words: openingWords(course) }
+  if (access?.ok)
+    return { ...pageOf(course), kind: 'unopened' as const, words: openingWords(course, access.value.cause) }
   const sample = course.lectures.find(({ isSample }) => isSample)
   return data<LectureView>(
     {

@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canTry:
         !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale && isTryable(journal.type),
       isOpened: access.ok && access.value.isOpened,
+      isOrdered: access.ok && access.value.cause === 'order',
       endsOn: access.ok ? access.value.endsOn : null,
       issues,
       hasSamples: samples.length > 0,
@@ -85,7 +86,7 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
           ) : isOpened ? (
             `Your subscription runs${endsOn ? ` till ${formatDay(endsOn)}` : ''}. It opens what comes out while it runs, and what came out in the ${view.back} days before.`
           ) : (
-            `From the day on which you begin, it runs for ${view.term}. It opens what comes out while it runs, and what came out in the ${view.back} days before. Once you have begun, it can no longer be cancelled.`
+            `From the day on which you begin, it runs for ${view.term}. It opens what comes out while it runs, and what came out in the ${view.back} days before.${view.isOrdered ? ' Once you have begun, it can no longer be cancelled.' : ''}`
           )}
         </p>
         {problem && (

@@ -84,7 +84,7 @@ export async function loadReader(
     return {
       ...pageOf(book),
       kind: 'unopened' as const,
-      words: openingWords(access.value.isSubscribed ? ofSubscription(book) : book),
+      words: openingWords(access.value.isSubscribed ? ofSubscription(book) : book, access.value.cause),
     }
   const refusal = access?.refusal
   const notes = await loadNotes(db, { userId: user.id, editionId: book.editionId })
@@ -170,16 +170,19 @@ const ofSubscription = ({ journal }: Book) => ({
   subscription: journal?.title,
 })
 
-/** What opening a book or a course for the first time means. */
-export function openingWords({
-  validityDays,
-  tillAttempt,
-  subscription,
-}: Pick<Book, 'validityDays' | 'tillAttempt'> & { readonly subscription?: string | undefined }): string {
+/** What opening a book or a course for the first time means; only what was ordered could have been cancelled. */
+export function openingWords(
+  {
+    validityDays,
+    tillAttempt,
+    subscription,
+  }: Pick<Book, 'validityDays' | 'tillAttempt'> & { readonly subscription?: string | undefined },
+  cause: LibraryAccess['cause'] = 'order',
+): string {
   const time = validityDays
     ? `From today ${subscription ? `your subscription to ${subscription}` : 'it'} is open for ${validityText(validityDays, null)}.`
     : tillAttempt
       ? `It is open till the end of the ${tillAttempt} exam.`
       : ''
-  return `${time} Once you have opened it, it can no longer be cancelled.`.trim()
+  return cause === 'order' ? `${time} Once you have opened it, it can no longer be cancelled.`.trim() : time
 }

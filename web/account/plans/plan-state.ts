@@ -39,7 +39,7 @@ export async function readPlanState(
     const access = found.value
     const { isOpened, endsOn } = access
     if (isOpened) return { access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
-    return { access, state: { kind: 'unopened', words: openingWords(plan) } }
+    return { access, state: { kind: 'unopened', words: openingWords(plan, access.cause) } }
   }
   const mandateDays = await readMandateDays(db, plan.editionId)
   const isNew = !found || found.refusal.code === 'not_yours'
