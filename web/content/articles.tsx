@@ -27,10 +27,7 @@ const leads: Readonly<Record<ArticleKind | 'all', string>> = {
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: list } = args
   if (!list) return []
-  return pageMeta(args, {
-    title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''}`,
-    description: list.lead,
-  })
+  return pageMeta(args, { title: list.title, description: list.lead })
 }
 
 const isKind = (word: string): word is ArticleKind => Object.hasOwn(articleKinds, word)

@@ -50,6 +50,20 @@ describe('the head of a public page', () => {
     expect(canonical(metaOf({ search }))).toEqual([`https://shop.example.com/students/books${stored}`])
   })
 
+  it('names its page from the second on, where each page has a copy of its own in the cache', () => {
+    const titleOf = (...how: Parameters<typeof metaOf>) => metaOf(...how)[0]
+    expect(titleOf({ search: '?page=2' })).toEqual({ title: 'Books, page 2 · Bookmann' })
+    expect(titleOf({ search: '?page=x' })).toEqual({ title: 'Books · Bookmann' })
+    const handle = { policy: 'public', cache: { query: ['sort'] } } as RouteHandle
+    expect(titleOf({ search: '?page=2', handle })).toEqual({ title: 'Books · Bookmann' })
+    const details = { ...noDetails, title: 'All books | Bookmann' }
+    expect(titleOf({ search: '?page=2', more: { details } })).toEqual({
+      title: 'All books | Bookmann · Page 2',
+    })
+    const uncached = { policy: 'self' } as RouteHandle
+    expect(titleOf({ search: '?page=2', handle: uncached })).toEqual({ title: 'Books, page 2 · Bookmann' })
+  })
+
   it('has the filters in its address, in one order, but for those that the shop does not know', () => {
     const handle = {
       policy: 'public',

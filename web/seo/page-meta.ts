@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { RouteHandle } from '../policy.ts'
+import { readPageNumber } from '../storefront/page-number.ts'
 import { canonicalUrl, pageUrl } from './addresses.ts'
 import { clipped } from './clipped.ts'
 import type { JsonLd } from './json-ld/json-ld.ts'
@@ -50,7 +51,14 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
   // The root's data stays on navigation, but belongs to the first page.
   const ownHead = head.path === location.pathname ? head : null
   const details = ownHead?.details
-  const title = details?.title ?? `${words.title} · ${head.storeName}`
+  const search = new URLSearchParams(location.search)
+  // Where pages of different addresses share a copy in the cache, the number is none of the page.
+  const hasPages = handle.cache?.query?.includes('page') ?? true
+  const page = (hasPages && readPageNumber({ searchParams: search })) || 1
+  const own = page > 1 ? `${words.title}, page ${page}` : words.title
+  const title = details?.title
+    ? details.title + (page > 1 ? ` · Page ${page}` : '')
+    : `${own} · ${head.storeName}`
   const description = details?.description ?? clipped(words.description, 160)
   const keywords = details?.keywords ?? words.keywords?.join(', ')
   const isListed = handle.policy === 'public' && handle.unlisted === undefined && !words.isUnlisted
@@ -60,7 +68,6 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, nofollow' },
     ]
-  const search = new URLSearchParams(location.search)
   for (const { name, value } of words.unknown ?? []) search.delete(name, value)
   const { pathname } = location
   const canonical = canonicalUrl(head.baseUrl, { pathname, search }, handle.cache?.query ?? [])
@@ -75,7 +82,7 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
       ? forMachines(head, words, {
           url: canonical,
           kind: words.kind ?? 'website',
-          title: details?.ogTitle ?? details?.title ?? words.title,
+          title: details?.ogTitle ?? details?.title ?? own,
           description: details?.ogDescription ?? description,
           picture: ownHead?.picture ?? words.picture ?? logoPicture(head.storeName),
         })

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!list) return []
   const { title, description, keywords } = list.head
   return pageMeta(args, {
-    title: `${title}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    title,
     description,
     keywords,
     unknown: list.facets.unknown,
