@@ -99,8 +99,10 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           </Notice>
         )}
         <p>
-          We will reply by e-mail and settle it by {ticket.settleBy} at the latest. Quote the ticket number
-          when you call. If you are not happy with the answer, the{' '}
+          {ticket.isClosed
+            ? 'This ticket is closed.'
+            : `We will reply by e-mail and settle it by ${ticket.settleBy} at the latest.`}{' '}
+          Quote the ticket number when you call. If you are not happy with the answer, the{' '}
           <TextLink href="/grievance" className="underline">
             grievance officer
           </TextLink>{' '}
