@@ -182,7 +182,7 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
     await student.read('We sent a code')
     await student.canReadAll()
     await enterCode(javaScriptEnabled ? '+919886012345' : '+919886012346', 'Confirm')
-    await student.seeStatus('Mobile number changed.')
+    await student.seeStatus('Mobile number confirmed.')
 
     await student.go('/user/privacy')
     await student.press('Allow: News by e-mail')

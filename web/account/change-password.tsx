@@ -55,8 +55,11 @@ export default function ChangePassword({ loaderData, actionData: problem }: Rout
       )}
       {needsSignIn ? (
         <p>
-          You sign in without a password. To choose one, <TextLink href="/gp/auth/logout">sign out</TextLink>,
-          sign in again and come back within 10 minutes.
+          You sign in without a password. To choose one,{' '}
+          <a href="/gp/auth/logout" className="link">
+            sign out
+          </a>
+          , sign in again and come back within 10 minutes.
         </p>
       ) : (
         <FilledForm form={formState(problem)} className="grid gap-5">

@@ -62,6 +62,8 @@ const purposeOf = (word: string): CodePurpose => {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const purpose = purposeOf(params.purpose)
+  if (purpose === 'guardian' && !(await readUserProfile(needs.db, userId)).guardianContact)
+    throw redirect('/user/profile', 303)
   const pending = await pendingContact(needs.db, { userId, purpose })
   const isAgain = new URL(request.url).searchParams.has('again')
   const token = needs.sessionCookie.read(request.headers.get('cookie')) ?? ''
@@ -201,8 +203,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           {label && isOld && !hasPassword && (
             <p>
               You sign in without a password. To change this,{' '}
-              <TextLink href="/gp/auth/logout">sign out</TextLink>, sign in again and come back within 10
-              minutes.
+              <a href="/gp/auth/logout" className="link">
+                sign out
+              </a>
+              , sign in again and come back within 10 minutes.
             </p>
           )}
           <SubmitButton className="justify-self-start">Send a code</SubmitButton>

@@ -5,6 +5,7 @@ import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/enter-code.ts'
 import { AccountCard } from './account-card.tsx'
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     back,
     minutes: codeMinutes,
     sentTo: contact && formatContact(contact),
-    isMail: contact?.includes('@'),
+    isMail: contact?.includes('@') === true,
   }
 }
 
@@ -51,6 +52,13 @@ export default function EnterCode({
   actionData,
   params,
 }: Route.ComponentProps) {
+  if (sentTo === null)
+    return (
+      <AccountCard title="This code has ended">
+        <p className="text-soft">Codes work once and for {minutes} minutes. We can send you a new one.</p>
+        <ButtonLink href={withReturnPath('/login/code', back)}>Get a code</ButtonLink>
+      </AccountCard>
+    )
   const form = formState(actionData)
   const asksName = form.values.asks === 'name'
   const action = withReturnPath(`/login/code/${params.token}`, back)
@@ -67,7 +75,7 @@ export default function EnterCode({
           <TextField
             name="code"
             label="Code"
-            hint={`We have sent 6 digits${sentTo ? ` to ${sentTo}` : ''}. They are valid for ${minutes} minutes.`}
+            hint={`We have sent 6 digits to ${sentTo}. They are valid for ${minutes} minutes.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}

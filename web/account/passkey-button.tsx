@@ -25,15 +25,19 @@ const supports = ({ location, PublicKeyCredential }: typeof window, options: Opt
   return !!PublicKeyCredential && !!site && `.${location.hostname}`.endsWith(`.${site}`)
 }
 
-/** Asks the browser for a passkey and posts its answer, with the fields of the form around it. Nothing without scripts. */
-export function PasskeyButton({ label, options, envelope, children }: PasskeyButtonProps) {
-  const submit = useSubmit()
-  const [problem, setProblem] = useState('')
-  const isShown = useSyncExternalStore(
+/** Whether a passkey can be used here; never on the server, nor without scripts. */
+export const useSupportsPasskeys = (options: Options): boolean =>
+  useSyncExternalStore(
     () => () => {},
     () => supports(window, options),
     () => false,
   )
+
+/** Asks the browser for a passkey and posts its answer, with the fields of the form around it. Nothing without scripts. */
+export function PasskeyButton({ label, options, envelope, children }: PasskeyButtonProps) {
+  const submit = useSubmit()
+  const [problem, setProblem] = useState('')
+  const isShown = useSupportsPasskeys(options)
   async function ask(form: HTMLFormElement | null) {
     setProblem('')
     try {
@@ -46,7 +50,11 @@ export function PasskeyButton({ label, options, envelope, children }: PasskeyBut
       fields.set('envelope', envelope)
       await submit(fields, { method: 'post' })
     } catch {
-      setProblem('No passkey was used. Try again, or sign in another way.')
+      setProblem(
+        isCreation(options)
+          ? 'No passkey was added. This device may have one of yours already.'
+          : 'No passkey was used. Try again, or sign in another way.',
+      )
     }
   }
   if (!isShown) return null

@@ -31,8 +31,8 @@ export const meta = titleMeta('Your profile')
 
 const notices = {
   saved: 'Profile saved.',
-  email: 'E-mail address changed.',
-  mobile: 'Mobile number changed.',
+  email: 'E-mail address confirmed.',
+  mobile: 'Mobile number confirmed.',
   guardian: 'Thank you. Your parent or guardian has agreed.',
 }
 

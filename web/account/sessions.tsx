@@ -14,7 +14,7 @@ import type { Route } from './+types/sessions.ts'
 import { accountOf } from './account-form.ts'
 import { savedCard } from './account-page.tsx'
 import { deviceName } from './device-name.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton, useSupportsPasskeys } from './passkey-button.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
@@ -78,6 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { sessions, passkeys, offer, asksPassword } = loaderData
+  const hasPasskeys = useSupportsPasskeys(offer.options)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -115,41 +116,43 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
           </li>
         ))}
       </ul>
-      <section aria-labelledby="passkeys" className="mt-10 grid max-w-measure gap-4">
-        <h2 id="passkeys" className="font-serif text-24 font-bold">
-          Passkeys
-        </h2>
-        <p className="text-soft">
-          Sign in with the fingerprint, face or PIN of your device. Your other ways to sign in stay.
-        </p>
-        {problem && <Notice tone="danger">{problem.message}</Notice>}
-        {passkeys.map(({ id, name, words }) => (
-          <Form key={id} method="post" className={savedCard}>
-            <p>
-              <b className="block font-bold">{name}</b>
-              <span className="text-14 text-soft">{words}</span>
-            </p>
-            <Button
-              name="remove"
-              value={id}
-              tone="secondary"
-              className="justify-self-start"
-              aria-label={`Remove the passkey ${name}`}
-            >
-              Remove
-            </Button>
+      {(hasPasskeys || passkeys.length > 0) && (
+        <section aria-labelledby="passkeys" className="mt-10 grid max-w-measure gap-4">
+          <h2 id="passkeys" className="font-serif text-24 font-bold">
+            Passkeys
+          </h2>
+          <p className="text-soft">
+            Sign in with the fingerprint, face or PIN of your device. Your other ways to sign in stay.
+          </p>
+          {problem && <Notice tone="danger">{problem.message}</Notice>}
+          {passkeys.map(({ id, name, words }) => (
+            <Form key={id} method="post" className={savedCard}>
+              <p>
+                <b className="block font-bold">{name}</b>
+                <span className="text-14 text-soft">{words}</span>
+              </p>
+              <Button
+                name="remove"
+                value={id}
+                tone="secondary"
+                className="justify-self-start"
+                aria-label={`Remove the passkey ${name}`}
+              >
+                Remove
+              </Button>
+            </Form>
+          ))}
+          <Form method="post" className="grid max-w-140 justify-items-start gap-4">
+            <PasskeyButton label="Add a passkey" {...offer}>
+              {asksPassword && (
+                <Field label="Current password, to add a passkey">
+                  <Input type="password" name="current" autoComplete="current-password" />
+                </Field>
+              )}
+            </PasskeyButton>
           </Form>
-        ))}
-        <Form method="post" className="grid max-w-140 justify-items-start gap-4">
-          <PasskeyButton label="Add a passkey" {...offer}>
-            {asksPassword && (
-              <Field label="Current password, to add a passkey">
-                <Input type="password" name="current" autoComplete="current-password" />
-              </Field>
-            )}
-          </PasskeyButton>
-        </Form>
-      </section>
+        </section>
+      )}
     </div>
   )
 }
