@@ -87,7 +87,9 @@ describe('notifyUser', () => {
     expect(await rows('stock_alerts')).toMatchObject([{ email: 'asha@example.com' }])
   })
 
-  it('refuses what is no address, and a title that nobody sells', async () => {
+  it('refuses what is no address, a title that is on sale, and one that nobody sells', async () => {
+    const onSale = { editionId: world.lawBook.id, email: 'asha@example.com' }
+    expect(await post('product/notifyUser', onSale)).toMatchObject({ status: 409 })
     expect(await post('product/notifyUser', { editionId: world.soldOut.id, email: 'asha' })).toMatchObject({
       status: 400,
       errors: [{ path: 'email' }],

@@ -26,6 +26,8 @@ const mine = z.object({
   isOwned: z.boolean(),
 })
 
+const alertRefusals = { unknown_edition: 404, on_sale: 409, too_many_attempts: 429 } as const
+
 /** A visitor's own calls about an edition: their state, a stock alert, a sample copy; and applications to sell. */
 export async function productRequestCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { callerOf, needs } = options
@@ -59,7 +61,7 @@ export async function productRequestCalls(app: FastifyInstance, options: ApiOpti
     summary: 'Sends one e-mail when an edition can be bought',
     body: alertInput.extend({ editionId }),
     answer: z.null(),
-    refusals: [404, 429],
+    refusals: [404, 409, 429],
     handler: async (request) => {
       const { db, identity } = needs
       const requested = await requestStockAlert(
@@ -67,7 +69,7 @@ export async function productRequestCalls(app: FastifyInstance, options: ApiOpti
         { ...request.body, ip: request.ip },
       )
       if (requested.ok) return success(null, 'We will e-mail you when you can buy it.')
-      return refuseCall(requested.refusal.code === 'unknown_edition' ? 404 : 429, requested.refusal)
+      return refuseCall(alertRefusals[requested.refusal.code], requested.refusal)
     },
   })
 

@@ -6,6 +6,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { emailAddress } from '#shop/customers'
 import type { Identity } from '#shop/identity'
+import { canBuyOf } from '#shop/stock'
 import { consumeRequest, type TooManyRequests } from './request-limits.ts'
 import type { RequestsTables } from './requests-tables.ts'
 
@@ -53,21 +54,26 @@ const limits = {
 
 /**
  * Stores an alert: one mail when an edition can be bought, one row for each edition and address. The answer does not
- * reveal whether it existed before.
+ * reveal whether it existed before. Refused for one that can be bought now.
  */
 export async function requestStockAlert(
   { db, consumeAttempt }: { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] },
   { editionId, email, ip }: { readonly editionId: number; readonly email: string; readonly ip: string },
-): Promise<Result<null, TooManyRequests | Refusal<'unknown_edition'>>> {
+): Promise<Result<null, TooManyRequests | Refusal<'unknown_edition' | 'on_sale'>>> {
   const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email })
   if (tooMany) return tooMany
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ canBuy: boolean }>`
+    select a.can_buy "canBuy" from editions e cross join lateral ${canBuyOf(sql`e.id`)} a
+    where e.id = ${editionId} and e.status = 'live'`.execute(db)
+  if (!rows[0]) return refuse('unknown_edition', 'We do not know that title.')
+  if (rows[0].canBuy) return refuse('on_sale', 'You can buy this title now.')
+  await sql`
     insert into stock_alerts as alert (edition_id, email, access_key)
-    select id, ${email}, ${randomToken()} from editions where id = ${editionId} and status = 'live'
+    values (${editionId}, ${email}, ${randomToken()})
     on conflict (edition_id, email) do update set
       announced_at = null, requested_at = business_now(), access_key = excluded.access_key,
       round = alert.round + (alert.announced_at is not null)::int`.execute(db)
-  return numAffectedRows ? ok(null) : refuse('unknown_edition', 'We do not know that title.')
+  return ok(null)
 }
 
 type AnnounceNeeds = { readonly db: Db; readonly outbox: Outbox }

@@ -48,6 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data<AlertAnswer>({ ok: true, words, email: '' })
   }
   if (query.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
+  if (query.refusal.code === 'on_sale') throw redirect(`/product/${editionId}`, 303)
   return answer(query.refusal.message, 429)
 }
 
