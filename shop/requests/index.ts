@@ -13,7 +13,6 @@ export {
   type DecidedSample,
   readDecidedSample,
   readSampleRequests,
-  type SampleRequest,
 } from './read-sample-requests.ts'
 export { longestSampleMessage, requestSample, sampleInput } from './request-sample.ts'
 export {

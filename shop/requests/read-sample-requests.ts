@@ -6,7 +6,7 @@ import type { SampleDecision } from './requests-tables.ts'
 const most = 50
 
 /** A teacher's request for a sample copy. */
-export type SampleRequest = {
+type SampleRequest = {
   readonly id: number
   readonly editionId: number
   readonly slug: string

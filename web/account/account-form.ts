@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { ZodError } from 'zod'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { readForm } from '../storefront/form-data.ts'
 import type { FormState } from '../storefront/form-fields.tsx'
@@ -29,3 +30,16 @@ export const refuseForm = (
   { path = '', message }: { readonly path?: string; readonly message: string },
   status = 422,
 ) => refusedForm(values, [{ path, message }], status)
+
+/** The first error of each field, by the name that `nameOf` gives it in the form. */
+export function fieldErrors(
+  error: ZodError,
+  nameOf = (path: string) => path,
+): { path: string; message: string }[] {
+  const first = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const name = nameOf(path.join('.'))
+    if (!first.has(name)) first.set(name, message)
+  }
+  return [...first].map(([path, message]) => ({ path, message }))
+}

@@ -4,13 +4,11 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { FilledForm, FormProblem, formState, SubmitButton, TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/change-password.ts'
-import { refusedForm, refuseForm } from './account-form.ts'
-import { fieldErrors } from './form-errors.ts'
+import { fieldErrors, refusedForm, refuseForm } from './account-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }

@@ -16,14 +16,18 @@ import { readBalance } from '#shop/wallet'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
-import { TextLink } from '../ui/link.tsx'
+import {
+  FilledForm,
+  FormErrorSummary,
+  formState,
+  SubmitButton,
+  TextField,
+} from '../storefront/form-fields.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/confirm.ts'
-import { accountOf, readTexts, refusedForm } from './account-form.ts'
+import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage } from './account-page.tsx'
-import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
@@ -177,9 +181,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <SubmitButton tone={purpose === 'deletion' ? 'danger' : 'primary'}>
               {purpose === 'deletion' ? 'Delete my account' : 'Confirm'}
             </SubmitButton>
-            <TextLink href={`/user/confirm/${purpose}?again`} className="inline-flex min-h-11 items-center">
-              Send another code
-            </TextLink>
+            <TallLink href={`/user/confirm/${purpose}?again`}>Send another code</TallLink>
           </div>
         </FilledForm>
       ) : (

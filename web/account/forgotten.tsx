@@ -2,15 +2,13 @@ import { emailInput, linkMinutes } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { FilledForm, FormProblem, formState, SubmitButton } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/forgotten.ts'
 import { AccountCard } from './account-card.tsx'
-import { readTexts, refusedForm, refuseForm } from './account-form.ts'
+import { fieldErrors, readTexts, refusedForm, refuseForm } from './account-form.ts'
 import { EmailField } from './email-field.tsx'
-import { fieldErrors } from './form-errors.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of signing in.' }
 

@@ -2,18 +2,16 @@ import { signInInput } from '#shop/identity'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { FilledForm, FormProblem, formState, SubmitButton, TextField } from '../storefront/form-fields.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
-import { refusedForm, refuseForm } from './account-form.ts'
+import { fieldErrors, refusedForm, refuseForm } from './account-form.ts'
 import { doneWords } from './done-words.ts'
 import { EmailField } from './email-field.tsx'
 import { browserVisit, finishSignIn, firstStep, signInStep } from './finish-sign-in.ts'
-import { fieldErrors } from './form-errors.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { withReturnPath } from './return-path.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -73,12 +71,7 @@ export default function Login({
         <SubmitButton>Sign in</SubmitButton>
       </FilledForm>
       <p>
-        <TextLink
-          href={withReturnPath('/login/forgotten', back)}
-          className="inline-flex min-h-11 items-center"
-        >
-          Forgotten your password?
-        </TextLink>
+        <TallLink href={withReturnPath('/login/forgotten', back)}>Forgotten your password?</TallLink>
       </p>
       <div className="grid gap-3 border-t border-line pt-5">
         <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>

@@ -14,15 +14,13 @@ import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { addressChoices } from '../storefront/checkout/address-choices.ts'
-import { FilledForm, FormErrorSummary, formState } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { FilledForm, FormErrorSummary, formState, SubmitButton } from '../storefront/form-fields.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
-import { accountOf, readTexts, refusedForm } from './account-form.ts'
+import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { doneWords } from './done-words.ts'
-import { fieldErrors } from './form-errors.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
@@ -113,9 +111,7 @@ export default function ProfilePage({ loaderData: view, actionData }: Route.Comp
           <ul>
             {view.desks.map(({ href, label }) => (
               <li key={href}>
-                <TextLink href={href} className="inline-flex min-h-11 items-center">
-                  {label}
-                </TextLink>
+                <TallLink href={href}>{label}</TallLink>
               </li>
             ))}
           </ul>
@@ -132,13 +128,9 @@ const Contact = ({ label, value, purpose }: ContactProps) => (
     <dt className="text-14 text-soft">{label}</dt>
     <dd className="flex flex-wrap items-center gap-x-4">
       <span className="break-all">{value ?? 'Not added'}</span>
-      <TextLink
-        href={`/user/confirm/${purpose}`}
-        aria-label={`${value ? 'Change' : 'Add'}: ${label}`}
-        className="inline-flex min-h-11 items-center"
-      >
+      <TallLink href={`/user/confirm/${purpose}`} aria-label={`${value ? 'Change' : 'Add'}: ${label}`}>
         {value ? 'Change' : 'Add'}
-      </TextLink>
+      </TallLink>
     </dd>
   </div>
 )

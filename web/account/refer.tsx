@@ -6,8 +6,8 @@ import { type InvitedFriend, readInvitation, readInvitedFriends, readReferralCod
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { ShareLink } from '../storefront/share-link.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { TitledSection } from '../storefront/titled-section.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
@@ -93,12 +93,9 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
           />
         </div>
       </AccountSection>
-      <section aria-labelledby="how" className="grid gap-4">
-        <h2 id="how" className="font-serif text-24 font-bold">
-          How it works
-        </h2>
+      <TitledSection title="How it works" size={24} className="grid gap-4">
         <NumberedSteps steps={steps} />
-      </section>
+      </TitledSection>
       <AccountSection id="friends" title="Friends who came">
         {earned && (
           <p>

@@ -5,10 +5,10 @@ import { endSessions, listPasskeys, listSessions, removePasskey } from '#shop/id
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sessions.ts'
 import { accountOf } from './account-form.ts'
@@ -117,10 +117,7 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
         ))}
       </ul>
       {(hasPasskeys || passkeys.length > 0) && (
-        <section aria-labelledby="passkeys" className="mt-10 grid max-w-measure gap-4">
-          <h2 id="passkeys" className="font-serif text-24 font-bold">
-            Passkeys
-          </h2>
+        <TitledSection title="Passkeys" size={24} className="mt-10 grid max-w-measure gap-4">
           <p className="text-soft">
             Sign in with the fingerprint, face or PIN of your device. Your other ways to sign in stay.
           </p>
@@ -151,7 +148,7 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
               )}
             </PasskeyButton>
           </Form>
-        </section>
+        </TitledSection>
       )}
     </div>
   )

@@ -11,9 +11,8 @@ import { progressOf } from '../storefront/order/subscription-views.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
 import { accountOf, readTexts } from './account-form.ts'
@@ -101,9 +100,7 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
                 <p className="text-pretty">
                   <b className="font-bold">{progress}</b> {next}
                 </p>
-                <TextLink href={`/order/${orderNo}`} className="inline-flex min-h-11 items-center">
-                  Issues and address: order {orderNo}
-                </TextLink>
+                <TallLink href={`/order/${orderNo}`}>Issues and address: order {orderNo}</TallLink>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { addPaise, formatInr, paise } from '#kernel/money'
 import { readBalance, readRewards, readWalletStatement, walletCauses } from '#shop/wallet'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Amounts } from '../ui/amounts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -82,10 +83,7 @@ export default function WalletPage({
           <ButtonLink href="/user/order">Your orders</ButtonLink>
         </EmptyState>
       ) : (
-        <section aria-labelledby="statement" className="max-w-measure">
-          <h2 id="statement" className="mb-2 font-serif text-20 font-bold">
-            Statement
-          </h2>
+        <TitledSection title="Statement" below="mb-2" className="max-w-measure">
           <ul className="divide-y divide-line border-y border-line">
             {entries.map(({ id, day, what, orderNo, isIn, amount, until, ...after }) => (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
@@ -111,7 +109,7 @@ export default function WalletPage({
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </AccountPage>
   )

@@ -12,7 +12,7 @@ import { logoPicture } from '../seo/share-picture.ts'
 import { Announcement, announcementsFor } from '../storefront/announcement.tsx'
 import { toTitleView } from '../storefront/card-view.ts'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { TallLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
 import type { Route } from './+types/article.ts'
 import { labelOf } from './article-label.ts'
@@ -105,12 +105,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               </MarginNote>
             )}
             <MarginNote title="More">
-              <TextLink
-                href={`/articles?kind=${article.kind}`}
-                className="inline-flex min-h-11 items-center wide:min-h-9"
-              >
+              <TallLink href={`/articles?kind=${article.kind}`} className="wide:min-h-9">
                 {kinds}
-              </TextLink>
+              </TallLink>
             </MarginNote>
           </>
         }

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AreaField, ChoiceField, FilledForm, type FormState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  type FormState,
+  SubmitButton,
+  TextField,
+} from '../storefront/form-fields.tsx'
 
 type ContactFormProps = {
   readonly form: FormState

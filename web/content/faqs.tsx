@@ -10,8 +10,8 @@ import { Accordion } from '../ui/accordion.tsx'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Input } from '../ui/input.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { Input } from '../ui/field.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/faqs.ts'
 import { Prose } from './prose.tsx'
 import { readStoreFacts } from './read-store-facts.ts'
@@ -87,9 +87,7 @@ export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps
       </Form>
       {q !== '' && (
         <p className="mt-3">
-          <TextLink href="/faqs" className="inline-flex min-h-11 items-center">
-            All questions
-          </TextLink>
+          <TallLink href="/faqs">All questions</TallLink>
         </p>
       )}
       {isFound ? (

@@ -8,6 +8,7 @@ import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { useFocusOnError } from '../storefront/form-fields.tsx'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -108,10 +109,7 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           </TextLink>{' '}
           reviews it again.
         </p>
-        <section aria-labelledby="written">
-          <h2 id="written" className="mb-3 font-serif text-24 font-bold">
-            What you wrote
-          </h2>
+        <TitledSection title="What you wrote" size={24} below="mb-3">
           <dl className="border-b border-line">
             <Fact term="About">{ticket.topic}</Fact>
             <Fact term="From">
@@ -135,7 +133,7 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
               </Fact>
             ))}
           </dl>
-        </section>
+        </TitledSection>
         <Form method="post" key={messages.length} className="grid justify-items-start gap-3">
           <Field
             label="Write again"

@@ -5,16 +5,15 @@ import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/acting.ts'
-import { DeedButton } from './deed-form.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { isCustomerId } from './customers/load-customer.ts'
+import { DeedButton, DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/acting')
 
 /** The id of a customer that an address or a form names; null for any other text. */
-const customerId = (text: string | null): string | null =>
-  text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null
+const customerId = (text: string | null) => (text !== null && isCustomerId(text) ? text : null)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -91,9 +90,7 @@ export default function ActingDesk({ loaderData, actionData: refused }: Route.Co
           hint="For example: asks by phone to correct the delivery address."
           maxLength={200}
         />
-        <DeedButton deed="start" className="justify-self-start">
-          Start
-        </DeedButton>
+        <DeedButton deed="start">Start</DeedButton>
       </FilledForm>
     </DeskPage>
   )

@@ -6,12 +6,8 @@ import { doneWords } from '../account/done-words.ts'
 import { AreaField, ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeedButton, DeedForm } from './deed-form.tsx'
-import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/advertisements')
@@ -108,9 +104,7 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
             />
             <TextField name="from" label="First day" type="date" />
             <TextField name="until" label="Last day" type="date" />
-            <DeedButton deed="add" className="justify-self-start">
-              Save advertisement
-            </DeedButton>
+            <DeedButton deed="add">Save advertisement</DeedButton>
           </DeskForm>
         </DeskSection>
       </div>

@@ -2,20 +2,10 @@ import { formatInstantIst } from '#kernel/dates'
 import type { BookUpload } from '#shop/book-import'
 
 /** An uploaded file as the desk lists it. */
-export type UploadRow = {
-  readonly id: number
-  readonly editionId: number
-  readonly title: string
-  readonly since: string
-  readonly words: string
-  readonly isUnderWay: boolean
-  readonly isRefused: boolean
-  /** From 0 to 1; null where it is not known or over. */
-  readonly reached: number | null
-}
+export type UploadRow = ReturnType<typeof uploadRow>
 
 /** Says how far an upload is. */
-export function uploadRow({ id, editionId, title, uploadedAt, ...upload }: BookUpload): UploadRow {
+export function uploadRow({ id, editionId, title, uploadedAt, ...upload }: BookUpload) {
   const { state, unit, read, count, refusal } = upload
   const words = {
     waiting: 'Received. It waits to be read.',
@@ -32,6 +22,7 @@ export function uploadRow({ id, editionId, title, uploadedAt, ...upload }: BookU
     words,
     isUnderWay,
     isRefused: state === 'refused',
+    /** From 0 to 1; null where it is not known or over. */
     reached: state === 'reading' && count !== null ? read / count : null,
   }
 }

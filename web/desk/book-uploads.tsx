@@ -2,7 +2,7 @@ import { TextLink } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Table } from '../ui/table.tsx'
 import type { UploadRow } from './book-upload-row.ts'
-import { DeskSection } from './orders/desk-section.tsx'
+import { DeskSection } from './desk-page.tsx'
 import { useLookingAgain } from './use-looking-again.ts'
 
 /** The files that staff uploaded, and how far each is. Brought up to date by scripts while one is under way. */

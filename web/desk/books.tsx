@@ -1,24 +1,20 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { Form, redirect } from 'react-router'
 import { cleanText } from '#kernel/text'
 import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook } from '#shop/book-import'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
+import { FilledForm, formState, SubmitButton, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/books.ts'
 import { uploadRow } from './book-upload-row.ts'
 import { BookUploads } from './book-uploads.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
+import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/books')
 
@@ -41,32 +37,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Takes the file of a book, to be read by a job. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user?.permissions.includes('catalog.write')) throw data(null, { status: 403 })
-  const form = await readForm(request)
-  const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
+  const { needs, actorId, form, text, idOf, refuse } = await readDeskForm({ context, request })
   const file = form.get('file')
-  const typed = { edition: oneValue(form, 'edition') ?? '', samples: oneValue(form, 'samples') ?? '' }
-  const refused = (path: string, words: string) => data({ typed, path, words }, { status: 422 })
   if (!(file instanceof File) || file.size === 0)
-    return refused('file', 'Choose the EPUB or the PDF of the book.')
-  const taken = await uploadBook(context.get(needsContext), {
-    editionId: number('edition'),
+    return refuse({ path: 'file', message: 'Choose the EPUB or the PDF of the book.' })
+  const editionId = idOf('edition') ?? 0
+  const taken = await uploadBook(needs, {
+    editionId,
     bytes: new Uint8Array(await file.arrayBuffer()),
-    samples: /^\d{1,2}$/.test(typed.samples.trim()) ? Number(typed.samples) : -1,
+    samples: /^\d{1,2}$/.test(text('samples').trim()) ? Number(text('samples')) : -1,
     replaces: form.has('replaces'),
-    actorId: user.id,
+    actorId,
   })
-  if (!taken.ok) return refused(taken.refusal.path ?? 'file', taken.refusal.message)
-  throw redirect(`/desk/books?q=${number('edition')}`, 303)
+  if (!taken.ok) return refuse({ ...taken.refusal, path: taken.refusal.path ?? 'file' })
+  throw redirect(`/desk/books?q=${editionId}`, 303)
 }
 
 export default function BooksDesk({
   loaderData: { books, total, uploads, search, megabytes },
   actionData: refused,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
-  const errorOf = (path: string) => (refused?.path === path ? refused.words : null)
+  const form = formState(refused, { values: { samples: '1' } })
+  const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
   return (
     <DeskPage
       title="Texts of books"
@@ -75,20 +67,20 @@ export default function BooksDesk({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {uploads.length > 0 && <BookUploads uploads={uploads} />}
         <DeskSection title="New text" isFirst={uploads.length === 0}>
-          <Form
+          <FilledForm
             // The next upload starts with an empty form.
             key={uploads[0]?.id}
-            method="post"
+            form={form}
+            noValidate={false}
             encType="multipart/form-data"
             className="grid max-w-140 gap-4"
           >
-            <Field
+            <TextField
+              name="edition"
               label="Number of the edition"
               hint="Of a virtual book: the number in the address of its page"
-              error={errorOf('edition')}
-            >
-              <Input name="edition" inputMode="numeric" defaultValue={refused?.typed.edition} required />
-            </Field>
+              inputMode="numeric"
+            />
             <Field label="EPUB or PDF" error={errorOf('file')}>
               <FileDrop
                 name="file"
@@ -96,21 +88,18 @@ export default function BooksDesk({
                 takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
               />
             </Field>
-            <Field label="Chapters or pages open to all, from the first" error={errorOf('samples')}>
-              <Input
-                name="samples"
-                inputMode="numeric"
-                defaultValue={refused?.typed.samples ?? '1'}
-                required
-              />
-            </Field>
+            <TextField
+              name="samples"
+              label="Chapters or pages open to all, from the first"
+              inputMode="numeric"
+            />
             <Field label="If readers have the book" error={errorOf('replaces')}>
               <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
             </Field>
             <div>
-              <Button busy={busy}>Store the text</Button>
+              <SubmitButton>Store the text</SubmitButton>
             </div>
-          </Form>
+          </FilledForm>
         </DeskSection>
         <DeskSection title="Virtual books" count={total}>
           <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
@@ -122,37 +111,34 @@ export default function BooksDesk({
           {total > books.length && (
             <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
           )}
-          {books.length === 0 ? (
-            <EmptyState
-              title="No such book"
-              words="Enter words of the title, or the number of the edition."
-            />
-          ) : (
-            <Table
-              caption="Virtual books, those without a text first"
-              rows={books}
-              keyOf={(row) => row.id}
-              columns={[
-                {
-                  title: 'Book',
-                  cell: (row) => <TextLink href={`/desk/titles/${row.id}`}>{row.title}</TextLink>,
-                  below: (row) => row.editionLabel,
-                },
-                { title: 'Number', numeric: true, cell: (row) => String(row.id) },
-                {
-                  title: 'Text',
-                  numeric: true,
-                  cell: (row) => (row.isTypeset ? `${row.chapters} pages` : row.chapters || 'None'),
-                },
-                { title: 'Open to all', numeric: true, cell: (row) => row.samples },
-                {
-                  title: 'State',
-                  cell: (row) =>
-                    row.status === 'draft' ? 'Draft' : row.chapters > 0 ? 'On sale' : 'Waits for its text',
-                },
-              ]}
-            />
-          )}
+          <DeskTable
+            empty={{
+              title: 'No such book',
+              words: 'Enter words of the title, or the number of the edition.',
+            }}
+            caption="Virtual books, those without a text first"
+            rows={books}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                title: 'Book',
+                cell: (row) => <TextLink href={`/desk/titles/${row.id}`}>{row.title}</TextLink>,
+                below: (row) => row.editionLabel,
+              },
+              { title: 'Number', numeric: true, cell: (row) => String(row.id) },
+              {
+                title: 'Text',
+                numeric: true,
+                cell: (row) => (row.isTypeset ? `${row.chapters} pages` : row.chapters || 'None'),
+              },
+              { title: 'Open to all', numeric: true, cell: (row) => row.samples },
+              {
+                title: 'State',
+                cell: (row) =>
+                  row.status === 'draft' ? 'Draft' : row.chapters > 0 ? 'On sale' : 'Waits for its text',
+              },
+            ]}
+          />
         </DeskSection>
       </div>
     </DeskPage>

@@ -1,11 +1,9 @@
 import { formatInr } from '#kernel/money'
 import { readCampaigns } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/campaigns.ts'
-import { DeskPage } from './desk-page.tsx'
+import { DeskPage, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { CsvLink } from './file-link.tsx'
 
@@ -38,33 +36,31 @@ export default function Campaigns({ loaderData: { by, rows } }: Route.ComponentP
           {by === 'last' ? 'Count orders for the first link' : 'Count orders for the last link'}
         </TextLink>
       </p>
-      {rows.length === 0 ? (
-        <EmptyState title="Nothing counted yet" words="Visits by links with utm parameters appear here." />
-      ) : (
-        <>
-          <Table
-            caption="Campaigns by month"
-            rows={rows}
-            keyOf={(row) => [row.month, row.source, row.medium, row.campaign, row.cid].join(' ')}
-            columns={[
-              { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
-              {
-                title: 'Campaign',
-                cell: ({ campaign, source, medium, cid }) => (
-                  <>
-                    {campaign || source || medium}
-                    <span className="block text-14 text-soft">
-                      {[source, medium, cid > 0 && `cid ${cid}`].filter(Boolean).join(' · ')}
-                    </span>
-                  </>
-                ),
-              },
-              ...counts,
-            ]}
-          />
-          <CsvLink href={`/desk/campaigns.csv?by=${by}`} />
-        </>
-      )}
+      <DeskTable
+        empty={{
+          title: 'Nothing counted yet',
+          words: 'Visits by links with utm parameters appear here.',
+        }}
+        caption="Campaigns by month"
+        rows={rows}
+        keyOf={(row) => [row.month, row.source, row.medium, row.campaign, row.cid].join(' ')}
+        columns={[
+          { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
+          {
+            title: 'Campaign',
+            cell: ({ campaign, source, medium, cid }) => (
+              <>
+                {campaign || source || medium}
+                <span className="block text-14 text-soft">
+                  {[source, medium, cid > 0 && `cid ${cid}`].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            ),
+          },
+          ...counts,
+        ]}
+      />
+      {rows.length > 0 && <CsvLink href={`/desk/campaigns.csv?by=${by}`} />}
     </DeskPage>
   )
 }

@@ -6,11 +6,8 @@ import { readDealerSales } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/dealers.ts'
-import { DeedButton, DeedForm } from './deed-form.tsx'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeedButton, DeedForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/dealers')

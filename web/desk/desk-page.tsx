@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Form, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
+import { FilledForm, FormErrorSummary, SubmitButton, useFormState } from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Table } from '../ui/table.tsx'
 import { deskAt } from './desks.ts'
 
 type DeskPageProps = {
@@ -41,3 +46,79 @@ export function DeskPage({ title, state, words, children }: DeskPageProps) {
 /** How many of a list show, where it is cut. */
 export const shownOf = (total: number, shown: number): string =>
   total > shown ? ` Showing ${shown} of ${groupIndian(total)}; the next appear as you work through them.` : ''
+
+type DeskSectionProps = {
+  readonly title: string
+  readonly count?: number
+  /** The first of a column has a rule above it. */
+  readonly isFirst?: boolean
+  readonly children: ReactNode
+}
+
+/** A section of a page of staff. */
+export function DeskSection({ title, count, isFirst = false, children }: DeskSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes('border-t pt-4', isFirst ? 'border-t-2 border-ink' : 'border-line')}
+    >
+      <h2 id={id} className="text-16 font-bold">
+        {title}
+        {count !== undefined && (
+          <span className="ml-2 text-14 font-normal text-soft">{groupIndian(count)}</span>
+        )}
+      </h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+type DeskTableProps<Row> = ComponentProps<typeof Table<Row>> & {
+  /** What stands in its place without a row; words alone where it is a part of a page. */
+  readonly empty: string | { readonly title: string; readonly words: string }
+}
+
+/** A table, or the words for having no row. */
+export function DeskTable<Row>({ empty, ...table }: DeskTableProps<Row>) {
+  if (table.rows.length > 0) return <Table {...table} />
+  return typeof empty === 'string' ? <p className="text-14 text-soft">{empty}</p> : <EmptyState {...empty} />
+}
+
+/** A form of one column that saves something; above its fields what is wrong with them. */
+export const DeskForm = ({ className, children, ...props }: ComponentProps<typeof FilledForm>) => (
+  <FilledForm {...props} className={classes('grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4', className)}>
+    <FormErrorSummary errors={props.form.errors} title="Nothing was saved. Please correct this" />
+    {children}
+  </FilledForm>
+)
+
+type YesFieldProps = Omit<ComponentProps<typeof Checkbox>, 'name'> & { readonly name: string }
+
+/** A yes or no of the form around, sent as 'yes'. */
+export const YesField = (props: YesFieldProps) => (
+  <Checkbox {...props} value="yes" defaultChecked={useFormState().values[props.name] === 'yes'} />
+)
+
+type DeedButtonProps = ComponentProps<typeof SubmitButton> & { readonly deed: string }
+
+/** The button of a form that does one of the deeds of its page, as wide as its words. */
+export const DeedButton = ({ deed, className, ...button }: DeedButtonProps) => (
+  <SubmitButton name="deed" value={deed} className={classes('justify-self-start', className)} {...button} />
+)
+
+type DeedFormProps = DeedButtonProps & {
+  /** What it is done to, by the names of hidden fields. */
+  readonly to: Readonly<Record<string, string | number>>
+  readonly formClass?: string
+}
+
+/** A form of one button. */
+export const DeedForm = ({ to, formClass, className, ...button }: DeedFormProps) => (
+  <Form method="post" className={formClass}>
+    {Object.entries(to).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <DeedButton {...button} className={classes('text-14', className)} />
+  </Form>
+)

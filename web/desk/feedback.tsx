@@ -6,10 +6,8 @@ import { ChoiceField, FilledForm } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/feedback.ts'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 
 export const handle = deskHandle('/desk/feedback')
 

@@ -1,22 +1,26 @@
 import { redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
-import { formatMoney, groupIndian, paise } from '#kernel/money'
+import { formatInr, formatMoney, groupIndian, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
 import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, formState } from '../storefront/form-fields.tsx'
+import {
+  ChoiceField,
+  FilledForm,
+  type FormState,
+  formState,
+  SubmitButton,
+  TextField,
+} from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/filing.ts'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { ExchangeRate } from './exchange-rate.tsx'
 import { FileLink } from './file-link.tsx'
 import { type AmountsInWords, amountsInWords, tablesInWords } from './filing-tables.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/filing')
@@ -158,5 +162,33 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
         </DeskSection>
       </div>
     </DeskPage>
+  )
+}
+
+type ExchangeRateProps = {
+  readonly paisePerUsd: number | null
+  readonly form: FormState
+}
+
+/** What a dollar counts for in documents, and the form that sets it from today on. */
+function ExchangeRate({ paisePerUsd, form }: ExchangeRateProps) {
+  return (
+    <DeskSection title="Exchange rate">
+      <p className="max-w-measure text-14">
+        {paisePerUsd === null
+          ? 'No rate is set, so carts cannot be priced in dollars.'
+          : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
+        Prices in dollars are a list of their own and do not change with it.
+      </p>
+      <FilledForm
+        form={form}
+        key={paisePerUsd}
+        noValidate={false}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
+        <SubmitButton tone="secondary">Set rate</SubmitButton>
+      </FilledForm>
+    </DeskSection>
   )
 }

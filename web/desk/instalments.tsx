@@ -6,16 +6,11 @@ import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../account/done-words.ts'
 import { formState, TextField } from '../storefront/form-fields.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/instalments.ts'
-import { DeedButton, DeedForm } from './deed-form.tsx'
-import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, YesField } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/instalments')
@@ -133,12 +128,7 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
             </datalist>
             <TextField name="months" label="Months" inputMode="numeric" maxLength={2} />
             <TextField name="rateBp" label="Interest a year, %" inputMode="decimal" maxLength={5} />
-            <Checkbox
-              name="isNoCost"
-              value="yes"
-              label="No cost: the lender gives its interest back as a discount"
-              defaultChecked={form.values['isNoCost'] === 'yes'}
-            />
+            <YesField name="isNoCost" label="No cost: the lender gives its interest back as a discount" />
             <TextField
               name="minOrder"
               label="Orders from, ₹"
@@ -147,9 +137,7 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
               maxLength={12}
             />
             <TextField name="from" label="From" hint="Empty: today" type="date" optional />
-            <DeedButton deed="save" className="justify-self-start">
-              Save plan
-            </DeedButton>
+            <DeedButton deed="save">Save plan</DeedButton>
           </DeskForm>
         </DeskSection>
       </div>

@@ -10,18 +10,16 @@ import {
   FormProblem,
   type FormState,
   formState,
+  SubmitButton,
   TextField,
 } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/journals.ts'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/journals')

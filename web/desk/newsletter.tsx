@@ -12,7 +12,7 @@ import {
   saveIssue,
 } from '#shop/marketing'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
-import { fieldErrors } from '../account/form-errors.ts'
+import { fieldErrors } from '../account/account-form.ts'
 import {
   AreaField,
   ChoiceField,
@@ -20,17 +20,16 @@ import {
   FormErrorSummary,
   FormProblem,
   formState,
+  SubmitButton,
   TextField,
 } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
-import { DeskPage } from './desk-page.tsx'
+import { DeskPage, DeskSection } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/newsletter')

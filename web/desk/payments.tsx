@@ -4,8 +4,7 @@ import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/payments.ts'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeskPage, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/payments')

@@ -1,20 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import type { ReviewView } from '#shop/reviews'
 import { ReviewItem } from '../storefront/reviews/review-item.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/reviews.ts'
 
-type ReviewToModerateProps = {
-  readonly review: ReviewView
-  /** Published and reported. */
-  readonly stands: boolean
-  readonly why: string
-  readonly version: string
-  readonly reports: readonly string[]
-  readonly title: string
-  readonly href: string
+type ReviewToModerateProps = Route.ComponentProps['loaderData']['reviews'][number] & {
   /** Why the decision was refused. */
   readonly problem: string | null
 }

@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message: doneWords(done, url.href),
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
       review,
+      /** Published and reported. */
       stands: state === 'published',
       why,
       version,

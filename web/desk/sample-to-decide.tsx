@@ -1,16 +1,13 @@
 import { useNavigation } from 'react-router'
 import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
-import type { SampleRequest } from '#shop/requests'
 import { AreaField, FilledForm, type FormState } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/sample-requests.ts'
 
 type SampleToDecideProps = {
-  readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'requestedAt'> & {
-    readonly href: string
-    readonly requestedAt: string
-  }
+  readonly request: Route.ComponentProps['loaderData']['requests'][number]
   /** Longest message, in characters. */
   readonly longest: number
   readonly form: FormState
@@ -46,12 +43,8 @@ export function SampleToDecide({ request, longest, form }: SampleToDecideProps) 
           </blockquote>
         )}
         <p className="flex flex-wrap gap-x-5">
-          <TextLink href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
-            {email}
-          </TextLink>
-          <TextLink href={`tel:${mobile}`} className="inline-flex min-h-11 items-center">
-            {formatMobile(mobile)}
-          </TextLink>
+          <TallLink href={`mailto:${email}`}>{email}</TallLink>
+          <TallLink href={`tel:${mobile}`}>{formatMobile(mobile)}</TallLink>
         </p>
       </div>
       <FilledForm

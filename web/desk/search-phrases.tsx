@@ -8,17 +8,12 @@ import { needsContext } from '#web/context.ts'
 import { doneWords } from '../account/done-words.ts'
 import { ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/search-phrases.ts'
-import { DeedButton, DeedForm } from './deed-form.tsx'
-import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
-import { DeskSection } from './orders/desk-section.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 import { readDeskPage } from './read-desk-page.ts'
 
@@ -135,9 +130,7 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
               ))}
             </datalist>
             <ChoiceField name="weight" label="How often it means this" options={weights} />
-            <DeedButton deed="save" className="justify-self-start">
-              Save phrase
-            </DeedButton>
+            <DeedButton deed="save">Save phrase</DeedButton>
           </DeskForm>
         </DeskSection>
         <DeskSection title="Phrases" count={total}>

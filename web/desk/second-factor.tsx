@@ -6,13 +6,10 @@ import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/second-factor.ts'
-import { FactorKey } from './factor-key.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'desk' }
 
@@ -106,3 +103,54 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     </AccountCard>
   )
 }
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly back: string }
+
+/** The recovery codes of somebody who has just enrolled. */
+const RecoveryCodes = ({ codes, back }: RecoveryCodesProps) => (
+  <div className="grid gap-5">
+    <Notice tone="success">Your authenticator app is set up.</Notice>
+    <p>
+      Each of these codes signs you in once if you lose your phone. Print them or store them in a password
+      manager: we show them only now.
+    </p>
+    <ul
+      aria-label="Recovery codes"
+      className="grid gap-1 rounded-card border border-line bg-card p-4 font-mono text-14 wide:grid-cols-2"
+    >
+      {codes.map((code) => (
+        <li key={code} className="select-all">
+          {code}
+        </li>
+      ))}
+    </ul>
+    <ButtonLink href={back}>Continue</ButtonLink>
+  </div>
+)
+
+type FactorKeyProps = { readonly enrolment: Awaited<ReturnType<typeof offer>> }
+
+/** The key of an authenticator app, as a QR code and as text. */
+const FactorKey = ({ enrolment: { key, qr } }: FactorKeyProps) => (
+  <div className="grid gap-4">
+    <p>
+      Staff sign in with a password and a code. Scan this with an authenticator app on your phone, such as
+      Google Authenticator, Aegis or 1Password.
+    </p>
+    <svg
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label="QR code of your key"
+      shapeRendering="crispEdges"
+      className="size-52 rounded-card border border-line"
+    >
+      {/* Black on white in the dark theme too: apps read it by contrast. */}
+      <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="white" />
+      <path d={qr.path} fill="black" />
+    </svg>
+    <p className="text-14 text-soft">
+      Cannot scan it? Type this key into the app:
+      <span className="mt-1 block font-mono text-16 text-ink select-all wrap-anywhere">{key}</span>
+    </p>
+  </div>
+)

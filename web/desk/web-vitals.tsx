@@ -1,8 +1,7 @@
 import { countTrackingFailures, readVitals } from '#shop/marketing'
 import { needsContext } from '#web/context.ts'
 import type { Route } from './+types/web-vitals.ts'
-import { DeskPage } from './desk-page.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { DeskPage, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/web-vitals')

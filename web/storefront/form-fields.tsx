@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -39,6 +39,11 @@ export const formState = (
   refused: FormState | undefined,
   start: { readonly values?: FormState['values'] } = {},
 ): FormState => ({ values: refused?.values ?? start.values ?? {}, errors: refused?.errors ?? [] })
+
+/** A button that is busy while a form of the page is under way. */
+export const SubmitButton = (props: ComponentProps<typeof Button>) => (
+  <Button busy={useNavigation().formMethod === 'POST'} {...props} />
+)
 
 type FormErrorsProps = Partial<Pick<FormState, 'errors'>> & { readonly title?: string }
 

@@ -4,7 +4,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { TextLink } from '../ui/link.tsx'
+import { TallLink } from '../ui/link.tsx'
 import type { Route } from './+types/home.ts'
 import { Announcement } from './announcement.tsx'
 import { AttemptPicker } from './home/attempt-picker.tsx'
@@ -73,8 +73,8 @@ const Choose = ({ home }: { readonly home: HomeView }) => (
 const Chosen = ({ exam }: { readonly exam: string }) => (
   <header className="page flex flex-wrap items-center justify-between gap-x-4 pt-5 wide:justify-start wide:pt-9">
     <h1 className="font-serif text-24 font-bold tracking-tight wide:text-38">{exam}</h1>
-    <TextLink href="/attempt" aria-label="Change your exam" className="inline-flex min-h-11 items-center">
+    <TallLink href="/attempt" aria-label="Change your exam">
       Change
-    </TextLink>
+    </TallLink>
   </header>
 )

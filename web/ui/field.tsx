@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type InputHTMLAttributes, type ReactNode, use, useId } from 'react'
 import { classes } from './classes.ts'
 
 type FieldIds = { readonly id: string; readonly describedBy: string | undefined; readonly invalid: boolean }
@@ -56,5 +56,16 @@ export function Field({ label, hint, error, optional, id: given, className, chil
         )}
       </div>
     </FieldContext>
+  )
+}
+
+/** The look that text controls share. 16 px of type, so that phones do not zoom in. */
+export const controlLook =
+  'w-full rounded-control border border-edge bg-card px-3 text-16 text-ink placeholder:text-soft transition-colors enabled:hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-soft'
+
+/** One line of text; inside a Field it is labelled by it. */
+export function Input({ className, id, ...props }: InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <input {...props} {...useFieldAttributes({ id })} className={classes(controlLook, 'h-11', className)} />
   )
 }

@@ -24,7 +24,12 @@ export function Anchor(props: LinkProps) {
   return <Component {...props} />
 }
 
-/** A link in a line of text or on its own. */
+/** A link in a line of text. */
 export function TextLink({ className, ...props }: LinkProps) {
   return <Anchor {...props} className={classes('link', className)} />
 }
+
+/** A link on its own, high enough for a finger. */
+export const TallLink = ({ className, ...props }: LinkProps) => (
+  <TextLink {...props} className={classes('inline-flex min-h-11 items-center', className)} />
+)

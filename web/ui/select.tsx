@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
-import { useFieldAttributes } from './field.tsx'
-import { controlLook } from './input.tsx'
+import { controlLook, useFieldAttributes } from './field.tsx'
 
 /** The platform's own choice of one from many: phones do it better than we would. */
 export function Select({ className, id, children, ...props }: SelectHTMLAttributes<HTMLSelectElement>) {

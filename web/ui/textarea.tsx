@@ -1,8 +1,7 @@
 import { type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { countWords } from '#kernel/money'
 import { classes } from './classes.ts'
-import { useFieldAttributes } from './field.tsx'
-import { controlLook } from './input.tsx'
+import { controlLook, useFieldAttributes } from './field.tsx'
 
 type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> & {
   /** The most characters; more can be typed, so that pasted text is not cut off. */

@@ -8,6 +8,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -154,10 +155,7 @@ const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly nou
   const busy = useNavigation().state === 'submitting'
   if (!pause.isKnown) return null
   return (
-    <section aria-labelledby="pause" className="grid max-w-measure gap-3">
-      <h2 id="pause" className="font-serif text-24 font-bold">
-        Pause
-      </h2>
+    <TitledSection title="Pause" size={24} className="grid max-w-measure gap-3">
       {pause.opensOn ? (
         <p>
           Paused. The {noun} opens again on {pause.opensOn}, or when you resume it. Days that are not used go
@@ -178,6 +176,6 @@ const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly nou
           </Button>
         </Form>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,4 @@
-import { Field, type FieldProps } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, type FieldProps, Input } from '../../ui/field.tsx'
 
 type KeyProps = Omit<FieldProps, 'children'> & {
   /** What was typed before. */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { readerHref } from '#kernel/library-links'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Input } from '../../ui/field.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { PlacedWords } from './page-words.tsx'
 import type { ChapterView, PictureView } from './reader-view.ts'
 import { Watermark } from './watermark.tsx'
@@ -37,13 +37,9 @@ export const PagePicture = ({ view: { book, no, count, q, reader }, picture, chi
                 {zoomWords(each)}
               </b>
             ) : (
-              <TextLink
-                key={each}
-                href={here + zoomQuery(each)}
-                className="inline-flex min-h-11 items-center"
-              >
+              <TallLink key={each} href={here + zoomQuery(each)}>
                 {zoomWords(each)}
-              </TextLink>
+              </TallLink>
             ),
           )}
         </nav>

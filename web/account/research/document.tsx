@@ -7,6 +7,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
@@ -77,12 +78,9 @@ export default function ResearchDocumentPage({
               Cite as: {citation}. {text.source}
             </p>
             {text.citedBy.length > 0 && (
-              <section aria-labelledby="cited-by">
-                <h2 id="cited-by" className="mb-2 font-serif text-24 font-bold">
-                  Cited by
-                </h2>
+              <TitledSection title="Cited by" size={24} below="mb-2">
                 <EntryList entries={text.citedBy} />
-              </section>
+              </TitledSection>
             )}
           </>
         )}

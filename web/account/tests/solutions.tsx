@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { Score, SolvedQuestion } from '#shop/practice'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 
 type SolutionsProps = {
   readonly score: Score
@@ -27,16 +28,13 @@ export const Solutions = ({ score, questions, answers }: SolutionsProps) => (
         ))}
       </dl>
     </section>
-    <section aria-labelledby="solutions">
-      <h2 id="solutions" className="mb-2 font-serif text-24 font-bold">
-        Answers
-      </h2>
+    <TitledSection title="Answers" size={24} below="mb-2">
       <ol className="divide-y divide-line border-y border-line">
         {questions.map((question) => (
           <Solution key={question.no} question={question} answer={answers[question.no - 1] ?? 0} />
         ))}
       </ol>
-    </section>
+    </TitledSection>
   </>
 )
 

@@ -6,6 +6,7 @@ import { isReached, reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -112,10 +113,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
               </Form>
             )}
             {view.past.length > 0 && (
-              <section aria-labelledby="past">
-                <h2 id="past" className="mb-2 font-serif text-24 font-bold">
-                  Your attempts
-                </h2>
+              <TitledSection title="Your attempts" size={24} below="mb-2">
                 <ul className="divide-y divide-line border-y border-line">
                   {view.past.map(({ href, at, words }) => (
                     <li key={href} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -124,7 +122,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
                     </li>
                   ))}
                 </ul>
-              </section>
+              </TitledSection>
             )}
           </>
         )}

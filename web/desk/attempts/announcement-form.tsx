@@ -1,6 +1,5 @@
 import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm } from '../desk-page.tsx'
 import { type LevelPapers, PaperTicks } from '../paper-ticks.tsx'
 
 type AnnouncementFormProps = {
@@ -52,7 +51,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
           fieldOf={(paper) => ({ name: `paper-${paper}`, value: 'yes' })}
         />
       </fieldset>
-      <DeedButton deed="announcement" tone="secondary" className="justify-self-start">
+      <DeedButton deed="announcement" tone="secondary">
         Save announcement
       </DeedButton>
     </DeskForm>

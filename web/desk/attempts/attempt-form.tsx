@@ -1,7 +1,5 @@
 import { ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm, YesField } from '../desk-page.tsx'
 
 type AttemptFormProps = {
   readonly form: FormState
@@ -32,19 +30,11 @@ export const AttemptForm = ({ form, code, levels }: AttemptFormProps) => (
       {code !== null && <p className="text-14 text-soft">Without any, nobody can choose the attempt.</p>}
       <div className="grid gap-x-4 wide:grid-cols-3">
         {levels.map((level) => (
-          <Checkbox
-            key={level.code}
-            name={`level-${level.code}`}
-            value="yes"
-            label={level.name}
-            defaultChecked={form.values[`level-${level.code}`] === 'yes'}
-          />
+          <YesField key={level.code} name={`level-${level.code}`} label={level.name} />
         ))}
       </div>
     </fieldset>
     <ChoiceField name="act" label="Examines" none="Neither, or not announced" options={acts} optional />
-    <DeedButton deed="attempt" className="justify-self-start">
-      {code === null ? 'Add attempt' : 'Save attempt'}
-    </DeedButton>
+    <DeedButton deed="attempt">{code === null ? 'Add attempt' : 'Save attempt'}</DeedButton>
   </DeskForm>
 )

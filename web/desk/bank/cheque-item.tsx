@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { SubmitButton } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { loadBankDesk } from './load-bank-desk.ts'
 

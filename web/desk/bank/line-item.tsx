@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
+import { DeedButton, DeedForm } from '../desk-page.tsx'
 import type { loadBankDesk } from './load-bank-desk.ts'
 
 type LineView = Awaited<ReturnType<typeof loadBankDesk>>['lines'][number]

@@ -7,7 +7,7 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton, YesField } from '../desk-page.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
@@ -119,27 +119,18 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
       })}
     </Row>
     <div>
-      <Checkbox
-        name="first"
-        value="yes"
-        label="First order only"
-        defaultChecked={form.values.first === 'yes'}
-      />
-      <Checkbox
+      <YesField name="first" label="First order only" />
+      <YesField
         name="shown"
-        value="yes"
         id="shown"
         label="Suggest it in carts"
         hint={
           form.errors.find(({ path }) => path === 'shown')?.message ??
           'Where it saves more than the codes on the cart'
         }
-        defaultChecked={form.values.shown === 'yes'}
       />
     </div>
-    <DeedButton deed="create" className="justify-self-start">
-      Create coupon
-    </DeedButton>
+    <DeedButton deed="create">Create coupon</DeedButton>
   </FilledForm>
 )
 

@@ -1,19 +1,15 @@
 import { data, Form, redirect } from 'react-router'
 import { resetDevices } from '#shop/library'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { SubmitButton } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
@@ -24,11 +20,9 @@ export const handle = deskHandle('/desk/customers')
 export const meta = titleMeta('Customer')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!user) throw data(null, { status: 403 })
+  const { needs, userId } = accountOf(context)
   return {
-    customer: await loadCustomer(needs, params.customer, user.id),
+    customer: await loadCustomer(needs, params.customer, userId),
     done: doneWords({ reset: 'Reset. The course plays on the next devices that play it.' }, request.url),
   }
 }
@@ -117,9 +111,7 @@ export default function CustomerDesk({ loaderData: { customer, done } }: Route.C
               <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
                 <Input name="reason" maxLength={200} required />
               </Field>
-              <DeedButton deed="start" className="justify-self-start">
-                Start
-              </DeedButton>
+              <DeedButton deed="start">Start</DeedButton>
             </Form>
           </DeskSection>
           <DeskSection title="Tickets" count={tickets.length}>

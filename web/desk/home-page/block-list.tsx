@@ -1,21 +1,15 @@
 import { Form } from 'react-router'
 import { Choice, type FormState } from '../../storefront/form-fields.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
+import type { Route } from './+types/home-page.ts'
 import { placeOptions } from './place-options.ts'
 
-type Block = {
-  readonly code: string
-  readonly title: string
-  readonly isShown: boolean
-  readonly hasWords: boolean
-}
-
 type BlockListProps = {
-  readonly blocks: readonly Block[]
+  readonly blocks: Route.ComponentProps['loaderData']['blocks']
   /** The row that was refused, as it was typed. */
   readonly refused: FormState | undefined
 }

@@ -1,8 +1,6 @@
 import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm, YesField } from '../desk-page.tsx'
 import { placeOptions } from './place-options.ts'
 
 type CollectionFormProps = {
@@ -24,12 +22,7 @@ export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
     <TextField name="title" label="Name" maxLength={80} />
     <AreaField name="intro" label="Intro" hint="Home shows its first sentence." rows={2} max={300} optional />
     <ChoiceField name="place" label="Place among the collections" options={placeOptions(places)} />
-    <Checkbox
-      name="isFeatured"
-      value="yes"
-      label="Show it on the home page"
-      defaultChecked={form.values.isFeatured === 'yes'}
-    />
+    <YesField name="isFeatured" label="Show it on the home page" />
     <AreaField
       name="titles"
       label="Titles"
@@ -37,8 +30,6 @@ export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
       rows={12}
       max={20_000}
     />
-    <DeedButton deed="collection" className="justify-self-start">
-      Save collection
-    </DeedButton>
+    <DeedButton deed="collection">Save collection</DeedButton>
   </DeskForm>
 )

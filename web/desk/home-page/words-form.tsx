@@ -1,6 +1,5 @@
 import { AreaField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm } from '../desk-page.tsx'
 
 type WordsFormProps = {
   readonly form: FormState
@@ -36,8 +35,6 @@ export const WordsForm = ({ form, points }: WordsFormProps) => (
         />
       </div>
     )}
-    <DeedButton deed="words" className="justify-self-start">
-      Save words
-    </DeedButton>
+    <DeedButton deed="words">Save words</DeedButton>
   </DeskForm>
 )

@@ -6,10 +6,8 @@ import { ChoiceField, FilledForm, formState, TextField } from '../../storefront/
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/extensions.ts'
 
@@ -60,9 +58,7 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
             <ChoiceField name="attempt" label="Attempt" options={view.attempts} />
             <TextField name="until" label="New last day" type="date" />
             <TextField name="reason" label="Reason" hint="Holders read it" maxLength={300} />
-            <DeedButton deed="extend" className="justify-self-start">
-              Extend for everybody
-            </DeedButton>
+            <DeedButton deed="extend">Extend for everybody</DeedButton>
           </FilledForm>
         )}
       </DeskSection>

@@ -4,11 +4,8 @@ import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeedButton, DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/keys.ts'
 
@@ -71,9 +68,7 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
               <TextField name="uses" label="Uses of each key" inputMode="numeric" />
               <TextField name="until" label="Last day" type="date" optional />
             </div>
-            <div>
-              <DeedButton deed="create">Make keys</DeedButton>
-            </div>
+            <DeedButton deed="create">Make keys</DeedButton>
           </FilledForm>
         </DeskSection>
         <DeskSection title="Batches" count={batches.length}>

@@ -1,10 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { Form, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
-import { DeskSection } from '../orders/desk-section.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { DeedButton, DeedForm, DeskSection } from '../desk-page.tsx'
 import type { loadDraft } from './load-draft.ts'
 
 type DraftLinesProps = {
@@ -82,7 +80,7 @@ export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps)
               </li>
             ))}
           </ul>
-          <DeedButton deed="quantities" tone="secondary" className="justify-self-start">
+          <DeedButton deed="quantities" tone="secondary">
             Update copies
           </DeedButton>
         </Form>

@@ -15,17 +15,16 @@ import { payBy } from '#shop/orders'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { readFields, toFieldErrors, toTyped } from '../../storefront/checkout/checkout-form.ts'
 import { InformationForm } from '../../storefront/checkout/information-form.tsx'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import { FormErrorSummary } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/new-order.ts'
 import { DraftLines } from './draft-lines.tsx'
-import { DraftWays } from './draft-ways.tsx'
 import { loadDraft, readOriginal } from './load-draft.ts'
 
 export const handle = deskHandle('/desk/orders/new')
@@ -106,14 +105,8 @@ type Problem = {
 
 /** Changes the draft or places it; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
-  if (!user) throw data(null, { status: 403 })
-  const problem: Problem | null = await doDeed(
-    context.get(needsContext),
-    user.id,
-    await readForm(request),
-    url,
-  )
+  const { needs, actorId, form } = await readDeskForm({ context, request })
+  const problem: Problem | null = await doDeed(needs, actorId, form, url)
   if (problem) return data(problem, { status: problem.errors ? 422 : 409 })
   url.searchParams.delete('q')
   throw redirect(`/desk/orders/new${url.search}`, 303)
@@ -173,3 +166,32 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
     </DeskPage>
   )
 }
+
+type DraftWaysProps = Pick<Awaited<ReturnType<typeof loadDraft>>, 'ways' | 'idempotencyKey'> & {}
+
+/** How the customer pays, with the total of each way, and the button that makes the order. */
+const DraftWays = ({ ways, idempotencyKey }: DraftWaysProps) => (
+  <DeskSection title="Payment">
+    {ways.length === 0 ? (
+      <p className="text-14 text-soft">Add titles and save the customer first.</p>
+    ) : (
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <RadioGroup legend="How the customer pays">
+          {ways.map(({ method, label, hint, total, amount, refusal, difference }) => (
+            <RadioCard
+              key={method}
+              name="way"
+              value={`${method}:${total}`}
+              disabled={refusal !== null}
+              label={label}
+              hint={[refusal ?? hint, difference].filter(Boolean).join(' ')}
+              aside={amount}
+            />
+          ))}
+        </RadioGroup>
+        <DeedButton deed="place">Make the order</DeedButton>
+      </Form>
+    )}
+  </DeskSection>
+)

@@ -7,7 +7,7 @@ import {
 } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
 
 type CancelFormProps = {

@@ -1,6 +1,6 @@
 import { ChoiceField, FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
 
 type CloseFormProps = {
@@ -27,10 +27,8 @@ export const CloseForm = ({ lines, form }: CloseFormProps) => (
       required={false}
     />
     <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
-    <div>
-      <DeedButton deed="close" tone="danger">
-        Close access
-      </DeedButton>
-    </div>
+    <DeedButton deed="close" tone="danger">
+      Close access
+    </DeedButton>
   </FilledForm>
 )

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Select } from '../../ui/select.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
 
 type DeskLineProps = {

@@ -3,7 +3,7 @@ import { formatMobile } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { findCustomer, readUserNames } from '#shop/identity'
-import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments } from '#shop/orders'
+import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments, readLine } from '#shop/orders'
 import { readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
@@ -14,7 +14,6 @@ import { amountsOf, paymentWords, stateView } from '../../storefront/order/order
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
 import { loadDeskLine } from './load-desk-line.ts'
-import { historyOf } from './order-history.ts'
 import { toDeskParcels } from './to-desk-parcels.ts'
 
 /** One order as staff see it. */
@@ -76,4 +75,37 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     giftNote: order.giftNote,
     history: historyOf(order, names),
   }
+}
+
+const movers = {
+  payment: 'Payment',
+  buyer: 'Buyer',
+  courier: 'Courier',
+  clock: 'Shop',
+  staff: 'Staff',
+} as const
+
+/** Everything that happened to the lines, newest first: what moved together is one entry. */
+function historyOf(order: Order, names: ReadonlyMap<string, string>) {
+  const events = order.lines.flatMap((line) =>
+    line.moves.map((move) => ({
+      ...move,
+      line,
+      who: (move.actorId && names.get(move.actorId)) || movers[move.by],
+    })),
+  )
+  const together = Map.groupBy(events, ({ at, to, who }) => `${at.getTime()} ${to} ${who}`)
+  return [...together]
+    .toSorted(([, [one]], [, [other]]) => (one?.at.getTime() ?? 0) - (other?.at.getTime() ?? 0))
+    .toReversed()
+    .flatMap(([key, [first, ...more]]) => {
+      if (!first) return []
+      const { label } = readLine({ state: first.to, goods: first.line.goods })
+      const what =
+        more.length + 1 === order.lines.length
+          ? ''
+          : [first, ...more].map(({ line }) => line.title).join(', ')
+      const words = [`${first.who}: ${first.to === 'PENDING' ? 'Order placed' : label}`, what, first.reason]
+      return [{ key, when: formatInstantIst(first.at), words: words.filter(Boolean).join(' · ') }]
+    })
 }

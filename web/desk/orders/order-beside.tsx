@@ -1,9 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeskSection } from '../desk-page.tsx'
 import { ticketStates } from '../tickets/ticket-states.ts'
-import { DeskSection } from './desk-section.tsx'
 import type { loadMaker } from './load-maker.ts'
 
 type OrderBesideProps = {

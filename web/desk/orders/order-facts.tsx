@@ -1,7 +1,7 @@
 import { Amounts } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeskSection } from '../desk-page.tsx'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
-import { DeskSection } from './desk-section.tsx'
 import type { DeskOrderView } from './load-desk-order.ts'
 
 /** The money of an order, its documents and its customer. */

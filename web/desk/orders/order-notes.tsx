@@ -1,5 +1,5 @@
 import { AreaField, FilledForm, type FormState } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 
 type OrderNotesProps = {
   readonly notes: readonly { readonly id: number; readonly words: string; readonly byline: string }[]

@@ -1,8 +1,9 @@
 import { data, Form, redirect, useLocation } from 'react-router'
+import type { Db } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { courierDays } from '#kernel/working-days'
-import { readViews } from '#shop/desk'
+import { deleteView, readViews, saveView } from '#shop/desk'
 import {
   type OrderQueue,
   orderQueues,
@@ -15,23 +16,22 @@ import {
 import { readPublicHolidays } from '#shop/pricing'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskPage } from '../desk-page.tsx'
 import { deskAt, deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/queue.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import { changeViews } from './change-views.ts'
 import { doForAll, readDeed } from './deeds.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { queueWords } from './queue-words.ts'
-import { filterChoices, readTypedFilters } from './read-filters.ts'
+import { filterChoices, orderFilterNames, readTypedFilters } from './read-filters.ts'
 import { SavedViews } from './saved-views.tsx'
 import { toRow } from './to-row.ts'
 
@@ -156,4 +156,24 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
       </div>
     </DeskPage>
   )
+}
+
+/** Saves what shows as a view, or deletes one, and redirects; answers why not, and null for any other form. */
+async function changeViews(db: Db, userId: string, form: FormData, url: URL): Promise<string | null> {
+  const deed = oneValue(form, 'deed')
+  const here = `/desk/orders${url.search}`
+  if (deed === 'save-view') {
+    const query = new URLSearchParams(['queue', ...orderFilterNames].flatMap((name) => valueOf(url, name)))
+    const saved = await saveView(db, { userId, name: oneValue(form, 'name') ?? '', query: query.toString() })
+    if (!saved.ok) return saved.refusal.message
+    throw redirect(here, 303)
+  }
+  if (deed !== 'delete-view') return null
+  await deleteView(db, { userId, id: parseNumberId(oneValue(form, 'view') ?? '') ?? 0 })
+  throw redirect(here, 303)
+}
+
+const valueOf = (url: URL, name: string): [string, string][] => {
+  const value = url.searchParams.get(name)
+  return value ? [[name, value]] : []
 }

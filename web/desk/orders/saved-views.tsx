@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 
 type SavedViewsProps = {
   readonly views: readonly { readonly id: number; readonly name: string; readonly query: string }[]

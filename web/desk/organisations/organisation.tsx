@@ -2,17 +2,16 @@ import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { readTexts, refusedForm } from '../../account/account-form.ts'
-import { fieldErrors } from '../../account/form-errors.ts'
+import { fieldErrors, readTexts, refusedForm } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import {
   AreaField,
   FilledForm,
   FormErrorSummary,
   formState,
+  SubmitButton,
   TextField,
 } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisation.ts'

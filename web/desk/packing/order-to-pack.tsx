@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import type { ScannedOrder } from './packing.tsx'
 
 // The page is worked with a scanner: Enter does what comes next.

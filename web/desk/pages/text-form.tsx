@@ -1,8 +1,12 @@
 import type { TextKind } from '#shop/content'
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import {
+  AreaField,
+  ChoiceField,
+  type FormState,
+  SubmitButton,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { DeskForm, YesField } from '../desk-page.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
 type EditedField = {
@@ -81,14 +85,7 @@ export const TextForm = ({ kind, isNew, form, choices }: TextFormProps) => (
         />
       )
     })}
-    {kind === 'question' && (
-      <Checkbox
-        name="isOnHome"
-        value="yes"
-        label="Show it on the home page"
-        defaultChecked={form.values.isOnHome === 'yes'}
-      />
-    )}
+    {kind === 'question' && <YesField name="isOnHome" label="Show it on the home page" />}
     <SubmitButton className="justify-self-start">
       {kind === 'page' ? 'Publish this version' : 'Save'}
     </SubmitButton>

@@ -1,7 +1,7 @@
 import { FilledForm, type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import type { DeskRefundView } from './refunds.tsx'
 
 type RefundItemProps = {

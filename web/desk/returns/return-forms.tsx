@@ -1,16 +1,11 @@
 import { Form } from 'react-router'
 import { FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 import { PickupFields } from '../orders/desk-parcel.tsx'
+import type { loadDeskReturn } from './load-desk-return.ts'
 
 type ReturnFormsProps = {
-  readonly view: {
-    readonly comesBack: boolean
-    readonly copies: number
-    readonly hasArrived: boolean
-    readonly refund: string
-    readonly isExchange: boolean
-  }
+  readonly view: Awaited<ReturnType<typeof loadDeskReturn>>
   readonly form: FormState
 }
 
@@ -30,9 +25,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
           </p>
         </>
       )}
-      <DeedButton deed="accept" className="justify-self-start">
-        {view.comesBack ? 'Accept and book the pickup' : 'Accept'}
-      </DeedButton>
+      <DeedButton deed="accept">{view.comesBack ? 'Accept and book the pickup' : 'Accept'}</DeedButton>
     </FilledForm>
     <FilledForm form={form} className="grid gap-4">
       <TextField
@@ -42,7 +35,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
         maxLength={500}
         required={false}
       />
-      <DeedButton deed="reject" tone="danger" className="justify-self-start">
+      <DeedButton deed="reject" tone="danger">
         Reject the return
       </DeedButton>
     </FilledForm>
@@ -81,9 +74,7 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
       ) : (
         <input type="hidden" name="sellable" value="0" />
       )}
-      <DeedButton deed="receive" className="justify-self-start">
-        {receiveLabel(view)}
-      </DeedButton>
+      <DeedButton deed="receive">{receiveLabel(view)}</DeedButton>
     </FilledForm>
   </div>
 )

@@ -1,6 +1,5 @@
 import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm } from '../desk-page.tsx'
 
 /** What a kind of page is called at the desk: 'Lectures CA foundation' for LECTURES_CA_FOUNDATION. */
 export const pageTypeName = (key: string): string => {
@@ -49,8 +48,6 @@ export const DetailsForm = ({ form, types }: DetailsFormProps) => (
     <ChoiceField name="robots" label="Search engines may" options={robots} none="As the page says" optional />
     <TextField name="ogTitle" label="Title when it is shared" maxLength={120} optional />
     <AreaField name="ogDescription" label="Description when it is shared" rows={2} max={320} optional />
-    <DeedButton deed="details" className="justify-self-start">
-      Save words
-    </DeedButton>
+    <DeedButton deed="details">Save words</DeedButton>
   </DeskForm>
 )

@@ -1,8 +1,5 @@
 import { type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { DeskTable } from '../desk-table.tsx'
-import { DeskSection } from '../orders/desk-section.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
 
 type OldAddressesProps = {
   readonly redirects: readonly { readonly from: string; readonly to: string; readonly note: string }[]
@@ -51,7 +48,7 @@ export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
         maxLength={300}
       />
       <TextField name="note" label="Why" maxLength={300} optional />
-      <DeedButton deed="redirect" tone="secondary" className="justify-self-start">
+      <DeedButton deed="redirect" tone="secondary">
         Save old address
       </DeedButton>
     </DeskForm>

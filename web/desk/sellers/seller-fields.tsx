@@ -1,6 +1,11 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import {
+  AreaField,
+  ChoiceField,
+  type FormState,
+  SubmitButton,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { DeskForm } from '../desk-page.tsx'
 
 type Choices = readonly { readonly value: string; readonly label: string }[]
 

@@ -5,11 +5,8 @@ import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/shop-details.ts'
 import { shopParts } from './shop-parts.ts'
@@ -83,7 +80,7 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
                     <TextField key={field.name} {...field} maxLength={200} />
                   ),
                 )}
-                <DeedButton deed={deed} className="justify-self-start">
+                <DeedButton deed={deed}>
                   Save
                   <span className="sr-only"> {title}</span>
                 </DeedButton>

@@ -5,14 +5,18 @@ import { ok } from '#kernel/result'
 import { findUserByEmail, readStaffAccounts, resetFactor } from '#shop/identity'
 import { grantRole, type Permission, readGrants, readRoles, withdrawRole } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import {
+  ChoiceField,
+  FilledForm,
+  FormProblem,
+  formState,
+  SubmitButton,
+  TextField,
+} from '../../storefront/form-fields.tsx'
+import { DeedForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/staff.ts'
-import { StaffMember } from './staff-member.tsx'
 
 export const handle = deskHandle('/desk/staff')
 
@@ -109,9 +113,9 @@ export default function StaffDesk({ loaderData, actionData: problem }: Route.Com
               label="Role"
               options={roles.map(({ role, name }) => ({ value: role, label: name }))}
             />
-            <DeedButton deed="grant" className="wide:mt-6">
+            <SubmitButton name="deed" value="grant" className="wide:mt-6">
               Grant
-            </DeedButton>
+            </SubmitButton>
           </FilledForm>
         </DeskSection>
         <DeskSection title="What each role may do">
@@ -128,3 +132,32 @@ export default function StaffDesk({ loaderData, actionData: problem }: Route.Com
     </DeskPage>
   )
 }
+
+/** A person of staff: their roles, and their second step. */
+const StaffMember = ({ member }: { readonly member: Member }) => (
+  <div className="grid gap-x-6 gap-y-3 text-14 wide:grid-cols-[240px_minmax(0,1fr)_auto]">
+    <div>
+      <b className="block font-medium">{member.name}</b>
+      <span className="text-soft wrap-anywhere">{member.email}</span>
+    </div>
+    <ul className="grid gap-2">
+      {member.roles.map(({ role, name, since }) => (
+        <li key={role} className="flex justify-between gap-4">
+          <span>
+            {name} <span className="text-soft">since {since}</span>
+          </span>
+          <DeedForm deed="withdraw" to={{ user: member.id, role: role }} tone="quiet">
+            Withdraw<span className="sr-only"> {`${name} from ${member.name}`}</span>
+          </DeedForm>
+        </li>
+      ))}
+    </ul>
+    {member.hasFactor ? (
+      <DeedForm deed="reset" to={{ user: member.id }} tone="secondary">
+        Reset second step<span className="sr-only"> of {member.name}</span>
+      </DeedForm>
+    ) : (
+      <span className="text-soft">No authenticator app yet</span>
+    )}
+  </div>
+)

@@ -15,11 +15,8 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/edition.ts'
 
@@ -162,7 +159,7 @@ const StockForm = ({ deed, label, form, children }: StockFormProps) => (
       optional={deed === 'receive'}
       maxLength={300}
     />
-    <DeedButton deed={deed} tone="secondary" className="justify-self-start">
+    <DeedButton deed={deed} tone="secondary">
       {children}
     </DeedButton>
   </FilledForm>

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/dates'
+import type { readEditionToSupplement } from '#shop/supplements'
 import {
   AreaField,
   ChoiceField,
@@ -7,23 +8,11 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../deed-form.tsx'
+import { DeedButton } from '../desk-page.tsx'
 
-type Chapters = readonly { readonly no: number; readonly title: string }[]
+type Edition = NonNullable<Awaited<ReturnType<typeof readEditionToSupplement>>>
 
-type FormProps = {
-  readonly edition: {
-    readonly editionId: number
-    readonly updatedTill: string | null
-    readonly chapters: Chapters
-    readonly promised: readonly {
-      readonly code: string
-      readonly label: string
-      readonly on: string | null
-    }[]
-  }
-  readonly form: FormState
-}
+type FormProps = { readonly edition: Edition; readonly form: FormState }
 
 const kinds = [
   { value: 'supplement', label: 'Supplement' },
@@ -64,14 +53,12 @@ export const SupplementForm = ({ edition, form }: FormProps) => (
         ))}
       </fieldset>
     )}
-    <DeedButton deed="publish" className="justify-self-start">
-      Publish and notify owners
-    </DeedButton>
+    <DeedButton deed="publish">Publish and notify owners</DeedButton>
   </FilledForm>
 )
 
 /** The text of a supplement, and what it changes in which chapter. */
-export const SupplementTextFields = ({ chapters }: { readonly chapters: Chapters }) => (
+export const SupplementTextFields = ({ chapters }: Pick<Edition, 'chapters'>) => (
   <>
     <AreaField
       name="body"

@@ -14,10 +14,8 @@ import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/supplement.ts'
 import { fieldOf, readDraft } from './read-draft.ts'
@@ -109,9 +107,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                   hint="Owners read it above the text"
                   maxLength={300}
                 />
-                <DeedButton deed="correct" className="justify-self-start">
-                  Publish the correction
-                </DeedButton>
+                <DeedButton deed="correct">Publish the correction</DeedButton>
               </FilledForm>
             </DeskSection>
             <DeskSection title="Withdraw">
@@ -126,7 +122,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                   hint="Owners read it in place of the text"
                   maxLength={300}
                 />
-                <DeedButton deed="withdraw" tone="danger" className="justify-self-start">
+                <DeedButton deed="withdraw" tone="danger">
                   Withdraw the supplement
                 </DeedButton>
               </FilledForm>

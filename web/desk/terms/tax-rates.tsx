@@ -9,12 +9,8 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { ChoiceField, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/tax-rates.ts'
 
@@ -95,9 +91,7 @@ export default function TaxRatesDesk({
             <TextField name="from" label="From" hint="Tomorrow or later" type="date" />
             <TextField name="rate" label="GST, %" hint="0 for nil" inputMode="decimal" maxLength={6} />
             <TextField name="source" label="Notification" hint="Its number and day" maxLength={120} />
-            <DeedButton deed="rate" className="justify-self-start">
-              Plan this rate
-            </DeedButton>
+            <DeedButton deed="rate">Plan this rate</DeedButton>
           </DeskForm>
         </DeskSection>
         <DeskSection title="Rates" count={rates.length}>

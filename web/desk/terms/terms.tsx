@@ -14,17 +14,13 @@ import {
 import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { doneWords } from '../../account/done-words.ts'
-import { formState } from '../../storefront/form-fields.tsx'
+import { type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedForm } from '../deed-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/terms.ts'
-import { HolidayForm, TermsForm } from './terms-forms.tsx'
 
 export const handle = deskHandle('/desk/terms')
 
@@ -179,3 +175,37 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
     </DeskPage>
   )
 }
+
+type FormProps = { readonly form: FormState }
+
+const amounts = [
+  { name: 'shippingFee', label: 'Delivery, ₹' },
+  { name: 'freeShippingFrom', label: 'Free delivery of orders from, ₹' },
+  { name: 'codFee', label: 'Fee for cash on delivery, ₹' },
+  { name: 'codMax', label: 'Cash on delivery up to, ₹', hint: 'With the fee' },
+  { name: 'emiMinOrder', label: 'Instalments from, ₹' },
+] as const
+
+/** Plans terms of sale, beginning with those in force. */
+const TermsForm = ({ form }: FormProps) => (
+  <DeskForm form={form} className="mt-4">
+    <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
+    {amounts.map((field) => (
+      <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
+    ))}
+    <TextField name="emiGst" label="GST on interest of instalments, %" inputMode="decimal" maxLength={6} />
+    <TextField name="returnDays" label="Days to return" inputMode="numeric" maxLength={2} />
+    <DeedButton deed="terms">Plan these terms</DeedButton>
+  </DeskForm>
+)
+
+/** Adds a public holiday. */
+const HolidayForm = ({ form }: FormProps) => (
+  <DeskForm form={form} className="mt-4">
+    <TextField name="day" label="Day" type="date" />
+    <TextField name="name" label="Holiday" hint="As it is gazetted for the whole country" maxLength={60} />
+    <DeedButton deed="holiday" tone="secondary">
+      Save holiday
+    </DeedButton>
+  </DeskForm>
+)

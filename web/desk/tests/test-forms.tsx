@@ -1,8 +1,7 @@
 import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { DeedButton } from '../deed-form.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeedButton, DeskForm } from '../desk-page.tsx'
 
 const example = `Topic: Simple interest
 What simple interest does ₹10,000 earn in 2 years at 5 % a year?
@@ -87,8 +86,6 @@ export const TitlesForm = ({ form, titles }: TitlesFormProps) => (
     {titles.map(({ workId, title }) => (
       <ChoiceField key={workId} name={`title-${workId}`} label={title} options={opensTo} none="Not in it" />
     ))}
-    <DeedButton deed="place" className="justify-self-start">
-      Save titles
-    </DeedButton>
+    <DeedButton deed="place">Save titles</DeedButton>
   </DeskForm>
 )

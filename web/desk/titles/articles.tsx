@@ -3,16 +3,20 @@ import { parseNumberId } from '#kernel/id'
 import { changeArticles, readArticles, readImports } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import {
+  FilledForm,
+  FormErrorSummary,
+  formState,
+  SubmitButton,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { uploadRow } from '../book-upload-row.ts'
 import { BookUploads } from '../book-uploads.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { DeskSection } from '../orders/desk-section.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/articles.ts'
 

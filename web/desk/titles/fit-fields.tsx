@@ -1,6 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Choice } from '../../storefront/form-fields.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 
 type FitsProps = {
   readonly attempts: readonly { readonly code: string; readonly label: string }[]
@@ -9,11 +8,11 @@ type FitsProps = {
 }
 
 const verdicts = [
-  ['', 'Not checked'],
-  ['fits', 'Fits'],
-  ['fits-with-supplement', 'Fits with a supplement'],
-  ['does-not-fit', 'Does not fit'],
-] as const
+  { value: '', label: 'Not checked' },
+  { value: 'fits', label: 'Fits' },
+  { value: 'fits-with-supplement', label: 'Fits with a supplement' },
+  { value: 'does-not-fit', label: 'Does not fit' },
+]
 
 /** Which attempts an edition fits: a row for each, with the reason that students read. */
 export const FitFields = ({ attempts, valueOf, errorOf }: FitsProps) => (
@@ -25,13 +24,7 @@ export const FitFields = ({ attempts, valueOf, errorOf }: FitsProps) => (
         <fieldset key={code} className="grid min-w-0 items-start gap-x-4 py-3 wide:grid-cols-4">
           <legend className="sr-only">{label}</legend>
           <Field id={`title-fit-${code}`} label={label} error={errorOf(`fit-${code}`)}>
-            <Select name={`fit-${code}`} defaultValue={valueOf(`fit-${code}`)}>
-              {verdicts.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
+            <Choice name={`fit-${code}`} options={verdicts} defaultValue={valueOf(`fit-${code}`)} />
           </Field>
           <details
             className="wide:col-span-3"

@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { namedValues } from '../../storefront/form-data.ts'
-import { FilledForm, FormProblem, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import {
+  FilledForm,
+  FormProblem,
+  type FormState,
+  SubmitButton,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Input } from '../../ui/input.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { sendRecording } from './send-recording.ts'
 

@@ -1,25 +1,15 @@
 import { Form } from 'react-router'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
-import type { TitleToEdit } from '#shop/titles'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeskSection } from '../orders/desk-section.tsx'
+import { DeskSection } from '../desk-page.tsx'
+import type { Route } from './+types/title.ts'
 import { statusWords } from './status-words.ts'
 
 type BesideProps = {
-  readonly title: Omit<TitleToEdit, 'fields'> & {
-    /** Printed issues are recorded where they are packed, by others than those who write titles. */
-    readonly maySendIssues: boolean
-    readonly changes: readonly {
-      readonly id: number
-      readonly when: string
-      readonly who: string
-      readonly what: string
-      readonly detail: readonly string[]
-    }[]
-  }
+  readonly title: NonNullable<Route.ComponentProps['loaderData']['beside']>
   readonly busy: boolean
 }
 

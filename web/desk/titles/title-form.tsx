@@ -1,31 +1,21 @@
 import { Form } from 'react-router'
 import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { DeskSection } from '../orders/desk-section.tsx'
-import { type LevelPapers, PaperTicks } from '../paper-ticks.tsx'
+import { DeskSection } from '../desk-page.tsx'
+import { PaperTicks } from '../paper-ticks.tsx'
+import type { Route } from './+types/title.ts'
 import { FitFields } from './fit-fields.tsx'
-import type { FormField, fieldsOf } from './form-fields.ts'
+import type { FormField } from './form-fields.ts'
 
 type TitleFormProps = {
-  readonly view: {
-    readonly kind: { readonly type: string; readonly format: string }
-    readonly sections: ReturnType<typeof fieldsOf>
-    readonly isNew: boolean
-    readonly shared: number
-    readonly version: string
-    readonly options: TitleOptions
-    readonly levels: readonly LevelPapers[]
-    readonly attempts: readonly { readonly code: string; readonly label: string }[]
-    readonly coverHash: string | null
-  }
+  readonly view: Route.ComponentProps['loaderData']
   /** As they are stored, or as they were typed last. */
   readonly fields: TitleFields
   readonly errors: readonly FieldError[]
@@ -155,16 +145,7 @@ function Control({ field: { name, control, values, max = 240 }, options, value }
   const chosen = values ?? (name in options ? options[name as keyof TitleOptions] : [])
   switch (control) {
     case 'select':
-      return (
-        <Select name={name} defaultValue={value}>
-          <option value="">–</option>
-          {chosen.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </Select>
-      )
+      return <Choice name={name} options={chosen} none="–" defaultValue={value} />
     case 'lines':
       return <Textarea name={name} rows={4} max={max} defaultValue={value} />
     case 'day':

@@ -16,10 +16,10 @@ import {
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
@@ -99,6 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .map(({ code, name }) => ({ code, label: name })),
     beside: stored && {
       ...stored,
+      // Printed issues are recorded where they are packed, by others than those who write titles.
       maySendIssues: user?.permissions.includes('orders.write') ?? false,
       changes: await readChanges(needs, stored.editionId),
     },
@@ -177,13 +178,7 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
       {isNew && name === '' && (
         <Form className="mb-4 flex flex-wrap items-end gap-3">
           <Field label="Kind" className="w-full max-w-100">
-            <Select name="kind" defaultValue={`${kind.type}.${kind.format}`}>
-              {view.kinds.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <Choice name="kind" options={view.kinds} defaultValue={`${kind.type}.${kind.format}`} />
           </Field>
           <Button tone="secondary">Show its fields</Button>
         </Form>

@@ -4,15 +4,12 @@ import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Table } from '../../ui/table.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/titles.ts'
@@ -36,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readTitleOptions(needs.db),
   ])
   return {
-    states: titleStates,
+    states: titleStates.map((state) => ({
+      value: state,
+      label: state === 'outdated' ? 'Outdated' : statusWords[state],
+    })),
     filter,
     kinds,
     total,
@@ -73,61 +73,43 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
           <Input type="search" name="q" defaultValue={filter.search} />
         </Field>
         <Field label="Kind">
-          <Select name="kind" defaultValue={filter.kind}>
-            <option value="">All kinds</option>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Choice name="kind" options={kinds} none="All kinds" defaultValue={filter.kind} />
         </Field>
         <Field label="State">
-          <Select name="state" defaultValue={filter.state ?? ''}>
-            <option value="">All states</option>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {state === 'outdated' ? 'Outdated' : statusWords[state]}
-              </option>
-            ))}
-          </Select>
+          <Choice name="state" options={states} none="All states" defaultValue={filter.state ?? ''} />
         </Field>
         <Button tone="secondary">Find</Button>
       </Form>
-      {rows.length === 0 ? (
-        <EmptyState
-          title={isNarrowed ? 'No such title' : 'No titles yet'}
-          words={
-            isNarrowed ? 'Search for other words, or choose all kinds and states.' : 'Add the first one.'
-          }
-        />
-      ) : (
-        <Table
-          caption="Titles"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Title',
-              cell: ({ id, title }) => (
-                <span className="block min-w-56">
-                  <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>
-                </span>
-              ),
-              below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
-            },
-            { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
-            { title: 'State', cell: ({ state }) => state },
-            {
-              title: 'Price',
-              numeric: true,
-              cell: ({ pricePaise }) => formatInr(pricePaise),
-              below: ({ mrpPaise }) => `MRP ${formatInr(mrpPaise)}`,
-            },
-            { title: 'Number', numeric: true, cell: ({ id }) => String(id) },
-          ]}
-        />
-      )}
+      <DeskTable
+        empty={
+          isNarrowed
+            ? { title: 'No such title', words: 'Search for other words, or choose all kinds and states.' }
+            : { title: 'No titles yet', words: 'Add the first one.' }
+        }
+        caption="Titles"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Title',
+            cell: ({ id, title }) => (
+              <span className="block min-w-56">
+                <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>
+              </span>
+            ),
+            below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
+          },
+          { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
+          { title: 'State', cell: ({ state }) => state },
+          {
+            title: 'Price',
+            numeric: true,
+            cell: ({ pricePaise }) => formatInr(pricePaise),
+            below: ({ mrpPaise }) => `MRP ${formatInr(mrpPaise)}`,
+          },
+          { title: 'Number', numeric: true, cell: ({ id }) => String(id) },
+        ]}
+      />
       <div className="mt-6">
         <Pagination
           page={page}

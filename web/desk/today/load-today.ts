@@ -28,6 +28,9 @@ const unsettled: Readonly<
 const most = { stock: 6, searches: 6 }
 const searchedDays = 7
 
+/** What the first desk shows. */
+export type TodayView = Awaited<ReturnType<typeof loadToday>>
+
 /** Loads what an owner or a clerk looks at first. Sales, money and searches are for those who read reports. */
 export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: readonly string[]) {
   const now = new Date()

@@ -1,12 +1,7 @@
 import { formatInrShort, type Paise, paise } from '#kernel/money'
+import type { TodayView } from './load-today.ts'
 
-type SalesChartProps = {
-  /** What was sold until the end of each hour; of today until now. */
-  readonly today: readonly Paise[]
-  readonly before: readonly Paise[]
-  /** Hours of today until now. */
-  readonly hours: number
-  readonly beforeLabel: string
+type SalesChartProps = NonNullable<TodayView['sales']>['chart'] & {
   /** What it shows, as a sentence. */
   readonly label: string
 }

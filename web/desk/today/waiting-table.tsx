@@ -1,6 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { DeskTable } from '../desk-table.tsx'
+import { DeskTable } from '../desk-page.tsx'
+import type { TodayView } from './load-today.ts'
 
 /** From the youngest to the oldest; the same order as the counts of a queue. */
 const ages = [
@@ -11,16 +12,7 @@ const ages = [
   { label: 'longer', ground: 'var(--danger)' },
 ] as const
 
-type WaitingTableProps = {
-  readonly rows: readonly {
-    readonly href: string
-    readonly label: string
-    readonly ages: readonly number[]
-    readonly all: number
-    readonly longest: string
-    readonly isLate: boolean
-  }[]
-}
+type WaitingTableProps = { readonly rows: TodayView['waiting'] }
 
 /** The queues with what waits in them, as bars by age, all to one scale. */
 export function WaitingTable({ rows }: WaitingTableProps) {

@@ -5,7 +5,7 @@ import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { person } from '../../seo/json-ld/profiles.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
 import type { Route } from './+types/author.ts'
@@ -99,9 +99,9 @@ const Papers = ({ id, title, levels }: AuthorView['papers'][number]) => (
         <ul>
           {papers.map(({ href, label }) => (
             <li key={href}>
-              <TextLink href={href} className="inline-flex min-h-11 items-center wide:min-h-9">
+              <TallLink href={href} className="wide:min-h-9">
                 {label}
-              </TextLink>
+              </TallLink>
             </li>
           ))}
         </ul>

@@ -5,11 +5,10 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Choice } from '../form-fields.tsx'
 import type { Route } from './+types/authors.ts'
 import { type AuthorsView, loadAuthors } from './load-authors.ts'
 
@@ -68,6 +67,11 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
+const roles = [
+  { value: 'author', label: 'Author' },
+  { value: 'faculty', label: 'Faculty' },
+]
+
 const Narrow = ({ query, courses, count }: AuthorsView) => (
   <Form
     method="get"
@@ -81,21 +85,10 @@ const Narrow = ({ query, courses, count }: AuthorsView) => (
       <Input name="q" type="search" maxLength={80} defaultValue={query.name ?? ''} autoComplete="off" />
     </Field>
     <Field label="Course">
-      <Select name="course" defaultValue={query.course ?? ''}>
-        <option value="">All courses</option>
-        {courses.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Choice name="course" options={courses} none="All courses" defaultValue={query.course ?? ''} />
     </Field>
     <Field label="Role">
-      <Select name="type" defaultValue={query.role ?? ''}>
-        <option value="">All roles</option>
-        <option value="author">Author</option>
-        <option value="faculty">Faculty</option>
-      </Select>
+      <Choice name="type" options={roles} none="All roles" defaultValue={query.role ?? ''} />
     </Field>
     <Button tone="secondary">Show</Button>
     <p role="status" className="text-14 text-soft middle:col-span-full">

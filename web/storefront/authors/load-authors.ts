@@ -26,7 +26,7 @@ export async function loadAuthors({ db, facts, views }: ShopNeeds, url: URL) {
   return {
     query,
     count: `${groupIndian(found.length)} ${found.length === 1 ? 'person' : 'people'}`,
-    courses: courses.map(({ code, name }) => ({ code, name })),
+    courses: courses.map(({ code, name }) => ({ value: code, label: name })),
     letters: byLetter
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([letter, people]) => ({ letter, people: people.map((author) => toLine(author, names)) })),

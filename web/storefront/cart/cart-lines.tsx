@@ -1,11 +1,14 @@
-import { addPaise, formatMoney, paise } from '#kernel/money'
+import { Form, useNavigation } from 'react-router'
+import { addPaise, formatInr, formatMoney, paise } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartProblem } from './change-cart.ts'
 import { discountRows } from './coupon-view.ts'
+import type { InsteadView } from './find-instead.ts'
 import { LineAction } from './line-action.tsx'
-import { LineInstead } from './line-instead.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import type { CartLineView, CartView } from './load-cart.ts'
 
@@ -116,3 +119,35 @@ const LineAmount = ({ line }: { readonly line: CartLineView }) =>
       )}
     </div>
   )
+
+type LineInsteadProps = { readonly line: CartLineView; readonly instead: InsteadView }
+
+/** Under a line that does not fit: the edition that does, with a button that replaces the line. */
+function LineInstead({ line, instead }: LineInsteadProps) {
+  const sent = useNavigation().formData
+  const posting = sent?.get('intent') === 'take-instead' && sent.get('edition') === String(line.edition)
+  return (
+    <div className="mt-1.5 grid max-w-measure justify-items-start gap-2 rounded-card border border-line bg-card p-3">
+      <div className="text-14">
+        <TextLink href={instead.href}>{instead.title}</TextLink>
+        <p className="text-soft">{instead.note}</p>
+        <p className="font-bold tabular-nums">{formatInr(instead.price)}</p>
+        {instead.fit && <FitDetails fit={instead.fit} />}
+      </div>
+      <Form method="post" action="/cart" replace>
+        <input type="hidden" name="edition" value={line.edition} />
+        <input type="hidden" name="quantity" value={line.quantity} />
+        <input type="hidden" name="instead" value={instead.edition} />
+        <Button
+          name="intent"
+          value="take-instead"
+          tone="secondary"
+          busy={posting}
+          className="min-h-11 px-4 text-14"
+        >
+          Take {instead.label} instead
+        </Button>
+      </Form>
+    </div>
+  )
+}

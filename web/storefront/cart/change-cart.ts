@@ -14,6 +14,7 @@ import {
   setCartQuantities,
 } from '#shop/cart'
 import { examOf } from '#shop/catalog'
+import { readTerms } from '#shop/pricing'
 import { removeWish } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { buyNowQuery } from '../checkout/buy-now.ts'
@@ -22,7 +23,6 @@ import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
 import { cartOwner, ensureCartOwner } from './cart-owner.ts'
 import { changeCoupon } from './change-coupon.ts'
-import { changeCurrency } from './change-currency.ts'
 import { changeDealer } from './change-dealer.ts'
 
 /** Why a change was refused, for the page that shows the cart again. */
@@ -184,4 +184,16 @@ function readQuantity(form: FormData): number | null {
   if (!form.has('quantity')) return 1
   const typed = oneValue(form, 'quantity')?.trim() ?? ''
   return /^[0-9]{1,4}$/.test(typed) ? Number(typed) : null
+}
+
+/** Carries out the form that prices a whole cart in rupees or dollars; does nothing when the form is another. */
+async function changeCurrency({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, form: FormData) {
+  if (oneValue(form, 'intent') !== 'set-currency') return
+  const currency = oneValue(form, 'currency')
+  if (currency !== 'INR' && currency !== 'USD') throw data(null, { status: 400 })
+  if (currency === 'USD' && (await readTerms(db)).paisePerUsd === null) throw data(null, { status: 409 })
+  const isBuyNow = oneValue(form, 'buy') === 'now'
+  await setCartCurrency(db, { ...cartOwner(visitor), isBuyNow }, currency)
+  const information = `/checkout/information${isBuyNow ? buyNowQuery : ''}`
+  throw redirect(oneValue(form, 'from') === 'information' ? information : '/cart', 303)
 }

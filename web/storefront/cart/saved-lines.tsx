@@ -2,15 +2,13 @@ import { formatMoney } from '#kernel/money'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import { LineAction } from './line-action.tsx'
 import type { CartLineView } from './load-cart.ts'
 
 /** The lines saved for later, which are not part of the order. */
 export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] }) => (
-  <section aria-labelledby="saved" className="mt-10 border-t border-line pt-6">
-    <h2 id="saved" className="font-serif text-24 font-bold">
-      Saved for later
-    </h2>
+  <TitledSection title="Saved for later" size={24} className="mt-10 border-t border-line pt-6">
     <ul className="divide-y divide-line wide:grid wide:grid-cols-2 wide:gap-x-14">
       {lines.map((line) => (
         <li key={line.edition} id={`line-${line.edition}`} className="py-5">
@@ -34,5 +32,5 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 )

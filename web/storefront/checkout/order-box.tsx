@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './to-order-view.ts'
@@ -55,12 +55,9 @@ function Content({ order: { lines, sums, note } }: { readonly order: OrderView }
               <p className="text-soft">{line.note}</p>
               {line.fit && <FitDetails fit={line.fit} />}
               {(line.fit?.verdict === 'does-not-fit' || line.fit?.verdict === 'other-level') && (
-                <TextLink
-                  href={isAlone ? `/product/${line.edition}` : `/cart#line-${line.edition}`}
-                  className="inline-flex min-h-11 items-center"
-                >
+                <TallLink href={isAlone ? `/product/${line.edition}` : `/cart#line-${line.edition}`}>
                   {isAlone ? 'Back to the title' : 'Change it in your cart'}
-                </TextLink>
+                </TallLink>
               )}
             </div>
             <p className="font-bold tabular-nums">{line.amount}</p>

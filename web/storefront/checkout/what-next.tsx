@@ -1,4 +1,5 @@
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { PaymentView } from './load-payment.ts'
 
 /** What happens after the order is placed, shown before the button is pressed. */
@@ -25,11 +26,8 @@ export const WhatNext = ({ travels, email, returnDays, open, beginsPaid, isSigne
     },
   ]
   return (
-    <section aria-labelledby="next" className="mt-5 border-t border-line pt-6">
-      <h2 id="next" className="mb-4 font-serif text-20 font-bold">
-        What happens next
-      </h2>
+    <TitledSection title="What happens next" below="mb-4" className="mt-5 border-t border-line pt-6">
       <NumberedSteps steps={steps} />
-    </section>
+    </TitledSection>
   )
 }

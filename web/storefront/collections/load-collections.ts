@@ -8,16 +8,8 @@ import { standingIn } from './standing-collections.ts'
 /** Covers that stand for a collection. */
 const mostCovers = 4
 
-type CollectionLine = {
-  readonly href: string
-  readonly title: string
-  readonly intro: string
-  readonly count: string
-  readonly covers: readonly { readonly hash: string; readonly title: string }[]
-}
-
 /** Loads every collection with something on sale: those that fill themselves, then the editors'. */
-export async function loadCollections(needs: ShopNeeds): Promise<readonly CollectionLine[]> {
+export async function loadCollections(needs: ShopNeeds) {
   const [standing, picked] = await Promise.all([
     loadStanding(needs),
     readCollections(needs.db, { featured: false }),
@@ -35,7 +27,7 @@ export async function loadCollections(needs: ShopNeeds): Promise<readonly Collec
 }
 
 /** The standing collections with titles, and the covers of the first of them. One query. */
-async function loadStanding({ titles, editionCards }: ShopNeeds): Promise<readonly CollectionLine[]> {
+async function loadStanding({ titles, editionCards }: ShopNeeds) {
   const index = await titles.index()
   const lists = standingIn(index).map(({ slug, title, intro, sort, of }) => ({
     head: { href: collectionHref(slug), title, intro },

@@ -1,6 +1,6 @@
 import { formatInrShort } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { CompareView } from './load-compare.ts'
 
@@ -48,9 +48,7 @@ export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
       ))}
     </ul>
     <p>
-      <TextLink href="/lectures" className="inline-flex min-h-11 items-center">
-        All video classes
-      </TextLink>
+      <TallLink href="/lectures">All video classes</TallLink>
     </p>
   </section>
 )

@@ -17,11 +17,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { namedValues, readForm } from '../form-data.ts'
-import { AreaField, FilledForm, formState, TextField } from '../form-fields.tsx'
+import { AreaField, FilledForm, formState, SubmitButton, TextField } from '../form-fields.tsx'
 import { findOrder, orderAddress } from '../order/find-order.ts'
-import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/feedback.ts'
-import { GivenFeedback } from './given-feedback.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -127,3 +125,22 @@ function FeedbackForm({ view, problem }: FormProps) {
     </FilledForm>
   )
 }
+
+type GivenFeedbackProps = { readonly given: NonNullable<Route.ComponentProps['loaderData']['given']> }
+
+/** The feedback on a purchase. */
+const GivenFeedback = ({ given: { experience, stars, title, comment } }: GivenFeedbackProps) => (
+  <div className="mt-6 grid max-w-140 gap-4">
+    <Notice tone="success">Thank you. We have your feedback.</Notice>
+    <div className="rounded-card border border-line bg-card p-5">
+      <p className="font-bold">
+        {experience}, {stars} of 5 stars
+      </p>
+      {title !== '' && <p className="mt-2 font-medium">{title}</p>}
+      {comment !== '' && <p className="mt-1 whitespace-pre-line">{comment}</p>}
+    </div>
+    <ButtonLink href="/" tone="secondary" className="justify-self-start">
+      Continue shopping
+    </ButtonLink>
+  </div>
+)

@@ -1,5 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { findFitting } from '#shop/cards'
+import { examOf, isMismatch } from '#shop/catalog'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,10 +9,13 @@ import { FitDetails, FitPanel } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { toCardView } from '../card-view.ts'
 import { PressField } from '../cart/press-field.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/mismatch.ts'
-import { loadMismatch } from './load-mismatch.ts'
-import { readMismatchQuestion } from './mismatch-address.ts'
+import { toFitView } from './fit-view.ts'
+import { editionNote, insteadLabel } from './instead-label.ts'
+import { type MismatchQuestion, readMismatchQuestion } from './mismatch-address.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -35,16 +40,13 @@ export default function AttemptMismatch({
         {fit.otherLevel ? `This is a ${fit.otherLevel}` : `This edition does not fit ${fit.attempt}`}
       </h1>
       <div className="mt-5 grid max-w-180 gap-6">
-        <section aria-labelledby="chosen" className="grid gap-4">
-          <h2 id="chosen" className="font-serif text-20 font-bold">
-            You chose
-          </h2>
+        <TitledSection title="You chose" className="grid gap-4">
           <ProductRow of={chosen}>
             <p className="text-14 text-soft">{mismatchNote}</p>
             <Price price={chosen.price} mrp={chosen.mrp} />
           </ProductRow>
           <FitPanel {...fit} label="Why we ask" />
-        </section>
+        </TitledSection>
         {instead && (
           <section
             aria-labelledby="instead"
@@ -113,4 +115,30 @@ function PutIn({ edition, quantity, intent, isMismatch, isWish, children }: PutI
       </Button>
     </Form>
   )
+}
+
+/** Loads the question before a mismatch goes into the cart, with an edition to buy `instead`; null when the edition fits or does not exist. */
+async function loadMismatch(
+  { db }: ShopNeeds,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
+  question: MismatchQuestion,
+) {
+  const exam = examOf(visitor)
+  if (exam === null) return null
+  const { chosen, instead } = await findFitting(db, { editionId: question.edition, exam })
+  const fit = toFitView(chosen?.fit ?? null)
+  if (chosen === null || fit === null || !isMismatch(fit.verdict)) return null
+  return {
+    question,
+    fit,
+    chosen: toCardView(chosen),
+    mismatchNote: editionNote(chosen),
+    instead: instead && {
+      card: toCardView(instead),
+      label: insteadLabel(chosen, instead),
+      note: editionNote(instead),
+      quantity: Math.min(question.quantity, instead.availability.maxQuantity),
+      fit: toFitView(instead.fit),
+    },
+  }
 }

@@ -10,14 +10,12 @@ import {
   saveNewsletterDetails,
 } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
-import { fieldErrors } from '../../account/form-errors.ts'
+import { fieldErrors, readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { ChoiceField, FilledForm, formState, TextField, useFormState } from '../form-fields.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { ChoiceField, FilledForm, formState, SubmitButton, TextField, useFormState } from '../form-fields.tsx'
 import type { Route } from './+types/details.ts'
 import { FootprintPage } from './footprint-page.tsx'
 

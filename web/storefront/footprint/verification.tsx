@@ -10,16 +10,14 @@ import {
   verifyNewsletterCode,
 } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
-import { fieldErrors } from '../../account/form-errors.ts'
+import { fieldErrors, readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FilledForm, formState, TextField } from '../form-fields.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { FilledForm, formState, SubmitButton, TextField } from '../form-fields.tsx'
 import type { Route } from './+types/verification.ts'
 import { FootprintPage } from './footprint-page.tsx'
 
@@ -158,9 +156,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
           <Button name="intent" value="reset" tone="secondary">
             Reset
           </Button>
-          <TextLink href={`/digital/footprint/?key=${key}`} className="inline-flex min-h-11 items-center">
-            Back
-          </TextLink>
+          <TallLink href={`/digital/footprint/?key=${key}`}>Back</TallLink>
         </div>
       </FilledForm>
     </FootprintPage>

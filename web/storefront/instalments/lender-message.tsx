@@ -1,3 +1,4 @@
+import { TitledSection } from '../titled-section.tsx'
 /** For buyers whose lender says that it paid: how we confirm it, and that no plan stays without its order. */
 export const LenderMessage = ({
   isOpen,
@@ -8,10 +9,7 @@ export const LenderMessage = ({
   readonly knownBy: string | null
   readonly openUntil: string | null
 }) => (
-  <section aria-labelledby="bank" className="grid gap-2 border-t border-line pt-5">
-    <h2 id="bank" className="font-serif text-20 font-bold">
-      Your lender says “approved”?
-    </h2>
+  <TitledSection title="Your lender says “approved”?" className="grid gap-2 border-t border-line pt-5">
     {isOpen ? (
       <p>
         Then we are confirming it. We ask the provider by {knownBy} at the latest and again at least every
@@ -25,5 +23,5 @@ export const LenderMessage = ({
       You owe no instalments for an order that we do not accept. If one is taken all the same, quote the order
       number to your lender or to us.
     </p>
-  </section>
+  </TitledSection>
 )

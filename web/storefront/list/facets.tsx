@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FacetsForm, facetsSheet } from './facets-form.tsx'
 import type { FacetsView } from './to-facets.ts'
@@ -97,9 +97,9 @@ function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<FacetsView,
         </li>
       ))}
       <li>
-        <TextLink href={withoutAll(chosen)} className="inline-flex min-h-11 items-center px-2 text-14">
+        <TallLink href={withoutAll(chosen)} className="px-2 text-14">
           Clear all
-        </TextLink>
+        </TallLink>
       </li>
     </ul>
   )

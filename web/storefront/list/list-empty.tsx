@@ -1,7 +1,7 @@
 import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import type { ListView } from '../load-list.ts'
 import { titleCount } from '../title-count.ts'
 import { useNarrowing } from './use-narrowing.ts'
@@ -28,9 +28,9 @@ export function ListEmpty({ list }: { readonly list: ListView }) {
         <ul className="mb-4 grid gap-1">
           {blockers.map((one) => (
             <li key={`${one.name}=${one.value}`}>
-              <TextLink href={without(one)} className="inline-flex min-h-11 items-center">
+              <TallLink href={without(one)}>
                 Without {one.label}: {titleCount(one.without)}
-              </TextLink>
+              </TallLink>
             </li>
           ))}
         </ul>

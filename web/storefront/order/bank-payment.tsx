@@ -8,11 +8,11 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { ChoiceField, FilledForm, FormProblem, formState, SubmitButton, TextField } from '../form-fields.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/bank-payment.ts'
 import { bankWords } from './bank-words.ts'
 import { openOrder, orderAddress } from './find-order.ts'
@@ -106,14 +106,11 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
         </dl>
         {view.fields.length > 0 && <Details view={view} problem={problem} />}
         {view.ways.length > 0 && (
-          <section aria-labelledby="ways" className="grid gap-3 border-t border-line pt-5">
-            <h2 id="ways" className="font-serif text-20 font-bold">
-              Pay another way
-            </h2>
+          <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
             <div className="flex flex-wrap gap-3">
               <OtherWays payHref={view.payHref} ways={view.ways} />
             </div>
-          </section>
+          </TitledSection>
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <TextLink href={view.orderHref}>See the order</TextLink>
@@ -131,10 +128,7 @@ type DetailsProps = {
 }
 
 const Details = ({ view, problem }: DetailsProps) => (
-  <section aria-labelledby="details" className="grid gap-4">
-    <h2 id="details" className="font-serif text-20 font-bold">
-      {view.byCheque ? 'What are you sending?' : 'Have you paid?'}
-    </h2>
+  <TitledSection title={view.byCheque ? 'What are you sending?' : 'Have you paid?'} className="grid gap-4">
     <FilledForm form={formState(problem, view)} className="grid max-w-100 gap-4">
       {view.byCheque && <ChoiceField name="kind" label="Instrument" options={kinds} />}
       {view.fields.map((field) => (
@@ -142,5 +136,5 @@ const Details = ({ view, problem }: DetailsProps) => (
       ))}
       <SubmitButton className="justify-self-start max-wide:w-full">Save</SubmitButton>
     </FilledForm>
-  </section>
+  </TitledSection>
 )

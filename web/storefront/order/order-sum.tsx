@@ -1,12 +1,10 @@
 import { Amounts } from '../../ui/amounts.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { OrderSumView } from './order-words.ts'
 
 /** A placed order in a box beside the page. */
 export const OrderSum = ({ sum: { lines, amounts } }: { readonly sum: OrderSumView }) => (
-  <section aria-labelledby="sum" className="self-start rounded-card bg-sunk p-5 wide:p-6">
-    <h2 id="sum" className="mb-2 font-serif text-20 font-bold">
-      Your order
-    </h2>
+  <TitledSection title="Your order" below="mb-2" className="self-start rounded-card bg-sunk p-5 wide:p-6">
     <ul className="mb-3 divide-y divide-line border-b border-line">
       {lines.map(({ id, title, note, amount }) => (
         <li key={id} className="flex justify-between gap-4 py-2.5 text-14">
@@ -19,5 +17,5 @@ export const OrderSum = ({ sum: { lines, amounts } }: { readonly sum: OrderSumVi
       ))}
     </ul>
     <Amounts rows={amounts} />
-  </section>
+  </TitledSection>
 )

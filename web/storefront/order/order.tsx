@@ -5,7 +5,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/order.ts'
@@ -103,11 +103,7 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-14 text-soft">{order.payment.words}</span>
       </p>
-      {order.receiptHref && (
-        <TextLink href={order.receiptHref} className="inline-flex min-h-11 items-center">
-          Receipt
-        </TextLink>
-      )}
+      {order.receiptHref && <TallLink href={order.receiptHref}>Receipt</TallLink>}
       {order.moneyBack.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">
           <MoneyBackSection sums={order.moneyBack} />
@@ -120,9 +116,7 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
         {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
         {order.changeAddress &&
           ('href' in order.changeAddress ? (
-            <TextLink href={order.changeAddress.href} className="inline-flex min-h-11 items-center">
-              Change address
-            </TextLink>
+            <TallLink href={order.changeAddress.href}>Change address</TallLink>
           ) : (
             <p className="mt-1 text-14 text-soft">{order.changeAddress.reason}</p>
           ))}
@@ -185,9 +179,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
       </p>
       {order.feedbackHref && (
         <p>
-          <TextLink href={order.feedbackHref} className="inline-flex min-h-11 items-center">
-            Rate your purchase
-          </TextLink>
+          <TallLink href={order.feedbackHref}>Rate your purchase</TallLink>
         </p>
       )}
       <ButtonLink href={order.reorderHref} tone="secondary" className="mt-3">

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { classes } from '../../ui/classes.ts'
+import { TallLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { OrderLineView, ParcelView } from './parcel-views.ts'
@@ -48,44 +49,25 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
       {/* The head of an order of one line shows its state. */}
       {!isWhole && <Badge tone={line.state.tone}>{line.state.label}</Badge>}
       {!isWhole && 'href' in line.cancel && (
-        <TextLink
-          href={line.cancel.href}
-          aria-label={`Cancel: ${line.title}`}
-          className="inline-flex min-h-11 items-center text-14"
-        >
-          Cancel
-        </TextLink>
+        <LineLink href={line.cancel.href} words="Cancel" of={line.title} />
       )}
       {line.readHref && (
-        <TextLink
-          href={line.readHref}
-          aria-label={`Open it in your library: ${line.title}`}
-          className="inline-flex min-h-11 items-center text-14 font-bold"
-        >
-          Open it in your library
-        </TextLink>
+        <LineLink href={line.readHref} words="Open it in your library" of={line.title} look="font-bold" />
       )}
-      {line.reviewHref && (
-        <TextLink
-          href={line.reviewHref}
-          aria-label={`Write a review: ${line.title}`}
-          className="inline-flex min-h-11 items-center text-14"
-        >
-          Write a review
-        </TextLink>
-      )}
-      {'href' in line.giveBack && (
-        <TextLink
-          href={line.giveBack.href}
-          aria-label={`Return: ${line.title}`}
-          className="inline-flex min-h-11 items-center text-14"
-        >
-          Return
-        </TextLink>
-      )}
+      {line.reviewHref && <LineLink href={line.reviewHref} words="Write a review" of={line.title} />}
+      {'href' in line.giveBack && <LineLink href={line.giveBack.href} words="Return" of={line.title} />}
     </p>
     {'reason' in line.giveBack && line.isDelivered && (
       <p className="text-14 text-soft">{line.giveBack.reason}</p>
     )}
   </ProductRow>
+)
+
+type LineLinkProps = Record<'href' | 'words' | 'of', string> & { readonly look?: string }
+
+/** What can be done with one line, of which screen readers are told the title. */
+export const LineLink = ({ href, words, of, look }: LineLinkProps) => (
+  <TallLink href={href} aria-label={`${words}: ${of}`} className={classes('text-14', look)}>
+    {words}
+  </TallLink>
 )

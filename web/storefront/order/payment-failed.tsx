@@ -15,6 +15,7 @@ import { LenderMessage } from '../instalments/lender-message.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment-failed.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
@@ -104,16 +105,13 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
         {known.isOpen && !known.isUnclear && <Ways known={known} />}
         {known.byInstalments ? <LenderMessage {...known} /> : <BankShowsPaid known={known} />}
         {known.isOpen && known.isUnclear && (
-          <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
-            <h2 id="unfinished" className="font-serif text-20 font-bold">
-              You did not finish paying?
-            </h2>
+          <TitledSection title="You did not finish paying?" className="grid gap-3 border-t border-line pt-5">
             <p>
               Then nothing was charged, and you can pay now. If you are charged twice, we refund one payment
               automatically.
             </p>
             <Ways known={known} />
-          </section>
+          </TitledSection>
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <TextLink href={known.orderHref}>See the order</TextLink>
@@ -137,10 +135,7 @@ const Ways = ({ known }: { readonly known: Known }) => (
 )
 
 const BankShowsPaid = ({ known }: { readonly known: Known }) => (
-  <section aria-labelledby="bank" className="grid gap-2 border-t border-line pt-5">
-    <h2 id="bank" className="font-serif text-20 font-bold">
-      Your bank says “paid”?
-    </h2>
+  <TitledSection title="Your bank says “paid”?" className="grid gap-2 border-t border-line pt-5">
     {known.isOpen ? (
       <p>
         Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again at
@@ -154,7 +149,7 @@ const BankShowsPaid = ({ known }: { readonly known: Known }) => (
       If the payment failed and money left your account, your bank returns it within five working days, and
       owes you ₹100 for each day after that (Reserve Bank of India, 20 September 2019).
     </p>
-  </section>
+  </TitledSection>
 )
 
 const WithoutOrder = () => (

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
@@ -165,12 +166,9 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       </p>
     )}
     <MoneyBackSection sums={placed.moneyBack} />
-    <section aria-labelledby="next" className="justify-self-stretch">
-      <h2 id="next" className="mb-4 font-serif text-20 font-bold">
-        What happens next
-      </h2>
+    <TitledSection title="What happens next" below="mb-4" className="justify-self-stretch">
       <NumberedSteps steps={stepsAfter(placed)} />
-    </section>
+    </TitledSection>
     {placed.book && <p className="max-w-measure text-14 text-soft">{placed.book.words}</p>}
     <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
       {placed.book && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 
 type PrintBarProps = {
   readonly order: { readonly orderNo: string; readonly orderHref: string }
@@ -11,9 +11,7 @@ type PrintBarProps = {
 /** What stands above a paper of an order, and is not printed: the way back, and printing it. */
 export const PrintBar = ({ order: { orderNo, orderHref }, children }: PrintBarProps) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-    <TextLink href={orderHref} className="inline-flex min-h-11 items-center">
-      ‹ Order {orderNo}
-    </TextLink>
+    <TallLink href={orderHref}>‹ Order {orderNo}</TallLink>
     <span className="flex flex-wrap items-center gap-3">
       {children}
       <PrintButton />

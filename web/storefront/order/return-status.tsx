@@ -7,7 +7,8 @@ import type { RouteHandle } from '../../policy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../form-fields.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/return-status.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
@@ -91,14 +92,11 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
       {view.words && <p className="whitespace-pre-line wrap-anywhere">{view.words}</p>}
       <ReturnPhotos photos={view.photos} />
       {view.refunds.length > 0 && (
-        <section aria-labelledby="refund" className="grid w-full gap-3">
-          <h2 id="refund" className="font-serif text-20 font-bold">
-            Refund
-          </h2>
+        <TitledSection title="Refund" className="grid w-full gap-3">
           {view.refunds.map((refund) => (
             <RefundStatus key={refund.id} refund={refund} />
           ))}
-        </section>
+        </TitledSection>
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={view.orderHref} tone="secondary">

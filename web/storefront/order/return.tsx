@@ -1,14 +1,16 @@
-import { Form } from 'react-router'
+import { data, Form, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { type AskRefusal, askReturn, parseReason, pickupSlots } from '#shop/returns'
 import type { RouteHandle } from '../../policy.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
-import { readForm } from '../form-data.ts'
+import { namedValues, oneValue, readForm } from '../form-data.ts'
 import { FormProblem } from '../form-fields.tsx'
+import { readPhotos } from '../reviews/read-review-form.ts'
 import type { Route } from './+types/return.ts'
-import { askForReturn } from './ask-for-return.ts'
-import { openOrder } from './find-order.ts'
+import { type OpenedOrder, openOrder, orderAddress } from './find-order.ts'
 import { loadReturnForm, type ReturnFormView } from './load-return.ts'
 import { orderMeta } from './order-meta.ts'
 import { NotPossible, OrderStep } from './order-step.tsx'
@@ -90,3 +92,41 @@ const ChooseReason = ({
     </div>
   </Form>
 )
+
+const statuses: Partial<Record<AskRefusal['code'], number>> = {
+  not_allowed: 409,
+  copies_changed: 409,
+  too_late: 409,
+  not_yours: 403,
+  photo_too_heavy: 413,
+}
+
+/** Asks for the return that the form describes and redirects to it; a refusal says why and changes nothing. */
+async function askForReturn({ needs, visitor, order, key }: OpenedOrder, form: FormData) {
+  const photos = await readPhotos(form)
+  const text = (name: string) => oneValue(form, name) ?? ''
+  const number = (name: string) => parseNumberId(text(name)) ?? 0
+  const typed = namedValues(form, ['words', 'day', 'slot', 'wants', 'refund_to'])
+  const reason = parseReason(text('reason'))
+  const slot = Object.hasOwn(pickupSlots, typed.slot) ? (typed.slot as keyof typeof pickupSlots) : null
+  if (reason === null) throw data(null, { status: 400 })
+  const done = await askReturn(needs, {
+    order,
+    lineId: number('line'),
+    copies: number('copies'),
+    of: number('of'),
+    reason,
+    exchange: typed.wants === 'replacement',
+    toWallet: visitor.acting === null && text('refund_to') === 'wallet',
+    words: typed.words,
+    photos,
+    pickup: slot === null ? null : { on: typed.day, slot },
+    actorId: visitor.user?.id ?? null,
+  })
+  if (done.ok) throw redirect(orderAddress(order.orderNo, key, `/return/${done.value}`, { asked: '1' }), 303)
+  const { code, message, path = '' } = done.refusal
+  return data(
+    { values: typed, errors: [{ path, message }], hadPhotos: photos.length > 0 },
+    { status: statuses[code] ?? 422 },
+  )
+}

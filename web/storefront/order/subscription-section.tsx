@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../form-fields.tsx'
+import { LineLink } from './parcel.tsx'
 import type { SubscriptionView } from './subscription-views.ts'
 
 /** A journal that is sent issue by issue: the issues sent, the next, and what can be done. */
@@ -22,15 +22,7 @@ export function SubscriptionSection({ subscription }: { readonly subscription: S
             <b className="font-bold">{progress}</b> {next}
           </p>
           {sentTo && <p className="text-14 text-soft">Issues to come go to {sentTo}.</p>}
-          {'href' in cancel && (
-            <TextLink
-              href={cancel.href}
-              aria-label={`Cancel the issues to come: ${title}`}
-              className="inline-flex min-h-11 items-center text-14"
-            >
-              Cancel the issues to come
-            </TextLink>
-          )}
+          {'href' in cancel && <LineLink href={cancel.href} words="Cancel the issues to come" of={title} />}
         </ProductRow>
       </div>
       {issues.length > 0 && (
@@ -42,13 +34,7 @@ export function SubscriptionSection({ subscription }: { readonly subscription: S
                 <span className="block text-14 text-soft tabular-nums">{issue.words}</span>
               </span>
               {'href' in issue.giveBack && (
-                <TextLink
-                  href={issue.giveBack.href}
-                  aria-label={`Return: ${issue.label}`}
-                  className="inline-flex min-h-11 items-center text-14"
-                >
-                  Return
-                </TextLink>
+                <LineLink href={issue.giveBack.href} words="Return" of={issue.label} />
               )}
               {issue.mayReport && (
                 <Form method="post">

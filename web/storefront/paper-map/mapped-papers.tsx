@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Cover } from '../../ui/cover.tsx'
 import { FitDetails, FitMark } from '../../ui/fit-mark.tsx'
-import { Anchor, TextLink } from '../../ui/link.tsx'
+import { Anchor, TallLink, TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { MappedPaper, PaperMapView } from './load-paper-map.ts'
 import type { Provision } from './provision.ts'
@@ -56,10 +56,10 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
             <ul className="flex flex-wrap content-start gap-x-5">
               {paper.lists.map(({ href, label, from }) => (
                 <li key={href}>
-                  <TextLink href={href} className="inline-flex min-h-11 items-center gap-1.5">
+                  <TallLink href={href} className="gap-1.5">
                     {label}
                     {from && <span className="text-14 font-normal text-soft">{from}</span>}
-                  </TextLink>
+                  </TallLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Store from 'lucide-react/icons/store'
+import TagMark from 'lucide-react/icons/tag'
 import Truck from 'lucide-react/icons/truck'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,7 +8,6 @@ import type { ProductView } from '../load-product.ts'
 import { ShareLink } from '../share-link.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { EmiDetails } from './emi-details.tsx'
-import { Offers } from './offers.tsx'
 import { PinCheck } from './pin-check.tsx'
 
 /** Delivery, seller, instalments, offers, and what else can be done with a title. Its code comes after the page. */
@@ -67,3 +67,23 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
     </>
   )
 }
+
+/** The offers for an edition. */
+const Offers = ({ offers }: Pick<ProductView, 'offers'>) => (
+  <ul aria-label="Offers" className="grid gap-2.5 border-t border-line pt-4 text-14">
+    {offers.map(({ words, link }) => (
+      <li key={words + (link?.href ?? '')} className="flex gap-2.5">
+        <TagMark aria-hidden="true" className="size-5 shrink-0 text-success" />
+        <span>
+          {words}
+          {link && (
+            <>
+              {' '}
+              <TextLink href={link.href}>{link.label}</TextLink>
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

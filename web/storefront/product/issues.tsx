@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatInrShort } from '#kernel/money'
 import { Badge } from '../../ui/badge.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import type { ProductView } from '../load-product.ts'
 
 /** The issues of a journal, each sold singly. */
@@ -11,9 +11,9 @@ export const Issues = ({ issues }: Pick<ProductView, 'issues'>) => (
       <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-1.5">
         {/* The badge may wrap below its issue; days and prices stay in their columns. */}
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-          <TextLink href={href} className="inline-flex min-h-11 items-center wide:min-h-8">
+          <TallLink href={href} className="wide:min-h-8">
             {label}
-          </TextLink>
+          </TallLink>
           {isSample && <Badge tone="success">Sample</Badge>}
         </span>
         <span className="shrink-0 text-14 text-soft tabular-nums">

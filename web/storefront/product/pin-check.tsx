@@ -3,7 +3,7 @@ import { Form, useFetcher } from 'react-router'
 import { readEntry, writeEntry } from '../../browser/cached-entry.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/field.tsx'
 import { oneValue } from '../form-data.ts'
 import type { DeliveryView } from './load-delivery.ts'
 

@@ -3,16 +3,17 @@ import { formatInrShort } from '#kernel/money'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { FitPanel } from '../../ui/fit-mark.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink, TextLink } from '../../ui/link.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Announcement } from '../announcement.tsx'
 import { AccessNote } from '../fit/access-note.tsx'
 import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
+import { TitledSection } from '../titled-section.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
 import { BoughtNote } from './bought-note.tsx'
-import { BoughtWith } from './bought-with.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -76,12 +77,9 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
                 </a>
               )}
               {product.sampleHref && (
-                <TextLink
-                  href={product.sampleHref}
-                  className="inline-flex min-h-11 items-center justify-self-start"
-                >
+                <TallLink href={product.sampleHref} className="justify-self-start">
                   {product.sampleWords}
-                </TextLink>
+                </TallLink>
               )}
             </header>
             <BoughtNote edition={product.edition} />
@@ -132,10 +130,12 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
             <Sections product={product}>
               {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
               {product.otherEditions.length > 0 && (
-                <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
-                  <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
-                    Other editions
-                  </h2>
+                <TitledSection
+                  title="Other editions"
+                  size={24}
+                  below="mb-2"
+                  className="mt-8 border-t border-line pt-8"
+                >
                   <ul className="divide-y divide-line">
                     {product.otherEditions.map(({ href, label, price }) => (
                       <li key={href} className="flex min-h-11 items-center justify-between gap-4">
@@ -144,7 +144,7 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
                       </li>
                     ))}
                   </ul>
-                </section>
+                </TitledSection>
               )}
             </Sections>
           </Suspense>
@@ -162,3 +162,20 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
     </>
   )
 }
+
+/** Titles from the same orders. */
+const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'] }) => (
+  <TitledSection title="Frequently bought together" size={24} className="mt-8 border-t border-line pt-8">
+    <p className="mb-2 text-14 text-soft">Other students bought these in the same order.</p>
+    <ul className="divide-y divide-line">
+      {cards.map((card) => (
+        <li key={card.edition} className="py-3">
+          <ProductRow of={card}>
+            <p className="text-14 text-soft">{[card.by, card.availability].filter(Boolean).join(' · ')}</p>
+            <p className="font-bold tabular-nums">{formatInrShort(card.price)}</p>
+          </ProductRow>
+        </li>
+      ))}
+    </ul>
+  </TitledSection>
+)

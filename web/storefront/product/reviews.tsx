@@ -1,6 +1,6 @@
 import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ProductView } from '../load-product.ts'
 import { Histogram } from '../reviews/histogram.tsx'
@@ -40,9 +40,9 @@ export function Reviews({ rating, reviews, reviewsPlace, href }: ReviewsProps) {
         ))}
       </ul>
       <p>
-        <TextLink href={all} className="inline-flex min-h-11 items-center">
+        <TallLink href={all}>
           {rating.count === 1 ? 'See the review' : `See all ${groupIndian(rating.count)} reviews`}
-        </TextLink>
+        </TallLink>
       </p>
     </div>
   )

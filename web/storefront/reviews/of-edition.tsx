@@ -3,14 +3,14 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Route } from './+types/of-edition.ts'
 import { Histogram } from './histogram.tsx'
-import { loadReviews } from './load-reviews.ts'
-import { ReviewFilters } from './review-filters.tsx'
+import { loadReviews, type ReviewListView } from './load-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { isNarrowed, reviewsHref } from './review-query.ts'
 import { TitleHead } from './title-head.tsx'
@@ -113,5 +113,40 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
         </section>
       )}
     </div>
+  )
+}
+
+/** The filters of the list as links: each adds itself to those chosen, or removes itself. */
+function ReviewFilters({ list }: { readonly list: ReviewListView }) {
+  const { query, place, verified, withPhotos, attempts } = list
+  const href = (change: Partial<typeof query>) => reviewsHref(place, { ...query, ...change, page: 1 })
+  const counted = (words: string, count: number) => `${words} (${groupIndian(count)})`
+  return (
+    <nav aria-label="Filter reviews" className="flex flex-wrap gap-2">
+      {query.stars !== null && (
+        <ChipLink href={href({ stars: null })} removes>
+          {query.stars} {query.stars === 1 ? 'star' : 'stars'}
+        </ChipLink>
+      )}
+      {(verified > 0 || query.isVerified) && (
+        <ChipLink href={href({ isVerified: !query.isVerified })} removes={query.isVerified}>
+          {counted('Verified purchases', verified)}
+        </ChipLink>
+      )}
+      {(withPhotos > 0 || query.hasPhotos) && (
+        <ChipLink href={href({ hasPhotos: !query.hasPhotos })} removes={query.hasPhotos}>
+          {counted('With photos', withPhotos)}
+        </ChipLink>
+      )}
+      {attempts.map(({ code, label, count }) => (
+        <ChipLink
+          key={code}
+          href={href({ attempt: query.attempt === code ? null : code })}
+          removes={query.attempt === code}
+        >
+          {counted(`Wrote ${label}`, count)}
+        </ChipLink>
+      ))}
+    </nav>
   )
 }

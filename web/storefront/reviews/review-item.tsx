@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { groupIndian } from '#kernel/money'
 import type { ReviewView } from '#shop/reviews'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { StarRow } from '../../ui/star.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -61,9 +61,9 @@ export function ReviewItem(props: ReviewItemProps) {
       {isOwn ? (
         editHref && (
           <p>
-            <TextLink href={editHref} className="inline-flex min-h-11 items-center text-14 wide:min-h-9">
+            <TallLink href={editHref} className="text-14 wide:min-h-9">
               Change or delete your review
-            </TextLink>
+            </TallLink>
           </p>
         )
       ) : (
@@ -89,13 +89,9 @@ export function ReviewItem(props: ReviewItemProps) {
               <span className="sr-only">: review by {by}</span>
             </button>
           </Form>
-          <TextLink
-            href={`/review/${id}/report`}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center text-14 text-soft wide:min-h-9"
-          >
+          <TallLink href={`/review/${id}/report`} rel="nofollow" className="text-14 text-soft wide:min-h-9">
             Report<span className="sr-only"> the review by {by}</span>
-          </TextLink>
+          </TallLink>
         </div>
       )}
     </article>

@@ -12,7 +12,7 @@ import {
   saveReview,
 } from '#shop/reviews'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { fieldErrors } from '../../account/form-errors.ts'
+import { fieldErrors } from '../../account/account-form.ts'
 import { namedValues, oneValue, readForm } from '../form-data.ts'
 import type { FormState } from '../form-fields.tsx'
 import { findReviewedTitle, titleHead } from './load-reviews.ts'

@@ -9,7 +9,7 @@ import {
   sellerRules,
 } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { fieldErrors } from '../../account/form-errors.ts'
+import { fieldErrors } from '../../account/account-form.ts'
 import { showToast } from '../../browser/show-toast.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'

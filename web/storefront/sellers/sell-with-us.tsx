@@ -2,7 +2,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TallLink } from '../../ui/link.tsx'
 import { SellHead, SellTerms } from './sell-pitch.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
@@ -24,9 +24,7 @@ export default function SellWithUs() {
         <SellHead />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href="/register-as-seller">Apply to sell</ButtonLink>
-          <TextLink href="/seller" className="inline-flex min-h-11 items-center">
-            See who sells here
-          </TextLink>
+          <TallLink href="/seller">See who sells here</TallLink>
         </p>
         <SellTerms />
       </div>

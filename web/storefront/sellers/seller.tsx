@@ -8,6 +8,7 @@ import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/seller.ts'
 import { loadSeller, type SellerView } from './load-sellers.ts'
 
@@ -52,10 +53,10 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
           <p className="mt-2 max-w-measure text-18 leading-7">{seller.about}</p>
         </header>
         <div className="mt-6 grid gap-6 wide:grid-cols-2">
-          <section aria-labelledby="firm" className="rounded-card border border-line bg-card p-5 wide:p-6">
-            <h2 id="firm" className="font-serif text-20 font-bold">
-              Business details
-            </h2>
+          <TitledSection
+            title="Business details"
+            className="rounded-card border border-line bg-card p-5 wide:p-6"
+          >
             <dl className="mt-3 grid gap-x-6 gap-y-2.5 narrow:grid-cols-[max-content_minmax(0,1fr)]">
               <Row label="Legal name">{firm.legalName}</Row>
               <Row label="Address">
@@ -74,11 +75,8 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
                 </a>
               </Row>
             </dl>
-          </section>
-          <section aria-labelledby="help" className="rounded-card bg-sunk p-5 wide:p-6">
-            <h2 id="help" className="font-serif text-20 font-bold">
-              If something goes wrong
-            </h2>
+          </TitledSection>
+          <TitledSection title="If something goes wrong" className="rounded-card bg-sunk p-5 wide:p-6">
             <p className="mt-3">
               Returns, refunds and cancellations follow{' '}
               <TextLink href="/return-policy">our return policy</TextLink>, whichever seller you buy from.
@@ -95,7 +93,7 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
               The rating is the average of all reviews of this seller’s titles. Sellers cannot pay for a
               better place in our lists: <TextLink href="/how-we-rank">how we rank</TextLink>.
             </p>
-          </section>
+          </TitledSection>
         </div>
       </div>
       <TitleShelves shelves={seller.shelves} />

@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { RouteHandle } from '../../policy.ts'
 import type { ShellView } from '../load-shell.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
+import { Content } from './content.tsx'
+import { lazyAfterLoad } from './lazy-after-load.ts'
 import { MainLayout } from './main-layout.tsx'
-import { PlainLayout } from './plain-layout.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 
 // Staff only, so customers do not load it.
@@ -52,3 +53,25 @@ export function PageLayout({ shell, handle, children }: PageLayoutProps) {
       )
   }
 }
+
+const Footer = lazyAfterLoad<{ readonly shell: ShellView | undefined }>(
+  async () => (await import('./footer.tsx')).Footer,
+)
+
+type PlainLayoutProps = {
+  readonly shell: ShellView | undefined
+  readonly footer: boolean
+  readonly children: ReactNode
+}
+
+/** The screen alone, for documents; with the footer where the route asks for it. */
+const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
+  <div className="flex min-h-page flex-col print:min-h-0">
+    <Content>{children}</Content>
+    {footer && (
+      <Suspense>
+        <Footer shell={shell} />
+      </Suspense>
+    )}
+  </div>
+)

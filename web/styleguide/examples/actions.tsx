@@ -3,7 +3,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { AllLink } from '../../ui/all-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Anchor, LinkComponent, TextLink } from '../../ui/link.tsx'
+import { Anchor, LinkComponent, TallLink, TextLink } from '../../ui/link.tsx'
 import { type Part, part } from '../part.ts'
 
 const tones = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -73,10 +73,11 @@ export const actions: readonly Part[] = [
   ),
   part(
     'Link',
-    { TextLink, Anchor, LinkComponent, AllLink },
+    { TextLink, TallLink, Anchor, LinkComponent, AllLink },
     'Goes somewhere. In the house’s blue, underlined under the mouse; in running text it stands out by its weight.',
     {
       'On its own': <TextLink href="/books">All books</TextLink>,
+      'High enough for a finger': <TallLink href="/books">Books for every paper</TallLink>,
       'At the end of a heading’s line': <AllLink href="/books" label="All new books" />,
       'In a sentence': (
         <p>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, useFieldAttributes } from '../../ui/field.tsx'
+import { controlLook, Field, Input, useFieldAttributes } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { controlLook, Input } from '../../ui/input.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

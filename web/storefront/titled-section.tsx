@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../ui/classes.ts'
+
+const sizes = { 20: 'font-serif text-20 font-bold', 24: 'font-serif text-24 font-bold' } as const
+
+type TitledSectionProps = {
+  readonly title: string
+  readonly size?: keyof typeof sizes
+  /** The space below the title, where the section itself sets none. */
+  readonly below?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A part of a page, named by its heading. */
+export function TitledSection({ title, size = 20, below, className, children }: TitledSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className={classes(below, sizes[size])}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
