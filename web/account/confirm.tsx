@@ -16,13 +16,8 @@ import { readBalance } from '#shop/wallet'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/confirm.ts'

@@ -3,13 +3,8 @@ import { parseNumberId } from '#kernel/id'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/gstin.ts'
 import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'

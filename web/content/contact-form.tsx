@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, FilledForm, type FormState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 
 type ContactFormProps = {
   readonly form: FormState

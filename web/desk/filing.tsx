@@ -6,14 +6,8 @@ import { readTerms, setExchangeRate } from '#shop/pricing'
 import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import {
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, type FormState, formState, TextField } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/filing.ts'

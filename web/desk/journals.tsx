@@ -10,9 +10,9 @@ import {
   FormProblem,
   type FormState,
   formState,
-  SubmitButton,
   TextField,
 } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -20,9 +20,9 @@ import {
   FormErrorSummary,
   FormProblem,
   formState,
-  SubmitButton,
   TextField,
 } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#shop/subscriptions'
 import { needsContext } from '#web/context.ts'
 import { toSubscriptionView } from '../account/subscription-view.ts'
-import { SubmitButton } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Form } from 'react-router'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -39,11 +38,6 @@ export const formState = (
   refused: FormState | undefined,
   start: { readonly values?: FormState['values'] } = {},
 ): FormState => ({ values: refused?.values ?? start.values ?? {}, errors: refused?.errors ?? [] })
-
-/** A button that is busy while a form of the page is under way. */
-export const SubmitButton = (props: ComponentProps<typeof Button>) => (
-  <Button busy={useNavigation().formMethod === 'POST'} {...props} />
-)
 
 type FormErrorsProps = Partial<Pick<FormState, 'errors'>> & { readonly title?: string }
 

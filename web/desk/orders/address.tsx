@@ -13,7 +13,8 @@ import {
   readFields,
   toFieldErrors,
 } from '../../storefront/checkout/checkout-form.ts'
-import { FilledForm, formState, SubmitButton } from '../../storefront/form-fields.tsx'
+import { FilledForm, formState } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

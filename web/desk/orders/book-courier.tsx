@@ -6,7 +6,7 @@ import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } f
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { SubmitButton } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'

@@ -9,9 +9,9 @@ import {
   FilledForm,
   FormErrorSummary,
   formState,
-  SubmitButton,
   TextField,
 } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisation.ts'

@@ -1,11 +1,6 @@
 import type { TextKind } from '#shop/content'
-import {
-  AreaField,
-  ChoiceField,
-  type FormState,
-  SubmitButton,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskForm, YesField } from '../desk-page.tsx'
 
 type Choice = { readonly value: string; readonly label: string }

@@ -1,10 +1,5 @@
-import {
-  AreaField,
-  ChoiceField,
-  type FormState,
-  SubmitButton,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskForm } from '../desk-page.tsx'
 
 type Choices = readonly { readonly value: string; readonly label: string }[]

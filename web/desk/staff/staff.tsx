@@ -5,14 +5,8 @@ import { ok } from '#kernel/result'
 import { findUserByEmail, readStaffAccounts, resetFactor } from '#shop/identity'
 import { grantRole, type Permission, readGrants, readRoles, withdrawRole } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import {
-  ChoiceField,
-  FilledForm,
-  FormProblem,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeedForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'

@@ -3,13 +3,8 @@ import { parseNumberId } from '#kernel/id'
 import { changeArticles, readArticles, readImports } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { namedValues } from '../../storefront/form-data.ts'
-import {
-  FilledForm,
-  FormProblem,
-  type FormState,
-  SubmitButton,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'

@@ -1,14 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import {
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  SubmitButton,
-  TextField,
-  useFormState,
-} from '../form-fields.tsx'
+import { ChoiceField, FilledForm, type FormState, TextField, useFormState } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { type AddressChoices, AddressFields, MobileField } from './address-fields.tsx'
 import { ContactEmailField } from './contact-email-field.tsx'
 import { GuestDetails, rememberDetails } from './guest-details.tsx'

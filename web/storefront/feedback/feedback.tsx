@@ -17,8 +17,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { namedValues, readForm } from '../form-data.ts'
-import { AreaField, FilledForm, formState, SubmitButton, TextField } from '../form-fields.tsx'
+import { AreaField, FilledForm, formState, TextField } from '../form-fields.tsx'
 import { findOrder, orderAddress } from '../order/find-order.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/feedback.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { ProductRow } from '../../ui/product-row.tsx'
-import { SubmitButton } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { LineLink } from './parcel.tsx'
 import type { SubscriptionView } from './subscription-views.ts'
 

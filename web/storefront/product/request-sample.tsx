@@ -7,15 +7,9 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namedValues, readForm } from '../form-data.ts'
-import {
-  AreaField,
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  SubmitButton,
-  TextField,
-} from '../form-fields.tsx'
+import { AreaField, FilledForm, FormErrorSummary, formState, TextField } from '../form-fields.tsx'
 import { loadProduct } from '../load-product.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/request-sample.ts'
 
 export const handle: RouteHandle = {

@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { oneValue, readForm } from '../form-data.ts'
-import { AreaField, SubmitButton } from '../form-fields.tsx'
+import { AreaField } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/report.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in' }

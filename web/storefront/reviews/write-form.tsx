@@ -2,14 +2,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  SubmitButton,
-  TextField,
-} from '../form-fields.tsx'
+import { AreaField, ChoiceField, FilledForm, type FormState, TextField } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { WritingView } from './write-a-review.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
