@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { contactSchema, deliveryAddressSchema, digitalBuyerSchema } from './address.ts'
+import { addressInput, contactSchema, deliveryAddressSchema, digitalBuyerSchema } from './address.ts'
 
 const address = {
   salutation: 'CA',
@@ -51,6 +51,12 @@ describe('a delivery address', () => {
       city: 'Enter your city, town or village.',
       pin: 'Enter your PIN code.',
       stateCode: 'Choose your State.',
+    })
+  })
+  it('says at once what is empty and that the PIN lies in another State', () => {
+    expect(messages(addressInput, { ...address, name: '', stateCode: '29' })).toEqual({
+      name: 'Enter your name.',
+      stateCode: 'PIN code 411038 lies in Maharashtra. Please correct the PIN code or the State.',
     })
   })
   it('whose flat is just a number is fine', () => {

@@ -26,6 +26,8 @@ export const deliveryAddressSchema = z.object({
   country: z.literal('IN', { error: 'We deliver within India only.' }).default('IN'),
 })
 
+const placeSchema = deliveryAddressSchema.pick({ pin: true, stateCode: true })
+
 /** City and State are filled in from the PIN where the form left them empty. */
 export const fillPlace = (typed: unknown): unknown => {
   if (typeof typed !== 'object' || typed === null) return typed
@@ -47,8 +49,17 @@ export const checkPlace = (
   context.addIssue({ code: 'custom', path: ['stateCode'], message })
 }
 
-/** An address as typed: its PIN exists and lies in its State. */
-export const addressInput = z.preprocess(fillPlace, deliveryAddressSchema.superRefine(checkPlace))
+/** An address as typed: its PIN exists and lies in its State, which is checked also while other fields are wrong. */
+export const addressInput = z.preprocess(
+  fillPlace,
+  z.looseObject({}).transform((typed, context) => {
+    const { data, error } = deliveryAddressSchema.safeParse(typed)
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    const place = placeSchema.safeParse(typed)
+    if (place.success) checkPlace(place.data, context)
+    return data ?? z.NEVER
+  }),
+)
 
 /** Whom we contact about an order. */
 export const contactSchema = z.object({ email, mobile })
