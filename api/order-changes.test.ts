@@ -119,11 +119,11 @@ test('some copies are cancelled, and what was cancelled is listed', async () => 
   })
 })
 
-test('the address changes within its State alone, to a PIN that exists', async () => {
+test('the address changes, to a PIN that exists, and to another State when it is named', async () => {
   const order = await place()
   const shipping = { ...bengaluru.shipping, address1: '7 Mahatma Gandhi Road', pin: '560001' }
-  const change = (over: object) =>
-    post('userAccount/changeShippingAddress', order, { shipping: { ...shipping, ...over } })
+  const change = (over: object, reissueFor: string | null = null) =>
+    post('userAccount/changeShippingAddress', order, { shipping: { ...shipping, ...over }, reissueFor })
   expect(await change({})).toMatchObject({ status: 200 })
   expect(await change({ pin: '110001', stateCode: '07', city: 'New Delhi' })).toMatchObject({
     status: 409,
@@ -137,6 +137,9 @@ test('the address changes within its State alone, to a PIN that exists', async (
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   expect(now).toMatchObject({ pin: '560001', lines: expect.arrayContaining(['7 Mahatma Gandhi Road']) })
+  const delhi = { pin: '110001', stateCode: '07', city: 'New Delhi' }
+  expect(await change(delhi, '27')).toMatchObject({ status: 409, code: 'other_state' })
+  expect(await change(delhi, '07')).toMatchObject({ status: 200 })
 })
 
 test('the history is for accounts alone', async () => {

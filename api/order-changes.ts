@@ -92,15 +92,23 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
   })
 
   openCall(app, 'userAccount/changeShippingAddress', 'owner', {
-    summary: 'Changes where an order is delivered, within its State and before it is packed',
-    body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
+    summary:
+      'Changes where an order is delivered, before it is packed; in another State when `reissueFor` is its code',
+    body: orderQuery.extend({
+      shipping: z.record(z.string(), z.unknown()),
+      reissueFor: z.string().max(2).nullable().default(null),
+    }),
     answer: done,
     refusals: usualRefusals,
     handler: async (request) => {
       const order = await ownedOrder(request, options, request.body)
       if (!order) return unknownOrder
       const changed = await inTransaction(options.needs.db, (tx) =>
-        changeAddress(tx, { order, typed: request.body.shipping }),
+        changeAddress(tx, {
+          order,
+          typed: request.body.shipping,
+          reissueFor: request.body.reissueFor,
+        }),
       )
       if (changed.ok) return success({ orderNo: order.orderNo }, 'Delivery address changed.')
       const isInput = changed.refusal.code === 'invalid_details'

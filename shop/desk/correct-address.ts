@@ -18,13 +18,13 @@ export const correctAddress = (
   request: {
     readonly order: Order
     readonly typed: unknown
-    readonly mayReissue: boolean
+    readonly reissueFor: string | null
     readonly seen: string
     readonly actorId: string
   },
 ): Promise<Result<null, CorrectionRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, CorrectionRefusal>> => {
-    const { order, typed, mayReissue, seen, actorId } = request
+    const { order, typed, reissueFor, seen, actorId } = request
     await lockOrder(tx, order.id)
     const now = await readOrderById(tx, order.id)
     if (asShown(now?.shipping ?? null) !== seen)
@@ -32,13 +32,13 @@ export const correctAddress = (
         'changed_meanwhile',
         'The address was changed meanwhile. Nothing was saved: check it as it is now.',
       )
-    const changed = await changeAddress(tx, { order: now ?? order, typed, mayReissue })
+    const changed = await changeAddress(tx, { order: now ?? order, typed, reissueFor })
     if (changed.ok)
       await recordAudit(tx, {
         actorId,
         action: 'order.address.corrected',
         subject: `order:${order.id}`,
-        detail: { otherState: mayReissue },
+        detail: { otherState: reissueFor !== null },
       })
     return changed
   })

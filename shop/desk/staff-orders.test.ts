@@ -204,7 +204,7 @@ const correct = (order: Order, change: Partial<Parameters<typeof correctAddress>
   correctAddress(test.db, {
     order,
     typed: pune,
-    mayReissue: true,
+    reissueFor: pune.stateCode,
     seen: asShown(order.shipping),
     actorId: staff,
     ...change,
@@ -216,7 +216,7 @@ describe('an address that staff correct', () => {
       [world.editions.lectures, 1],
       [world.editions.incomeTax, 2],
     ])
-    expect(codeOf(await correct(before, { mayReissue: false }))).toBe('other_state')
+    expect(codeOf(await correct(before, { reissueFor: null }))).toBe('other_state')
     expect(await correct(before)).toMatchObject({ ok: true })
     const order = await read(before.id)
     expect(order).toMatchObject({
@@ -246,7 +246,9 @@ describe('an address that staff correct', () => {
     expect(credit).toMatchObject({ kind: 'CN', original: { number: again?.number } })
     expect(await findBreaches(test.db)).toEqual([])
     const back = { ...bengaluru.shipping }
-    expect(codeOf(await correct(await read(order.id), { typed: back }))).toBe('not_whole')
+    expect(codeOf(await correct(await read(order.id), { typed: back, reissueFor: back.stateCode }))).toBe(
+      'not_whole',
+    )
   })
 
   it('of an unpaid order changes only its tax, and within the State nothing is issued', async () => {
@@ -257,7 +259,7 @@ describe('an address that staff correct', () => {
     expect(await correct(order)).toMatchObject({ ok: true })
     const moved = await read(order.id)
     expect(
-      await correct(moved, { typed: { ...pune, address1: '5 Karve Road' }, mayReissue: false }),
+      await correct(moved, { typed: { ...pune, address1: '5 Karve Road' }, reissueFor: null }),
     ).toMatchObject({ ok: true })
     expect(await readDocuments(test.db, order.id)).toEqual([])
     expect(await audited()).toMatchObject({ action: 'order.address.corrected' })

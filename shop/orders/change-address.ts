@@ -16,21 +16,22 @@ import { lockOrder } from './split-off-copies.ts'
 export type AddressRefusal =
   | CheckoutRefusal
   | SupplyRefusal
-  | Refusal<'not_allowed' | 'other_state' | 'no_cod'>
+  | Refusal<'not_allowed' | 'no_cod'>
+  | (Refusal<'other_state'> & { readonly stateCode: string })
 
 /**
  * Changes where an order is delivered, while no physical line is past packing. The order is locked, so that nobody packs it
- * meanwhile. Another State is another place of supply, which makes the issued documents wrong: only with `mayReissue`,
- * which is for staff, are they reversed and issued afresh. Issues of a journal that are still to be sent have an address of
- * their own where the order's cannot change, or is of another State: no tax is on them, so its documents stay right.
+ * meanwhile. Another State is another place of supply, which makes the issued documents wrong: when `reissueFor` is that
+ * State, which was agreed to, they are reversed and issued afresh. Issues of a journal that are still to be sent have an
+ * address of their own where the order's cannot change, or is of another State: no tax is on them, so its documents stay right.
  */
 export async function changeAddress(
   tx: Tx,
   {
     order,
     typed,
-    mayReissue = false,
-  }: { readonly order: Order; readonly typed: unknown; readonly mayReissue?: boolean },
+    reissueFor,
+  }: { readonly order: Order; readonly typed: unknown; readonly reissueFor?: string | null },
 ): Promise<Result<null, AddressRefusal>> {
   const checked = checkDeliveryAddress(typed)
   if (!checked.ok) return checked
@@ -38,14 +39,16 @@ export async function changeAddress(
   await lockOrder(tx, order.id)
   const lines = await lockGoods(tx, order.id)
   const verdict = mayMoveOrder(lines)
-  const isElsewhere = address.stateCode !== order.shipping?.stateCode
-  if (!verdict.allowed || (isElsewhere && !mayReissue)) {
+  const { stateCode } = address
+  const isElsewhere = stateCode !== order.shipping?.stateCode
+  if (!verdict.allowed || (isElsewhere && reissueFor !== stateCode)) {
     const ahead = lines.filter(sendsIssues)
     const others = verdict.allowed ? lines.filter((line) => !sendsIssues(line)) : []
     if (ahead.length > 0 && !mayMoveOrder(others).allowed)
       return sendIssuesTo(tx, { address, isElsewhere, lines: ahead })
     if (!verdict.allowed) return refuse('not_allowed', verdict.reason)
-    return refuse('other_state', elsewhereWords(order), 'shipping.stateCode')
+    const { ok: refused, refusal } = refuse('other_state', elsewhereWords(order), 'shipping.stateCode')
+    return { ok: refused, refusal: { ...refusal, stateCode } }
   }
   if (order.paymentMethod === payBy.cashOnDelivery && !codServiceable(address.pin))
     return refuse('no_cod', `We do not offer cash on delivery to ${address.pin}.`, 'shipping.pin')
@@ -60,7 +63,7 @@ export async function changeAddress(
 }
 
 const elsewhereWords = ({ shipping }: Order) =>
-  `This order is invoiced for delivery in ${shipping?.stateName ?? 'another State'}. For another State, cancel it and order again.`
+  `This order is invoiced for delivery in ${shipping?.stateName ?? 'another State'}. Agree that its documents are issued again for another State.`
 
 type Goods = Pick<OrderLine, 'id' | 'state' | 'goods' | 'issues' | 'sellerId' | 'rateBp'>
 

@@ -1,23 +1,17 @@
 import { data, redirect } from 'react-router'
-import { cleanIdentifier } from '#kernel/text'
-import { findPin } from '#shop/customers'
 import { asShown, correctAddress } from '#shop/desk'
 import { mayChangeAddress } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { addressChoices } from '../../storefront/checkout/address-choices.ts'
-import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import {
   fieldsOfAddress,
   readAddress,
   readFields,
   toFieldErrors,
 } from '../../storefront/checkout/checkout-form.ts'
-import { FilledForm, formState } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { AddressForm } from '../../storefront/order/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -46,14 +40,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { needs, actorId, form, text } = await readDeskForm({ context, request })
   const order = await findDeskOrder(needs, params.orderNo)
   const values = readFields(form)
-  const typed = readAddress(values)
-  // An empty State is that of the PIN.
-  const stateCode = typed.stateCode || findPin(cleanIdentifier(typed.pin ?? ''))?.stateCode
   const done = await correctAddress(needs.db, {
     order,
-    typed,
-    // Agreed to for the State that was asked about, not for one that was chosen since.
-    mayReissue: stateCode !== undefined && text('reissue') === stateCode,
+    typed: readAddress(values),
+    reissueFor: text('reissue') || null,
     seen: text('seen'),
     actorId,
   })
@@ -63,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(
     {
       words: refusal.code === 'other_state' ? null : refusal.message,
-      reissue: refusal.code === 'other_state' ? (stateCode ?? null) : null,
+      reissue: refusal.code === 'other_state' ? refusal.stateCode : null,
       values,
       errors: toFieldErrors(found, values),
     },
@@ -75,41 +65,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeskAddress({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { orderNo, refusal, choices, seen } = view
-  const state = choices.states.find(({ value }) => value === problem?.reissue)
+  const { orderNo, refusal, seen } = view
+  const orderHref = `/desk/orders/${orderNo}`
   return (
     <DeskPage
       title="Correct the delivery address"
-      words={<TextLink href={`/desk/orders/${orderNo}`}>Order {orderNo}</TextLink>}
+      words={<TextLink href={orderHref}>Order {orderNo}</TextLink>}
     >
       <div className="grid max-w-measure gap-5">
-        {problem?.words && <Notice tone="danger">{problem.words}</Notice>}
-        {state && (
-          <Notice tone="warning">
-            {state.label} is another State. The total stays. IGST, or CGST and SGST, are worked out afresh for
-            delivery in {state.label}: each document issued is reversed by a credit note and issued again.
-          </Notice>
-        )}
         {refusal !== null ? (
           <p>{refusal}</p>
         ) : (
-          <FilledForm form={formState(problem, view)} className="grid gap-5">
+          <AddressForm
+            view={view}
+            problem={problem}
+            back={{ href: orderHref, words: 'Back to the order' }}
+            autoComplete="off"
+          >
             <input type="hidden" name="seen" value={seen} />
-            <AddressFields choices={choices} part="shipping" />
-            <MobileField autoComplete="off" />
-            <div className="flex flex-wrap gap-3">
-              {state ? (
-                <SubmitButton name="reissue" value={state.value}>
-                  Deliver in {state.label} and issue again
-                </SubmitButton>
-              ) : (
-                <SubmitButton>Save address</SubmitButton>
-              )}
-              <ButtonLink href={`/desk/orders/${orderNo}`} tone="secondary">
-                Back to the order
-              </ButtonLink>
-            </div>
-          </FilledForm>
+          </AddressForm>
         )}
       </div>
     </DeskPage>

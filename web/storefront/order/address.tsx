@@ -2,15 +2,11 @@ import { data, redirect } from 'react-router'
 import { inTransaction } from '#kernel/in-transaction'
 import { changeAddress, mayChangeAddress } from '#shop/orders'
 import type { RouteHandle } from '../../policy.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { addressChoices } from '../checkout/address-choices.ts'
-import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
-import { readForm } from '../form-data.ts'
-import { FilledForm, formState } from '../form-fields.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/address.ts'
+import { AddressForm } from './address-form.tsx'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
 import { NotPossible, OrderStep } from './order-step.tsx'
@@ -31,11 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Changes the address and shows the order; a refusal says why and keeps what was typed. */
+/** Changes the address and shows the order; a refusal says why and keeps what was typed. Another State is asked about first. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
-  const values = readFields(await readForm(request))
-  const done = await inTransaction(needs.db, (tx) => changeAddress(tx, { order, typed: readAddress(values) }))
+  const form = await readForm(request)
+  const values = readFields(form)
+  const done = await inTransaction(needs.db, (tx) =>
+    changeAddress(tx, { order, typed: readAddress(values), reissueFor: oneValue(form, 'reissue') }),
+  )
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { address: 'changed' }), 303)
   const { refusal } = done
   const found =
@@ -44,11 +43,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
           path: path === 'shipping.mobile' ? 'contact.mobile' : path,
           message,
         }))
-      : refusal.path
+      : refusal.path && refusal.code !== 'other_state'
         ? [{ path: refusal.path, message: refusal.message }]
         : []
   return data(
-    { words: refusal.message, values, errors: toFieldErrors(found, values) },
+    {
+      words: refusal.code === 'other_state' ? null : refusal.message,
+      reissue: refusal.code === 'other_state' ? refusal.stateCode : null,
+      values,
+      errors: toFieldErrors(found, values),
+    },
     { status: refusal.code === 'invalid_details' ? 422 : 409 },
   )
 }
@@ -57,20 +61,10 @@ export default function AddressPage({ loaderData: view, actionData: problem }: R
   const { orderNo, orderHref, refusal } = view
   return (
     <OrderStep orderNo={orderNo} title="Change delivery address">
-      {problem && <Notice tone="danger">{problem.words}</Notice>}
       {refusal !== null ? (
         <NotPossible words={refusal} orderHref={orderHref} />
       ) : (
-        <FilledForm form={formState(problem, view)} className="grid w-full max-w-measure gap-5">
-          <AddressFields choices={view.choices} part="shipping" />
-          <MobileField />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton>Save address</SubmitButton>
-            <ButtonLink href={orderHref} tone="secondary">
-              Cancel
-            </ButtonLink>
-          </div>
-        </FilledForm>
+        <AddressForm view={view} problem={problem} back={{ href: orderHref, words: 'Cancel' }} />
       )}
     </OrderStep>
   )
