@@ -26,7 +26,7 @@ test('a line whose copies the lines before it take says so', () => {
   expect(line(1, 0)).toBe('Other titles in this cart take the last copies.')
 })
 
-test('a line that sold out or was withdrawn says so in the words of its availability', () => {
+test('a line that sold out or was withdrawn says so in a sentence', () => {
   const removed = {
     ...inStock,
     state: 'withdrawn',
@@ -34,7 +34,7 @@ test('a line that sold out or was withdrawn says so in the words of its availabi
     maxQuantity: 0,
     text: 'No longer sold',
   } as const
-  expect(line(1, 0, removed)).toBe('No longer sold')
+  expect(line(1, 0, removed)).toBe('No longer sold.')
 })
 
 test('a line without a price in the currency of its cart says that it is not sold there', () => {

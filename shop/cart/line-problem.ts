@@ -21,7 +21,7 @@ export function lineProblem({
     return isPhysical
       ? 'Sent within India only, and this cart is for an address outside India.'
       : 'Not sold outside India, and this cart is for an address there.'
-  if (!availability.canBuy) return availability.text
+  if (!availability.canBuy) return availability.text.replace(/\.?$/, '.')
   if (isTwice) return 'This cart has the plan for two terms. Renew it or upgrade it: please keep one of them.'
   if (quantity <= available) return null
   if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'

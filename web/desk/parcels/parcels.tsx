@@ -137,7 +137,9 @@ export default function ParcelsDesk({ loaderData: view, actionData: outcome }: R
       <QueueLinks label="Lists of parcels" queues={view.queues} />
       {outcome && <BulkOutcome outcome={outcome} />}
       {outcome && outcome.left > 0 && (
-        <Notice tone="warning">{outcome.left} parcels are left: press the button again to go on.</Notice>
+        <Notice tone="warning">
+          {countWords(outcome.left, 'parcel is', 'parcels are')} left: press the button again to go on.
+        </Notice>
       )}
       {goesOn && (
         <ButtonLink href="/desk/parcels?list=ship&all" className="mb-4" {...focused}>
