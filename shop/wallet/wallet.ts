@@ -3,7 +3,7 @@ import { type Paise, paise } from '#kernel/money'
 /** Why credit moves, as its owner reads it. */
 export const walletCauses = {
   spent: 'Used for',
-  released: 'Given back, order not paid:',
+  released: 'Given back, not used for',
   returned: 'Refund of what the wallet paid,',
   refunded: 'Refund,',
   rewarded: 'Reward for a first order',

@@ -42,7 +42,7 @@ export function waysInstead(
       : [
           {
             intent: 'on-delivery',
-            words: `Pay the courier instead · ${formatInr(paise(order.total + order.wallet + terms.codFee))}`,
+            words: `Pay the courier instead · ${formatInr(paise(order.total + order.wallet + terms.codFee))}${order.wallet > 0 ? `, and ${formatInr(order.wallet)} goes back to your wallet` : ''}`,
           },
         ]),
   ]
