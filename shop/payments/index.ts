@@ -60,6 +60,7 @@ export {
   readMoneyBack,
   readMoneyBackById,
   readOpenRefunds,
+  readRefunded,
 } from './refunds-listing.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settleIn, settlePayment } from './settle.ts'

@@ -31,6 +31,17 @@ export type MoneyBack = {
 export const readMoneyBack = (db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> =>
   sums(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
 
+/** Reads which of these orders have refunds, all of them processed. */
+export async function readRefunded(
+  db: Kysely<PaymentsTables>,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ orderNo: string }>`
+    select o.order_no "orderNo" from refunds r join orders o on o.id = r.order_id
+    where o.order_no = any(${orderNos}) group by 1 having bool_and(r.state = 'processed')`.execute(db)
+  return new Set(rows.map(({ orderNo }) => orderNo))
+}
+
 /** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */
 export async function readMoneyBackById(
   db: Kysely<PaymentsTables>,

@@ -87,7 +87,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await expect.poll(() => staff.main.getByText(/^Parcel [12]$/).count()).toBe(2)
     const buyer = await open({ javaScriptEnabled })
     await buyer.go(links.order(order.orderNo, order.accessKey))
-    await buyer.see('heading', /^Part 2, sold by/)
+    await buyer.see('heading', /^Parcel 2, sold by/)
     await buyer.canReadAll()
   })
 

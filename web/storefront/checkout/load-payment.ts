@@ -12,6 +12,7 @@ import { cartOwner } from '../cart/cart-owner.ts'
 import { toCouponView } from '../cart/change-coupon.ts'
 import { deliveryDays } from '../delivery-days.ts'
 import { toInstalments } from '../instalments/instalments-view.ts'
+import { cancelTerms } from '../order/order-words.ts'
 import { sameCheckout } from './buy-now.ts'
 import { savedValues } from './checkout-form.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -63,6 +64,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
       gst: gst[nth] ?? paise(0),
     }),
   )
+  const others = cart.lines.filter(({ running }) => running?.kind !== 'upgrade')
   return {
     travels,
     isSignedIn: visitor.user !== null,
@@ -97,6 +99,16 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
     })),
     /** Whether a plan can be bought by a mandate: its time begins then. */
     beginsPaid: open.some(({ method, trial }) => method === payBy.recurring && trial === null),
+    opens: cart.lines.some(({ isPhysical }) => !isPhysical),
+    upgrades: cart.lines.length > others.length,
+    cancelTerms:
+      others.length > 0 &&
+      cancelTerms(
+        others.map(({ isPhysical, type }) => ({
+          goods: isPhysical ? 'physical' : 'digital',
+          sendsIssues: isPhysical && type === 'JOURNAL',
+        })),
+      ),
     /** A wallet that can pay a part; null when it covers the order, and is then a method of its own. */
     purse:
       share > 0 && choices.every(({ method }) => method !== payBy.wallet)

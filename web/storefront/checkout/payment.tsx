@@ -68,7 +68,8 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
           <Notice
             tone="danger"
             aside={
-              problem.beside === 'cart' && <TextLink href={payment.changeHref}>Change your order</TextLink>
+              problem.beside === 'cart' &&
+              problems.length === 0 && <TextLink href={payment.changeHref}>Change your order</TextLink>
             }
           >
             {problem.words}

@@ -3,26 +3,38 @@ import { TitledSection } from '../titled-section.tsx'
 import type { PaymentView } from './load-payment.ts'
 
 /** What happens after the order is placed, shown before the button is pressed. */
-export const WhatNext = ({ travels, email, returnDays, open, beginsPaid, isSignedIn }: PaymentView) => {
+export const WhatNext = ({ travels, email, returnDays, open, isSignedIn, ...payment }: PaymentView) => {
   const steps = [
     {
       title: 'We confirm it by e-mail',
       words: `Your order number, the amounts and a link to your order go to ${email}.`,
     },
-    travels
-      ? {
-          title: 'We pack it and send it',
-          words: 'We e-mail you when it is shipped. Your order page then shows the courier and its number.',
-        }
-      : {
-          title: 'Open it in your library',
-          words: `It is there once it is paid${open.some(({ trial }) => trial) ? ' or the free trial has begun' : ''}.${isSignedIn ? '' : ' Sign in with this e-mail address.'}`,
-        },
+    ...(travels
+      ? [
+          {
+            title: 'We pack it and send it',
+            words: 'We e-mail you when it is shipped. Your order page then shows the courier and its number.',
+          },
+        ]
+      : []),
+    ...(payment.opens
+      ? [
+          {
+            title: 'Open it in your library',
+            words: `${travels ? 'What opens online' : 'It'} is there once it is paid${open.some(({ trial }) => trial) ? ' or the free trial has begun' : ''}.${isSignedIn ? '' : ' Sign in with this e-mail address.'}`,
+          },
+        ]
+      : []),
     {
       title: 'Changed your mind?',
-      words: travels
-        ? `Cancel free of charge until pickup is booked. Return within ${returnDays} days of delivery.`
-        : `Cancel free of charge until you open it.${beginsPaid ? ' With recurring payment it begins when you pay, and cannot be cancelled then.' : ''}`,
+      words: [
+        payment.cancelTerms,
+        payment.upgrades && 'An upgrade begins when you pay, and cannot be cancelled then.',
+        payment.beginsPaid && 'With recurring payment it begins when you pay, and cannot be cancelled then.',
+        travels && `Return within ${returnDays} days of delivery.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
   ]
   return (

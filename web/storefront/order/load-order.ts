@@ -90,6 +90,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
   const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
   const sent = groups.filter(([line]) => line?.goods === 'physical' && !wasCancelled(line))
   const freeUntil = payment?.freeUntil ?? null
+  const isRefunded = back.length > 0 && back.every((refund) => refund.state === 'processed')
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
@@ -111,7 +112,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       toAction(mayReturnLine(line, terms), orderAddress(orderNo, key, '/return', { line: String(line.id) })),
   }
   const state: StateView =
-    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView(leastAdvanced(lines))
+    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView(leastAdvanced(lines), isRefunded)
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
@@ -130,7 +131,8 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     parcels: groups.map((group) =>
       toParcel(group, {
         order,
-        number: sent.length > 1 ? sent.indexOf(group) + 1 : null,
+        isAlone: sent.length === 1,
+        isRefunded,
         awaits,
         carried,
         tracking: (lines, parcel) =>
@@ -172,7 +174,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
-    cancelTerms: cancelTerms(lines),
+    cancelTerms: cancelTerms(lines.map(({ goods, issues }) => ({ goods, sendsIssues: issues !== null }))),
     cancelsAll: lines.every((line) => mayCancelLine(line).allowed),
     giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
-import { cancelledWords, refundSourceOf } from './order-words.ts'
+import { cancelledWords, cancelTerms, refundSourceOf, stateView } from './order-words.ts'
 
 test('a refund that is not for the wallet goes where its buyer paid, or where cash can go', () => {
   const order = { userId: 'asha', currency: 'INR', paymentMethod: payBy.card, wallet: paise(0) } as const
@@ -19,4 +19,17 @@ test('a cancelled replacement is refunded with the order that was paid, not free
   expect(cancelledWords({ replacementOf: null }, null, [], promises)).toBe(
     'Cancelled. You are not charged for it.',
   )
+})
+
+test('a refund that has arrived is no longer called begun', () => {
+  const line = { state: 'REFUND_INITIATED', goods: 'physical' } as const
+  expect([stateView(line).label, stateView(line, true).label]).toEqual(['Refund initiated', 'Refunded'])
+  expect(stateView({ ...line, state: 'DELIVERED' }, true).label).toBe('Delivered')
+})
+
+test('cancelling is described for everything that is in the order', () => {
+  const line = (goods: 'physical' | 'digital', sendsIssues = false) => ({ goods, sendsIssues })
+  expect(cancelTerms([line('physical'), line('digital')])).toMatch(/parcels until .*, digital titles until/)
+  expect(cancelTerms([line('digital')])).toBe('Cancel free of charge until you open it.')
+  expect(cancelTerms([line('physical', true)])).toMatch(/issues until they are packed/)
 })

@@ -34,17 +34,20 @@ const doneLabels: Partial<Record<LineState, string>> = {
 export const waitingLabel = 'Waiting for your confirmation'
 
 /** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
-export function cancelTerms(lines: readonly Pick<OrderLine, 'goods' | 'issues'>[]): string {
-  if (lines.some(({ issues }) => issues !== null))
-    return 'Free of charge for issues that are not packed yet, and for parcels until courier pickup is booked.'
+export function cancelTerms(
+  lines: readonly (Pick<OrderLine, 'goods'> & { readonly sendsIssues: boolean })[],
+): string {
+  if (lines.some(({ sendsIssues }) => sendsIssues))
+    return 'Cancel free of charge: issues until they are packed, parcels until courier pickup is booked.'
   const digital = lines.filter(({ goods }) => goods === 'digital').length
-  if (digital === 0) return 'Free of charge until courier pickup is booked.'
-  if (digital === lines.length) return 'Free of charge until you open it.'
-  return 'Free of charge: parcels until courier pickup is booked, digital titles until you open them.'
+  if (digital === 0) return 'Cancel free of charge until courier pickup is booked.'
+  if (digital === lines.length) return 'Cancel free of charge until you open it.'
+  return 'Cancel free of charge: parcels until courier pickup is booked, digital titles until you open them.'
 }
 
-/** The badge of a state. */
-export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
+/** The badge of a state. `isRefunded`: every refund of the order has arrived where it goes. */
+export function stateView(line: Pick<OrderLine, 'state' | 'goods'>, isRefunded = false): StateView {
+  if (isRefunded && line.state === 'REFUND_INITIATED') return { label: 'Refunded', tone: 'success' }
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
   return { label: readLine(line).label, tone }
 }

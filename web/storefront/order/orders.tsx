@@ -3,6 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { leastAdvanced, type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
+import { readRefunded } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -33,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter: filters.find(({ value }) => value === searchParams.get('state'))?.value ?? null,
     year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
   }
-  const { orders, total, page, pages, years } = await readOrders(
-    context.get(needsContext).db,
-    user.id,
-    Number(wanted),
-    query,
-  )
+  const needs = context.get(needsContext)
+  const { orders, total, page, pages, years } = await readOrders(needs.db, user.id, Number(wanted), query)
   if (page > pages) throw data(null, { status: 404 })
+  const refunded = await readRefunded(
+    needs.db,
+    orders.map(({ orderNo }) => orderNo),
+  )
   return {
     query,
     years,
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       href: orderAddress(orderNo, null),
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, sum),
-      state: stateView(leastAdvanced(lines)),
+      state: stateView(leastAdvanced(lines), refunded.has(orderNo)),
       titles: titlesOf([...new Set(lines.map(({ title }) => title))]),
       covers: lines.slice(0, 3).map(({ title, coverHash, courseCode }) => ({
         title,

@@ -20,32 +20,36 @@ type LineActions = {
 
 type OfOrder = LineActions & {
   readonly order: Order
-  readonly number: number | null
+  /** Whether it is all that is sent of the order. */
+  readonly isAlone: boolean
+  readonly isRefunded: boolean
   readonly awaits: Waits | null
   readonly carried: readonly Parcel[]
   readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
 }
 
 export type ParcelView = ReturnType<typeof toParcel>
-export type OrderLineView = ReturnType<typeof toLineView>
+export type OrderLineView = ParcelView['lines'][number]
 
 /** Lines that are shipped together, or opened online, as the page of their order shows them. */
 export function toParcel(
   group: readonly OrderLine[],
-  { order, number, awaits, carried, tracking, ...actions }: OfOrder,
+  { order, isAlone, isRefunded, awaits, carried, tracking, ...actions }: OfOrder,
 ) {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
-  const sent = number === null ? 'Your parcel' : `Part ${number}`
-  const what = wasCancelled(first) ? 'Cancelled' : first.goods === 'digital' ? 'Online' : sent
   const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
+  // Numbered as at the desk.
+  const number = parcel ? `Parcel ${carried.indexOf(parcel) + 1}` : 'Still to be packed'
+  const sent = isAlone ? 'Your parcel' : number
+  const what = wasCancelled(first) ? 'Cancelled' : first.goods === 'digital' ? 'Online' : sent
   return {
     id: first.id,
     title: `${what}, sold by ${first.sellerName}`,
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
     moments: momentsOf(first, awaits),
-    lines: group.map((line) => toLineView(order, line, actions)),
+    lines: group.map((line) => ({ ...toLineView(order, line, actions), state: stateView(line, isRefunded) })),
   }
 }
 
@@ -58,7 +62,6 @@ const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineAct
   hue: hueOf(line.courseCode),
   quantity: line.quantity,
   amount: formatMoney(order, lineAmount(line)),
-  state: stateView(line),
   cancel: cancel(line),
   giveBack: giveBack(line),
   isDelivered: line.state === 'DELIVERED',

@@ -46,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         amount: paise(0 - amount),
       })),
   ]
+  const inWords = (amount: Paise) => `${amount < 0 ? '−' : ''}${formatMoney(order, paise(Math.abs(amount)))}`
   const sumOf = (amounts: readonly Paise[]) => paise(amounts.reduce((sum, amount) => sum + amount, 0))
   const taken = sumOf(rows.map(({ amount }) => amount).filter((amount) => amount > 0))
   const refunded = sumOf(rows.map(({ amount }) => amount).filter((amount) => amount < 0))
@@ -56,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orderHref: orderAddress(order.orderNo, key),
     store: store.legalName,
     from: order.billing.name,
-    rows: rows.map((row) => ({ ...row, amount: formatMoney(order, row.amount) })),
+    rows: rows.map((row) => ({ ...row, amount: inWords(row.amount) })),
     sums: [
       {
         label: 'Received',
@@ -65,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
       ...(refunded < 0
         ? [
-            { label: 'Refunded', amount: formatMoney(order, refunded) },
+            { label: 'Refunded', amount: inWords(refunded) },
             { label: 'Paid', amount: formatMoney(order, sumOf([taken, refunded])), tone: 'total' as const },
           ]
         : []),
