@@ -47,7 +47,7 @@ export function sendingProblem(
   const seller = { gstStatus: line.sellerGst, stateCode: line.sellerState }
   if (!line.isPhysical || destinationState === null || maySendTo(seller, destinationState)) return null
   const home = stateByCode(line.sellerState)?.name ?? line.sellerState
-  return `${line.sellerName} may send goods within ${home} only. Please take this title out.`
+  return `${line.sellerName} may send goods within ${home} only. Please change the address, or take this title out.`
 }
 
 /** The refusal of a line that cannot be bought as it is in its cart; null when it can. */

@@ -11,6 +11,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { CurrencySwitch } from '../cart/currency-switch.tsx'
+import { isBlocked } from '../cart/load-cart.ts'
 import { readForm } from '../form-data.ts'
 import { FormErrorSummary, formState } from '../form-fields.tsx'
 import type { Route } from './+types/information.ts'
@@ -30,8 +31,9 @@ export const meta = titleMeta('Information · Checkout')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const { cart, travels, details, problems, changeHref } = await openCheckout(needs, visitor, url)
-  if (problems.length > 0) throw redirect(changeHref, 303)
+  const { cart, travels, details, changeHref } = await openCheckout(needs, visitor, url)
+  // Another address may mend a title that is not sent to this one.
+  if (isBlocked(cart)) throw redirect(changeHref, 303)
   const saved = await loadSaved(needs, visitor)
   const terms = await readTerms(needs.db)
   return {
