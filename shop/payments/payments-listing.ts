@@ -13,6 +13,8 @@ export type Payment = {
   readonly refunded: Paise
   /** Until when a free trial runs, which ends with the first charge; null: none. */
   readonly freeUntil: Date | null
+  /** Whether that day has come, and the first charge has not. */
+  readonly isTrialOver: boolean
 }
 
 /** Reads the latest payment of an order; null before any was recorded. */
@@ -23,6 +25,11 @@ export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): 
     .select(
       sql<Date | null>`case when state = 'pending' and authorised_at is not null then due_at end`.as(
         'freeUntil',
+      ),
+    )
+    .select(
+      sql<boolean>`coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false)`.as(
+        'isTrialOver',
       ),
     )
     .where('order_id', '=', orderId)

@@ -37,7 +37,6 @@ import {
   paidToCourier,
   paymentWords,
   stateView,
-  trialWords,
   type Waits,
   waitingLabel,
 } from './order-words.ts'
@@ -101,7 +100,10 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     confirmBy !== null
       ? { label: waitingLabel, detail: `We hold the copies until ${confirmBy}.` }
       : freeUntil
-        ? { label: 'Free trial', detail: trialWords(order, freeUntil) }
+        ? {
+            label: payment?.isTrialOver ? 'Waiting for payment' : 'Free trial',
+            detail: paymentWords(order, payment),
+          }
         : null
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>

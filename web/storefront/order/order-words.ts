@@ -149,7 +149,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
       : `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured')
     return `${formatMoney(order, payment.captured)} was paid${walletWords(order)}.`
-  if (payment?.freeUntil) return trialWords(order, payment.freeUntil)
+  if (payment?.freeUntil) return trialWords(order, payment.freeUntil, payment.isTrialOver)
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
@@ -182,8 +182,10 @@ export function refundSourceOf(
 }
 
 /** Until when a free trial runs, and what is charged then. */
-export const trialWords = ({ total }: Pick<Order, 'total'>, until: Date): string =>
-  `Free until ${formatDay(istDay(until))}. ${formatInr(total)} is charged on that day.`
+export const trialWords = ({ total }: Pick<Order, 'total'>, until: Date, isOver: boolean): string =>
+  isOver
+    ? `The free trial ended on ${formatDay(istDay(until))}. ${formatInr(total)} is still to be charged; Subscriptions in your account says how far that is.`
+    : `Free until ${formatDay(istDay(until))}. ${formatInr(total)} is charged on that day.`
 
 /** What of a paid order came from the wallet, to end a sentence with; empty when nothing did. */
 export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMethod' | 'wallet'>): string {

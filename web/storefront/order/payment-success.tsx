@@ -82,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         payment?.state === 'captured'
           ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.`
           : freeUntil
-            ? `${trialWords(order, freeUntil)} Cancel before under Subscriptions in your account, and you pay nothing.`
+            ? `${trialWords(order, freeUntil, false)} Cancel before under Subscriptions in your account, and you pay nothing.`
             : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
