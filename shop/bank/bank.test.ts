@@ -124,6 +124,7 @@ describe('an order paid by bank transfer', () => {
       'PENDING',
       order.total - 6_500,
     ])
+    expect(await readPayment(test.db, order.id)).toMatchObject({ held: order.total - 6_500 })
     expect(await payAnotherWay(needs, order, payBy.card)).toMatchObject({ refusal: { code: 'not_waiting' } })
     expect(await undoLine(needs, { lineId: part, actorId })).toMatchObject({ ok: true })
     expect((await readBankPayment(test.db, order.id))?.received).toBe(0)
@@ -246,6 +247,29 @@ describe('a cheque', () => {
     const cleared = await Promise.all([move('cleared'), move('cleared')])
     expect(cleared.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stateOf(order)).toBe('ACCEPTED')
+  })
+
+  it('pays once, whether it is marked as cleared before or after its line is matched', async () => {
+    const [first, second] = [await given(), await given()]
+    for (const { move } of [first, second])
+      for (const to of ['received', 'deposited'] as const) await move(to)
+    await first.move('cleared')
+    const later = await comesIn(first.order.total, 'CHQ DEP 123456 CLG')
+    const { lines } = await readBankDesk(test.db, null)
+    expect(lines.find(({ id }) => id === later)?.proposals).toContainEqual(
+      expect.objectContaining({ isCleared: true, agrees: ['cheque', 'amount'] }),
+    )
+    expect(await match(first.order, later)).toMatchObject({ value: 'known' })
+    expect(await match(second.order, await comesIn(second.order.total, 'CHQ DEP'))).toMatchObject({
+      value: 'accepted',
+    })
+    expect(await second.move('cleared')).toMatchObject({ ok: true })
+    for (const { order } of [first, second]) {
+      expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
+      expect(await causes(order)).toEqual([])
+    }
+    const again = await comesIn(first.order.total, `AGAIN ${first.order.orderNo}`)
+    expect(await match(first.order, again)).toMatchObject({ value: 'refunding' })
   })
 
   it('bounces, and the order waits for another payment', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { formatInr } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { receiveByBank, undoReceipt } from '#shop/payments'
+import { findClearedCheque, receiveByBank, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
 export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled' | 'bad_part'>
@@ -27,7 +27,10 @@ const receiptOf = (lineId: number) => `bank_line_${lineId}`
 const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =>
   recordAudit(tx, { actorId, action: `bank.line-${action}`, subject: `bank-line:${lineId}`, detail })
 
-/** Confirms which payment a line is: its money settles the payment, is stored as a part of it, or goes back. */
+/**
+ * Confirms which payment a line is: its money settles the payment, is stored as a part of it, or goes back. The line of a
+ * cheque that was marked as cleared changes nothing: 'known'.
+ */
 export const matchLine = (
   { db, outbox }: Needs,
   deed: Deed & { readonly paymentId: number },
@@ -36,7 +39,10 @@ export const matchLine = (
     const { lineId, paymentId } = deed
     const line = await lockLine(tx, lineId)
     if (line?.state !== 'open') return decided()
-    const outcome = await receiveByBank(tx, outbox, { paymentId, id: receiptOf(lineId), amount: line.amount })
+    const cheque = await findClearedCheque(tx, paymentId, line.amount)
+    const { rows: matched } = await sql`select from bank_lines where payment_id = ${paymentId}`.execute(tx)
+    const id = cheque !== null && matched.length === 0 ? cheque : receiptOf(lineId)
+    const outcome = await receiveByBank(tx, outbox, { paymentId, id, amount: line.amount })
     if (outcome === 'unknown-order')
       return refuse('no_such_payment', 'That payment is gone. Reload the page.')
     await tx

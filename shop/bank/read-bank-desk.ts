@@ -3,7 +3,12 @@ import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { type BankPayment, chequeMoves, readBankPayments } from '#shop/payments'
 
-export type Proposal = { readonly payment: BankPayment; readonly agrees: readonly Reason[] }
+export type Proposal = {
+  readonly payment: BankPayment
+  readonly agrees: readonly Reason[]
+  /** Whether the line is a cheque that was marked as cleared: its money is counted. */
+  readonly isCleared: boolean
+}
 
 type Line = {
   readonly id: number
@@ -53,6 +58,13 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
       select count(*)::int count, coalesce(sum(amount_paise), 0)::bigint sum from bank_lines
       where state = 'open'`.execute(db),
   ])
+  const { rows: matched } = await sql<{ id: number }>`
+    select payment_id id from bank_lines where payment_id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  const matchedIds = new Set(matched.map(({ id }) => id))
+  const isCleared = (line: Line, { id, cheque, amount }: BankPayment) =>
+    cheque?.state === 'cleared' && amount === line.amount && !matchedIds.has(id)
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     isFound: wanted.length > 0,
@@ -60,8 +72,10 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
     openSum: total.rows[0]?.sum ?? (0 as Paise),
     lines: open.rows.map((line) => ({
       ...line,
-      proposals:
-        wanted.length > 0 ? wanted.map((payment) => ({ payment, agrees: [] })) : propose(line, payments),
+      proposals: (wanted.length > 0
+        ? wanted.map((payment) => ({ payment, agrees: [] }))
+        : propose(line, payments, (payment) => isCleared(line, payment))
+      ).map((proposal) => ({ ...proposal, isCleared: isCleared(line, proposal.payment) })),
     })),
     decided: decided.rows.map(({ paymentId, ...line }) => {
       const payment = paymentId === null ? null : byId.get(paymentId)
@@ -71,6 +85,7 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
     cheques: payments.filter(
       ({ cheque, state }) =>
         cheque !== null &&
+        state !== 'captured' &&
         (cheque.state === 'given' ? state === 'pending' : Object.keys(chequeMoves[cheque.state]).length > 0),
     ),
   }
@@ -101,6 +116,7 @@ const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 function propose<Payment extends Payable>(
   line: ProposedLine,
   payments: readonly Payment[],
+  isCleared: (payment: Payment) => boolean,
 ): { readonly payment: Payment; readonly agrees: readonly Reason[] }[] {
   const text = plain(`${line.narration} ${line.reference}`)
   const words = new Set(line.narration.toUpperCase().split(/[^A-Z]+/))
@@ -109,7 +125,7 @@ function propose<Payment extends Payable>(
     const says: Record<Reason, boolean> = {
       utr: utr !== null && text.includes(utr),
       order: text.includes(orderNo),
-      cheque: cheque?.state === 'deposited' && text.includes(cheque.number),
+      cheque: (cheque?.state === 'deposited' || isCleared(payment)) && text.includes(cheque?.number ?? ''),
       amount: line.amount === amount - received,
       name: (payer ?? name)
         .toUpperCase()
@@ -119,7 +135,7 @@ function propose<Payment extends Payable>(
     const agrees = (Object.keys(weight) as Reason[]).filter((reason) => says[reason])
     const sum = agrees.reduce((total, reason) => total + weight[reason], 0)
     // What has ended is only meant by who names it.
-    return { payment, agrees, score: state === 'pending' || says.utr || says.order ? sum : 0 }
+    return { payment, agrees, score: state === 'pending' || says.utr || says.order || says.cheque ? sum : 0 }
   })
   return found
     .filter(({ score }) => score >= least)

@@ -152,6 +152,20 @@ export async function giveCheque(
   })
 }
 
+const chequeReceipt = (paymentId: number): string => `cheque_${paymentId}`
+
+/** The receipt of a cheque of this amount that staff marked as cleared, locked; null when there is none. */
+export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise): Promise<string | null> {
+  const receipt = await tx
+    .selectFrom('payment_transactions')
+    .select('id')
+    .where('id', '=', chequeReceipt(paymentId))
+    .where('amount_paise', '=', amount)
+    .forUpdate()
+    .executeTakeFirst()
+  return receipt?.id ?? null
+}
+
 /** Moves a cheque on, audited. Cleared pays the order; after a bounce the order waits for another payment. */
 export const moveCheque = (
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
@@ -177,8 +191,15 @@ export const moveCheque = (
       subject: found.orderNo,
       detail: { number: found.cheque?.number ?? '' },
     })
-    if (to === 'cleared')
-      await receiveByBank(tx, outbox, { paymentId, id: `cheque_${paymentId}`, amount: payment.amount_paise })
+    // Its money may have come already, as a line of a statement.
+    const { rows: receipts } =
+      await sql`select from payment_transactions where payment_id = ${paymentId}`.execute(tx)
+    if (to === 'cleared' && receipts.length === 0)
+      await receiveByBank(tx, outbox, {
+        paymentId,
+        id: chequeReceipt(paymentId),
+        amount: payment.amount_paise,
+      })
     if (to !== 'bounced' || payment.state !== 'pending') return ok(null)
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
     const order = { id: payment.order_id, currency: 'INR' } as const

@@ -4,6 +4,7 @@ export {
   type ClaimResult,
   chequeMoves,
   describeInstrument,
+  findClearedCheque,
   giveCheque,
   giveTransfer,
   moveCheque,

@@ -35,7 +35,11 @@ const messages: Readonly<Record<string, string>> = {
   undone: 'Undone. The line waits again.',
   split: 'Split. Each part is matched by itself.',
   joined: 'The part is on its line again.',
-  cheque: 'The cheque is moved on.',
+  received: 'The cheque is here. It is to be deposited.',
+  deposited: 'The cheque is deposited.',
+  cleared: 'The cheque is cleared.',
+  known: 'Confirmed. Its money was counted when the cheque was cleared.',
+  bounced: 'The cheque bounced. The buyer is asked for another payment.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -96,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const cheque = { paymentId: number('payment'), to: to as ChequeState, actorId, note }
       const moved = await moveCheque(needs, cheque)
       if (!moved.ok) return refused(moved.refusal.message)
-      throw back('done=cheque')
+      throw back(`done=${to}`)
     }
     default:
       throw data(null, { status: 400 })

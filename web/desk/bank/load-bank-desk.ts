@@ -17,6 +17,7 @@ const outcomeWords: Readonly<Record<string, string>> = {
   accepted: 'Order accepted',
   short: 'Part of the amount: the order waits for the rest',
   refunding: 'Going back to the buyer',
+  known: 'The cheque that was cleared',
 }
 
 /** Loads the bank desk. `order`: whose payments are offered for each line, as staff looked it up. */
@@ -46,15 +47,21 @@ const factsOf = (line: Omit<BankDeskLine, 'proposals' | 'mayJoin'>) => ({
 const toLine = (line: BankDeskLine) => ({
   ...factsOf(line),
   mayJoin: line.mayJoin,
-  proposals: line.proposals.map(({ payment, agrees }) => ({
+  proposals: line.proposals.map(({ payment, agrees, isCleared }) => ({
     paymentId: payment.id,
     orderNo: payment.orderNo,
     name: payment.name,
     due: formatInr(paise(payment.amount - payment.received)),
     agrees: agrees.map((reason) => agreeWords[reason]),
-    ...effectOf(line.amount, payment),
+    ...(isCleared ? cleared : effectOf(line.amount, payment)),
   })),
 })
+
+const cleared = {
+  badge: 'Cleared cheque',
+  button: 'Confirm the cheque',
+  effect: 'The cheque was marked as cleared, and its money is counted. Nothing else changes.',
+}
 
 /** What confirming does, as a badge and in words. */
 function effectOf(amount: number, { state, amount: price, received, until }: BankPayment) {
