@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
 import type { InstalmentPlan } from '#ports/card-payment'
-import type { PaymentMethod } from '#shop/orders'
+import { type PaymentMethod, payBy } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /** How an order is paid and how far that has come. Amounts in paise. */
@@ -11,6 +11,8 @@ export type Payment = {
   readonly amount: Paise
   readonly captured: Paise
   readonly refunded: Paise
+  /** What came to our bank account and does not cover it yet. */
+  readonly held: Paise
   /** Until when a free trial runs, which ends with the first charge; null: none. */
   readonly freeUntil: Date | null
   /** Whether that day has come, and the first charge has not. */
@@ -22,6 +24,10 @@ export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): 
   const row = await db
     .selectFrom('payments')
     .select(['state', 'amount_paise as amount', 'captured_paise as captured', 'refunded_paise as refunded'])
+    .select(
+      sql<Paise>`case when method in (${payBy.cheque}, ${payBy.bankTransfer}) then (select coalesce(sum(t.review_paise), 0)
+        from payment_transactions t where t.payment_id = payments.id) else 0 end::bigint`.as('held'),
+    )
     .select(
       sql<Date | null>`case when state = 'pending' and authorised_at is not null then due_at end`.as(
         'freeUntil',

@@ -32,7 +32,7 @@ export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps
     <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">
         {isWhole
-          ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and the buyer is e-mailed.'
+          ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, what came of the money goes back, and the buyer is e-mailed.'
           : 'Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer, who is e-mailed.'}
       </p>
       {open.length > 1 && (

@@ -164,7 +164,9 @@ export function paymentWords(order: Order, payment: Payment | null): string {
       .filter(Boolean)
       .join(' ')
   }
-  return `${formatMoney(order, payment?.amount ?? order.total)} is still to be paid.`
+  const held = payment?.held ?? paise(0)
+  const left = `${formatMoney(order, paise((payment?.amount ?? order.total) - held))} is still to be paid.`
+  return held > 0 ? `We received ${formatMoney(order, held)}. ${left}` : left
 }
 
 /** Where a refund goes that is not for the wallet: the first of two choices. */
