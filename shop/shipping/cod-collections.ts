@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import { istDay } from '#kernel/dates'
-import type { Paise } from '#kernel/money'
+import { isDay, istDay } from '#kernel/dates'
+import { inTransaction } from '#kernel/in-transaction'
+import { type Paise, parseAmount } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Remittance } from '#ports/courier'
+import { recordAudit } from '#shop/staff'
+import { parseAwb } from './parcels-store.ts'
 
 /** Cash that a courier collected for one parcel. Amounts in paise. */
 export type Collection = {
@@ -59,6 +63,49 @@ export async function importRemittances(
   const known = new Set(rows.map(({ awb }) => awb))
   return { matched: known.size, unknown: remittances.map(({ awb }) => awb).filter((awb) => !known.has(awb)) }
 }
+
+type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference', string>>
+
+/**
+ * Records cash of one parcel that a courier paid without a statement that can be imported, as staff typed it; again corrects
+ * it. Audited.
+ */
+export const recordRemittance = (
+  db: Kysely<Tables>,
+  { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },
+): Promise<Result<null, Refusal<'not_valid'>>> =>
+  inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_valid'>>> => {
+    const amount = parseAmount(typed.amount)
+    if (!amount) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
+    const { paidOn, reference } = typed
+    const collection = await tx
+      .selectFrom('cod_collections as c')
+      .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
+      .select([
+        'p.awb',
+        'p.order_id as orderId',
+        'c.delivered_at as deliveredAt',
+        sql<string>`business_today()`.as('today'),
+      ])
+      .where('p.awb', '=', parseAwb(typed.awb))
+      .executeTakeFirst()
+    if (!collection?.awb)
+      return refuse('not_valid', 'No delivered parcel with cash to collect has this AWB.', 'awb')
+    if (!isDay(paidOn) || paidOn < istDay(collection.deliveredAt) || paidOn > collection.today)
+      return refuse(
+        'not_valid',
+        'Choose the day: after the parcel was delivered, at the latest today.',
+        'paidOn',
+      )
+    await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
+    await recordAudit(tx, {
+      actorId,
+      action: 'remittance.recorded',
+      subject: `order:${collection.orderId}`,
+      detail: { awb: collection.awb, amountPaise: amount, paidOn, reference },
+    })
+    return ok(null)
+  })
 
 /** Reads what couriers owe, what is late and what differs. */
 export async function readCodCollections(

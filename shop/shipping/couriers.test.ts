@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { istDay } from '#kernel/dates'
 import { paise } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
@@ -9,6 +10,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { plantActor } from '../staff/staff.fixtures.ts'
 import {
   applyCourierEvent,
   applyReport,
@@ -23,6 +25,7 @@ import {
   readParcels,
   readScans,
   receiveCourierEvent,
+  recordRemittance,
   startPacking,
 } from './index.ts'
 
@@ -337,5 +340,18 @@ describe('cash that a courier collected', () => {
       differing: [{ awb, due: 94_500, remitted: 94_400, reference: 'CRF1' }],
     })
     expect(before.owed - after.owed).toBe(94_500)
+    const actorId = await plantActor(test)
+    const typed = { awb: ` ${awb.toLowerCase()} `, amount: '₹945', paidOn: istDay(now), reference: 'By hand' }
+    const record = (wrong: Partial<typeof typed> = {}) =>
+      recordRemittance(test.db, { typed: { ...typed, ...wrong }, actorId })
+    for (const wrong of [
+      { awb: 'FOREIGN0001' },
+      { amount: '0' },
+      { paidOn: '2099-01-01' },
+      { paidOn: 'soon' },
+    ])
+      expect(await record(wrong)).toMatchObject({ refusal: { path: Object.keys(wrong)[0] } })
+    expect(await record()).toMatchObject({ ok: true })
+    expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
   })
 })

@@ -1,7 +1,13 @@
 export { applyReport } from './apply-report.ts'
 export { bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
-export { type Collection, importRemittances, lateAfter, readCodCollections } from './cod-collections.ts'
+export {
+  type Collection,
+  importRemittances,
+  lateAfter,
+  readCodCollections,
+  recordRemittance,
+} from './cod-collections.ts'
 export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
 export { latestScan, statusRules } from './courier-moves.ts'
 export { deliveryEstimate } from './delivery-estimate.ts'

@@ -1,21 +1,31 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import { readPublicHolidays } from '#shop/pricing'
-import { type Collection, importRemittances, lateAfter, readCodCollections } from '#shop/shipping'
+import {
+  type Collection,
+  importRemittances,
+  lateAfter,
+  readCodCollections,
+  recordRemittance,
+} from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { doneWords } from '../account/done-words.ts'
+import { formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/remittances.ts'
-import { DeskPage, DeskTable, shownOf } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/remittances')
 
 const IMPORTED_DAYS = 30
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -29,8 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lateCount: view.lateCount,
     late: view.late.map(toRow),
     differing: view.differing.map(toRow),
-    canImport: needs.courier !== null && (user?.permissions.includes('orders.write') ?? false),
-    message: matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null,
+    mayRecord: user?.permissions.includes('orders.write') ?? false,
+    canImport: needs.courier !== null,
+    message:
+      doneWords(messages, request.url) ??
+      (matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null),
   }
 }
 
@@ -45,17 +58,30 @@ const toRow = (row: Collection) => ({
   reference: row.reference ?? '',
 })
 
-/** Asks the courier what it has paid, and matches it. */
-export async function action({ context }: Route.ActionArgs) {
-  const { db, courier } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (!courier || !user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+/** Asks the courier what it has paid, and matches it; or records what staff typed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { needs, actorId, deed, text, refuse } = await readDeskForm({ context, request }, 'orders.write')
+  if (deed === 'record') {
+    const typed = {
+      awb: text('awb').slice(0, 60),
+      amount: text('amount'),
+      paidOn: text('paidOn'),
+      reference: text('reference').trim().slice(0, 60),
+    }
+    const recorded = await recordRemittance(needs.db, { typed, actorId })
+    if (!recorded.ok) return refuse(recorded.refusal)
+    throw redirect('/desk/remittances?done=recorded', 303)
+  }
+  if (deed !== 'import' || !needs.courier) throw data(null, { status: 400 })
   try {
-    const { matched } = await importRemittances(db, await courier.remittances(dayBefore(IMPORTED_DAYS)))
+    const { matched } = await importRemittances(
+      needs.db,
+      await needs.courier.remittances(dayBefore(IMPORTED_DAYS)),
+    )
     throw redirect(`/desk/remittances?matched=${matched}`, 303)
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
-    return data({ words: 'The courier does not answer now. Try again in a minute.' }, { status: 503 })
+    return refuse({ message: 'The courier does not answer now. Try again in a minute.' }, 503)
   }
 }
 
@@ -63,11 +89,29 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
   return (
     <DeskPage words={view.words}>
       {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
-      {problem && <Notice tone="danger">{problem.words}</Notice>}
-      {view.canImport && (
-        <Form method="post" className="my-4">
-          <SubmitButton tone="secondary">Import remittances</SubmitButton>
-        </Form>
+      {view.mayRecord && view.canImport && (
+        <DeedForm deed="import" to={{}} formClass="my-4" tone="secondary">
+          Import remittances
+        </DeedForm>
+      )}
+      {view.mayRecord && (
+        <DeskSection title="Cash of a parcel that was not imported">
+          <DeskForm form={formState(problem)} key={view.words}>
+            <TextField name="awb" label="AWB" maxLength={40} />
+            <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
+            <TextField name="paidOn" label="Paid to us on" type="date" />
+            <TextField
+              name="reference"
+              label="Reference"
+              hint="UTR or number of the cheque"
+              maxLength={60}
+              optional
+            />
+            <DeedButton deed="record" tone="secondary" className="justify-self-start">
+              Record
+            </DeedButton>
+          </DeskForm>
+        </DeskSection>
       )}
       <h2 className="mt-6 mb-2 text-16 font-bold">
         Late: not remitted within {view.lateAfter} working days ({view.lateCount})
