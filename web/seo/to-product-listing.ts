@@ -1,10 +1,15 @@
+import { paise } from '#kernel/money'
 import { mediaUrl } from '#shop/media'
+import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
 import { coverPicture } from './cover-picture.ts'
 import type { ProductFacts } from './json-ld/product.ts'
 
 /** Picks the structured data that an edition's screen does not hold. Pictures are paths from the origin. */
-export function toProductListing(page: ProductPage) {
+export function toProductListing(
+  page: ProductPage,
+  terms: Pick<Terms, 'freeShippingFrom' | 'shippingFee' | 'returnDays'>,
+) {
   const { availability, video } = page
   const [cover] = page.pictures
   return {
@@ -17,6 +22,12 @@ export function toProductListing(page: ProductPage) {
     editionLabel: page.editionLabel,
     publisher: page.institute?.name ?? page.publisher?.name ?? null,
     stock: stocks[availability.state],
+    delivery: page.kind.isPhysical
+      ? {
+          feePaise: page.pricePaise >= terms.freeShippingFrom ? paise(0) : terms.shippingFee,
+          returnDays: terms.returnDays,
+        }
+      : null,
     hours: video?.hours ? Math.max(1, Math.round(video.hours)) : null,
     images: cover ? [mediaUrl(cover.hash, 720, 'webp')] : [],
     picture: cover ? coverPicture(cover.hash, cover.alt) : null,

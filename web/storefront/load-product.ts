@@ -116,7 +116,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
     fits: toVerdicts(page, page.fits),
-    listing: toProductListing(page),
+    listing: toProductListing(page, terms),
     choices: toChoices(page),
     options: toOptions(page),
     badges: toBadges(page),

@@ -26,6 +26,7 @@ const book: ProductFacts = {
   seller: 'Small World Books',
   rating: { average: 4.5, count: 12 },
   hours: null,
+  delivery: { feePaise: paise(5_000), returnDays: 7 },
 }
 
 /** The path of every property that Google asks for and that is not there. */
@@ -51,6 +52,13 @@ describe('an edition in the words of schema.org', () => {
       gtin13: '9788100000014',
       bookFormat: 'https://schema.org/Paperback',
     })
+    expect(thing).toMatchObject({
+      offers: {
+        shippingDetails: { shippingRate: { value: '50.00', currency: 'INR' } },
+        hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'IN' },
+      },
+    })
+    expect(product({ ...book, delivery: null })['offers']).not.toHaveProperty('shippingDetails')
   })
 
   it('of lectures is a course with its provider, its price and its length', () => {

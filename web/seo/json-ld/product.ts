@@ -25,6 +25,8 @@ export type ProductFacts = {
   readonly rating: { readonly average: number; readonly count: number } | null
   /** The length of a course in whole hours; null when unknown. */
   readonly hours: number | null
+  /** Printed goods: what delivery of one costs in India, and the days after it to return them; null for digital. */
+  readonly delivery: { readonly feePaise: Paise; readonly returnDays: number } | null
 }
 
 /** An edition: a Book that is also a Product, a Course, or a Product. A course needs its provider and one instance. */
@@ -58,6 +60,25 @@ const offer = (facts: ProductFacts): JsonLd => ({
   itemCondition: facts.kind === 'course' ? undefined : 'https://schema.org/NewCondition',
   category: facts.kind === 'course' ? 'Paid' : undefined,
   seller: { '@type': 'Organization', name: facts.seller },
+  ...(facts.delivery && {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toDecimalString(facts.delivery.feePaise),
+        currency: 'INR',
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: facts.delivery.returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  }),
 })
 
 const rating = ({ average, count }: { average: number; count: number }): JsonLd => ({
