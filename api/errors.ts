@@ -24,11 +24,14 @@ export const answerWrongMethod =
     reply.send(failed(request, `Use ${allowed} for this call.`))
   }
 
-/** Validates requests by zod schemas; an issue without a message of its own gets a plain one. */
+// Of forms too: what a schema does not word itself reads the same everywhere in the process.
+z.config({ customError: describeIssue })
+
+/** Validates requests by zod schemas. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const parsed = schema.safeParse(data, { error: describeIssue })
+    const parsed = schema.safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   }
 
