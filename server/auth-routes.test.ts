@@ -50,6 +50,13 @@ describe('signing out', () => {
     expect(await isAlive(cookie)).toBe(false)
   })
 
+  test('a HEAD is answered and ends nothing', async () => {
+    const cookie = await signedInCookie()
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect(await app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 200, body: '' })
+    expect(await isAlive(cookie)).toBe(true)
+  })
+
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],

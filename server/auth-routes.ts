@@ -37,6 +37,8 @@ export async function authRoutes(
   app.get(address, { config, exposeHeadRoute: false }, async (request, reply) =>
     isOwnVisit(request) ? end(request, reply) : signOutPage(reply, 200),
   )
+  // A HEAD never signs out.
+  app.head(address, { config }, (_request, reply) => signOutPage(reply, 200))
   app.post(address, { config }, async (request, reply) =>
     comesFromElsewhere(request.method, request.headers, request.host)
       ? signOutPage(reply, 403)
