@@ -1,3 +1,4 @@
+import { courierDays, workingDaysAfter } from '#kernel/working-days'
 import { type StepName, steps, type TestCourier } from './test-data.ts'
 
 /** A scan. `at` in ms on the simulator's clock. */
@@ -56,10 +57,11 @@ export const isoTime = (at: number): string => inIndia(at).slice(0, 19).replace(
 export const spacedTime = (at: number): string =>
   isoTime(at).replace(/^(\d{4})-(\d\d)-(\d\d)/, (_all, year, month, day) => `${day} ${month} ${year}`)
 
-/** When the courier expects to deliver it. */
+/** When the courier expects to deliver it: never on a Sunday. */
 export const expectedTime = (shipment: SimulatedShipment): string | null => {
   const [from] = shipment.scans
   const until = lastScan(shipment)?.step === 'undelivered' ? lastScan(shipment)?.at : from?.at
   const days = lastScan(shipment)?.step === 'undelivered' ? 1 : (shipment.courier?.days ?? 0)
-  return until === undefined ? null : isoTime(until + days * 86_400_000)
+  if (until === undefined) return null
+  return `${workingDaysAfter(isoTime(until).slice(0, 10), days, courierDays(new Set()))} 19:00:00`
 }
