@@ -20,7 +20,7 @@ export type AccessAttempt = {
 export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
   const { rows } = await sql<AccessAttempt>`
     select a.code, ${attemptName} label, attempt_access_ends(a.code)::text "endsOn",
-      count(n.id) filter (where n.ends_on >= business_today())::int open
+      count(n.id) filter (where n.ends_on >= business_today() and n.cause <> 'trial' and n.ended_at is null)::int open
     from attempts a join editions e on e.validity_attempt = a.code
     left join entitlements n on n.edition_id = e.id
     where attempt_access_ends(a.code) >= business_today()
