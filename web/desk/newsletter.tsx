@@ -176,10 +176,14 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
                 </p>
                 {!issue.sentAt && (
                   <Form method="post" className="flex items-center gap-3">
-                    <SubmitButton name="send" value={issue.id} tone="secondary">
-                      Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
-                      <span className="sr-only">: {issue.subject}</span>
-                    </SubmitButton>
+                    {issue.id === waitingId && reaches === 0 ? (
+                      <span className="text-14 text-soft">Nobody would get it now.</span>
+                    ) : (
+                      <SubmitButton name="send" value={issue.id} tone="secondary">
+                        Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
+                        <span className="sr-only">: {issue.subject}</span>
+                      </SubmitButton>
+                    )}
                     <TextLink href={`/desk/newsletter?issue=${issue.id}`}>
                       Change<span className="sr-only">: {issue.subject}</span>
                     </TextLink>
