@@ -29,6 +29,8 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
     orderNo: order.orderNo,
     buyer: order.contact.name,
     copies: line.quantity,
+    // What came damaged is not put on sale again by a slip.
+    sellable: found.reason === 'damaged' ? 0 : line.quantity,
     comesBack: rule.comesBack,
     step: stepOf(found.state),
     hasArrived: found.arrivedAt !== null,
