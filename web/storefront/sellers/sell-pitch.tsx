@@ -16,7 +16,7 @@ const terms = [
     'No fee to list.',
     'We keep a share of what is sold; you see it in writing before your first title is up.',
   ],
-  [true, 'You are paid per order,', 'once its return days are over, with a statement for each line.'],
+  [true, 'You are paid per order,', 'once its return days are over.'],
   [false, 'You need a GSTIN', 'if what you sell is taxable, and the rights to what you sell.'],
   [false, 'We do not take', 'photocopies, “notes” of others’ lectures, or leaked papers.'],
 ] as const
