@@ -276,10 +276,13 @@ describe('a cheque', () => {
     const { order, move } = await given()
     await move('received')
     await move('deposited')
+    await match(order, await comesIn(10_000, `PART ${order.orderNo}`))
     sent = []
     expect(await move('bounced', 'Funds insufficient')).toMatchObject({ ok: true })
-    expect(sent).toEqual(['bank-payment-due'])
+    expect(sent).toContain('bank-payment-due')
+    expect(await causes(order)).toEqual([['underpaid', 10_000, 'transfer']])
     expect(await readBankPayment(test.db, order.id)).toMatchObject({
+      received: 0,
       cheque: null,
       bounced: { number: '123456', note: 'Funds insufficient' },
     })

@@ -6,6 +6,7 @@ import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/resu
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
+import { returnHeld } from './account-receipts.ts'
 import {
   type ChequeKind,
   type ChequeState,
@@ -202,6 +203,8 @@ export const moveCheque = (
       })
     if (to !== 'bounced' || payment.state !== 'pending') return ok(null)
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
+    // A part that came beside the cheque: the whole is asked for anew.
+    await returnHeld(tx, outbox, { id: paymentId, orderId: payment.order_id })
     const order = { id: payment.order_id, currency: 'INR' } as const
     await addPayment(tx, order, { method: payBy.cheque, state: 'pending', amount: payment.amount_paise })
     await outbox.send(tx, 'bank-payment-due', { orderId: payment.order_id })
