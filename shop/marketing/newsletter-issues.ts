@@ -49,7 +49,8 @@ export type Issue = {
   readonly id: number
   readonly purpose: MarketingTables['newsletter_issues']['purpose']
   readonly subject: string
-  readonly audience: string
+  /** Codes of the course, level and attempt whose students get it; none: everybody. */
+  readonly audience: readonly string[]
   readonly sentAt: Date | null
   readonly queued: number
   readonly sent: number
@@ -61,7 +62,7 @@ export type Issue = {
 export async function readNewsletterIssues(db: Kysely<MarketingTables>): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select i.id, i.purpose, i.subject, i.sent_at "sentAt",
-      coalesce(nullif(concat_ws(' · ', i.course_code, i.level_code, i.attempt_code), ''), 'everybody') audience,
+      array_remove(array[i.course_code, i.level_code, i.attempt_code], null) audience,
       (count(*) filter (where d.state = 'queued'))::int queued, (count(*) filter (where d.state = 'sent'))::int sent,
       (count(*) filter (where d.state = 'bounced'))::int bounced,
       (count(*) filter (where d.state = 'complained'))::int complained

@@ -76,14 +76,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     digestOf(needs, level),
     editedId === null ? null : readUnsentIssue(needs.db, editedId),
   ])
+  const levelsOfAll = levels.flatMap((course) => course.levels)
+  const names = new Map([...levels, ...levelsOfAll, ...attempts].map(({ code, name }) => [code, name]))
   const waiting = issues.find(({ sentAt }) => sentAt === null)
   return {
-    issues: issues.map(({ sentAt, ...issue }) => ({ ...issue, sentAt: sentAt && formatInstantIst(sentAt) })),
+    issues: issues.map(({ sentAt, audience, ...issue }) => ({
+      ...issue,
+      audience: audience.map((code) => names.get(code) ?? code).join(' · ') || 'everybody',
+      sentAt: sentAt && formatInstantIst(sentAt),
+    })),
     // How many would get the latest issue that was not sent yet.
     reaches: waiting ? (await newsletterAudience(needs.db, waiting.id)).length : 0,
     waitingId: waiting?.id ?? null,
     courses: levels.map(named),
-    levels: levels.flatMap((course) => course.levels.map(named)),
+    levels: levelsOfAll.map(named),
     attempts: attempts.map(named),
     filled: (edited ?? digest) as Record<string, string> | null,
     editedId: edited && editedId,
