@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
-import { type Paise, parseAmount } from '#kernel/money'
+import { formatInr, type Paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Remittance } from '#ports/courier'
 import { recordAudit } from '#shop/staff'
@@ -102,7 +102,7 @@ export const recordRemittance = (
       actorId,
       action: 'remittance.recorded',
       subject: `order:${collection.orderId}`,
-      detail: { awb: collection.awb, amountPaise: amount, paidOn, reference },
+      detail: { awb: collection.awb, amount: formatInr(amount), paidOn, reference },
     })
     return ok(null)
   })

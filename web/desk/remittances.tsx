@@ -12,11 +12,11 @@ import {
 } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { doneWords } from '../account/done-words.ts'
-import { formState, TextField } from '../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/remittances.ts'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, shownOf } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskPage, DeskTable, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -89,29 +89,11 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
   return (
     <DeskPage words={view.words}>
       {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
+      <FormProblem {...problem} />
       {view.mayRecord && view.canImport && (
         <DeedForm deed="import" to={{}} formClass="my-4" tone="secondary">
           Import remittances
         </DeedForm>
-      )}
-      {view.mayRecord && (
-        <DeskSection title="Cash of a parcel that was not imported">
-          <DeskForm form={formState(problem)} key={view.words}>
-            <TextField name="awb" label="AWB" maxLength={40} />
-            <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
-            <TextField name="paidOn" label="Paid to us on" type="date" />
-            <TextField
-              name="reference"
-              label="Reference"
-              hint="UTR or number of the cheque"
-              maxLength={60}
-              optional
-            />
-            <DeedButton deed="record" tone="secondary" className="justify-self-start">
-              Record
-            </DeedButton>
-          </DeskForm>
-        </DeskSection>
       )}
       <h2 className="mt-6 mb-2 text-16 font-bold">
         Late: not remitted within {view.lateAfter} working days ({view.lateCount})
@@ -145,6 +127,20 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
               { title: 'Reference', cell: (row) => row.reference },
             ]}
           />
+        </>
+      )}
+      {view.mayRecord && (
+        <>
+          <h2 className="mt-8 mb-2 text-16 font-bold">Cash that cannot be imported</h2>
+          <FilledForm form={formState(problem)} key={view.words} className="flex flex-wrap items-end gap-3">
+            <TextField name="awb" label="AWB" maxLength={40} />
+            <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
+            <TextField name="paidOn" label="Paid to us on" type="date" />
+            <TextField name="reference" label="UTR or cheque" maxLength={60} optional />
+            <DeedButton deed="record" tone="secondary">
+              Record
+            </DeedButton>
+          </FilledForm>
         </>
       )}
     </DeskPage>
