@@ -18,7 +18,7 @@ export const handle = deskHandle('/desk/coupons')
 const states = { running: 'Running', coming: 'Not started', ended: 'Ended', stopped: 'Stopped' } as const
 
 const done = {
-  create: 'The coupon is created. Its code is taken from its first day on.',
+  create: 'The coupon is created. It counts from its first day on.',
   stop: 'The coupon is stopped. Orders that have it keep it.',
 } as const
 
