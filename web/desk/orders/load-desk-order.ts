@@ -4,11 +4,12 @@ import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { findCustomer, readUserNames } from '#shop/identity'
 import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments, readLine } from '#shop/orders'
-import { readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
 import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
+import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
@@ -22,9 +23,10 @@ export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, back, parcels, returns, holidays, names, customer] = await Promise.all([
+  const [documents, payment, bank, back, parcels, returns, holidays, names, customer] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
+    readBankPayment(db, order.id),
     readMoneyBack(db, order.id),
     readParcels(db, order.id),
     readReturns(db, order.id),
@@ -49,7 +51,10 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     cancelsWhole: payment?.state === 'pending',
     amounts: amountsOf(order, payment),
-    payment: { name: payingWords(order), words: paymentWords(order, payment) },
+    payment: {
+      name: payingWords(order),
+      words: bank ? `The buyer reads: “${bankWords(bank)}”` : paymentWords(order, payment),
+    },
     refunds: refundNotices(back, holidays),
     returns: returns
       .map((found) => toReturnView(found, { order, key: null, back, holidays }))
