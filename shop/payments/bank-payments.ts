@@ -203,7 +203,7 @@ export const moveCheque = (
       })
     if (to !== 'bounced' || payment.state !== 'pending') return ok(null)
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
-    // A part that came beside the cheque: the whole is asked for anew.
+    // A part that came beside the cheque: it goes back, since the whole is asked for again.
     await returnHeld(tx, outbox, { id: paymentId, orderId: payment.order_id })
     const order = { id: payment.order_id, currency: 'INR' } as const
     await addPayment(tx, order, { method: payBy.cheque, state: 'pending', amount: payment.amount_paise })
