@@ -106,9 +106,13 @@ export const fieldsOf = ({ fields }: DrawnForm): readonly string[] => [
   ...new Map(fields.map(([name]) => [kindOf(name), name])).values(),
 ]
 
-/** Sends a form, with these values in place of its own. */
-export function sendForm(who: Outsider, form: DrawnForm, values: Readonly<Record<string, string>> = {}) {
+/** Sends a form, with these values in place of its own; null leaves a field out. */
+export function sendForm(
+  who: Outsider,
+  form: DrawnForm,
+  values: Readonly<Record<string, string | null>> = {},
+) {
   const body = form.isMultipart ? new FormData() : new URLSearchParams()
-  for (const [name, value] of form.fields) body.append(name, values[name] ?? value)
+  for (const [name, value] of form.fields) if (values[name] !== null) body.append(name, values[name] ?? value)
   return who.send(form.path, { method: 'POST', body })
 }
