@@ -14,11 +14,9 @@ import { type VideoRow, type VideoTerms, videoTerms } from './video-terms.ts'
 /** The mean of a work's stars, to one decimal, and how many reviews gave it. */
 type CardRating = { readonly average: number; readonly count: number }
 
-/** One edition as lists, rails and search results show it. */
-export type EditionCard = {
+/** What a card shows of its edition as it is stored. */
+type CardFields = {
   readonly id: number
-  /** Path below the base: '/product/1001/income-tax-law'. */
-  readonly href: string
   readonly title: string
   readonly titleNote: string
   readonly subtitle: string
@@ -31,13 +29,24 @@ export type EditionCard = {
   readonly kindName: string
   readonly formatName: string
   readonly isPhysical: boolean
+  readonly coverHash: string | null
+  /** Format names of the work's other editions on sale, of the same edition number. */
+  readonly siblingFormats: readonly string[]
+  /** The day of its law, 'YYYY-MM-DD', where that is too long ago for its subject today; else null. */
+  readonly outdatedLaw: string | null
+  readonly tags: readonly Tag[]
+}
+
+/** One edition as lists, rails and search results show it. */
+export type EditionCard = CardFields & {
+  /** Path below the base: '/product/1001/income-tax-law'. */
+  readonly href: string
   /** Decides the hue: 'ca', 'cs', 'cma'; null when no paper is served. */
   readonly courseCode: string | null
   /** Short names: 'CA Inter'. */
   readonly levelNames: readonly string[]
   /** 'Paper 3A', 'Papers 3A, 3B', '5 papers' or ''. */
   readonly paperLabel: string
-  readonly coverHash: string | null
   readonly coverAlt: string
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
@@ -45,38 +54,15 @@ export type EditionCard = {
   /** The cheapest of the title's editions on sale in the same list; null when all cost the same. */
   readonly from: { readonly pricePaise: Paise; readonly mrpPaise: Paise } | null
   readonly rating: CardRating | null
-  /** Format names of the work's other editions on sale, of the same edition number. */
-  readonly siblingFormats: readonly string[]
   readonly availability: Availability
   /** For the given exam; null without one, and for what serves no paper. */
   readonly fit: Assessment | null
-  /** The day of its law, 'YYYY-MM-DD', where that is too long ago for its subject today; else null. */
-  readonly outdatedLaw: string | null
   readonly video: VideoTerms | null
-  readonly tags: readonly Tag[]
 }
 
-/** A card as the database answers it: fields that pass through, and those that `toCard` computes. */
+/** A card as the database answers it, for `toCard`. */
 export type CardRow = VideoRow &
-  Pick<
-    EditionCard,
-    | 'id'
-    | 'title'
-    | 'titleNote'
-    | 'subtitle'
-    | 'editionLabel'
-    | 'isSuperseded'
-    | 'authors'
-    | 'type'
-    | 'format'
-    | 'kindName'
-    | 'formatName'
-    | 'isPhysical'
-    | 'coverHash'
-    | 'siblingFormats'
-    | 'outdatedLaw'
-    | 'tags'
-  > & {
+  CardFields & {
     readonly slug: string
     readonly availability: AvailabilityRow
     readonly papers: readonly CardPaper[]

@@ -16,24 +16,49 @@ import type { Availability } from '#shop/stock'
 import type { PricePerUse } from './price-per-use.ts'
 import type { SpecificationRow } from './specification.ts'
 
-/** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
-export type ProductPage = {
+/** What the page of one edition shows as it is stored. Days 'YYYY-MM-DD'. */
+export type ProductFields = {
   readonly id: number
-  readonly href: string
   readonly slug: string
   readonly status: EditionStatus
-  readonly sku: string
   readonly title: string
   readonly titleNote: string
-  /** Of a printed journal, which is sent issue by issue. */
-  readonly issuesSold: { readonly count: number; readonly from: string } | null
   readonly subtitle: string
   readonly series: string
   readonly editionNo: number | null
-  readonly editionLabel: string
-  readonly updatedTill: string | null
   /** The law in it is older than the limit of its subject. */
   readonly isLawOutdated: boolean
+  /** Its price outside India; null where it is not sold there. */
+  readonly usdCents: number | null
+  readonly taxClass: string
+  readonly tags: readonly Tag[]
+  readonly contents: readonly string[]
+  /** Whether typeset pages of its virtual book are open to all. */
+  readonly hasSamplePages: boolean
+  readonly people: readonly ProductPerson[]
+  readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
+  readonly institute: { readonly slug: string; readonly name: string } | null
+  readonly subject: { readonly slug: string; readonly name: string } | null
+  readonly papers: readonly PaperPlace[]
+  readonly pictures: readonly Picture[]
+  /** The four most helpful, then latest. */
+  readonly reviews: readonly ReviewView[]
+  /** The free trial with which its automatic renewal begins, in days; null: none. */
+  readonly mandateTrialDays: number | null
+  /** Today by Indian time. */
+  readonly today: string
+  /** ISBNs of earlier editions that lead here, the latest first. */
+  readonly earlierIsbns: readonly string[]
+}
+
+/** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
+export type ProductPage = ProductFields & {
+  readonly href: string
+  readonly sku: string
+  /** Of a printed journal, which is sent issue by issue. */
+  readonly issuesSold: { readonly count: number; readonly from: string } | null
+  readonly editionLabel: string
+  readonly updatedTill: string | null
   readonly publishedOn: string | null
   readonly isbn13: string | null
   readonly issn: string | null
@@ -42,25 +67,10 @@ export type ProductPage = {
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly percentOff: number
-  /** Its price outside India; null where it is not sold there. */
-  readonly usdCents: number | null
-  readonly taxClass: string
   readonly availability: Availability
-  readonly tags: readonly Tag[]
   readonly about: readonly string[]
-  readonly contents: readonly string[]
-  /** Whether typeset pages of its virtual book are open to all. */
-  readonly hasSamplePages: boolean
-  readonly people: readonly ProductPerson[]
-  readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
-  readonly institute: { readonly slug: string; readonly name: string } | null
-  readonly subject: { readonly slug: string; readonly name: string } | null
   readonly seller: ProductSeller
-  readonly papers: readonly PaperPlace[]
-  readonly pictures: readonly Picture[]
   readonly rating: RatingView | null
-  /** The four most helpful, then latest. */
-  readonly reviews: readonly ReviewView[]
   /** One for each attempt from today on, the next first. */
   readonly fits: readonly AttemptFit[]
   /** The summary for the given attempt. */
@@ -72,10 +82,6 @@ export type ProductPage = {
   readonly pricePerUse: PricePerUse
   /** How long it is open once activated. */
   readonly accessTerms: AccessTerms
-  /** The free trial with which its automatic renewal begins, in days; null: none. */
-  readonly mandateTrialDays: number | null
-  /** Today by Indian time. */
-  readonly today: string
   /** Other edition numbers on sale, the newest first, with their fits in this format. */
   readonly otherEditions: readonly { readonly card: EditionCard; readonly fits: readonly AttemptFit[] }[]
   /** The edition to buy today, when this one is superseded. */
@@ -87,8 +93,6 @@ export type ProductPage = {
   readonly issues: readonly IssueLine[]
   /** Of an issue: its journal. */
   readonly journal: EditionLink | null
-  /** ISBNs of earlier editions that lead here, the latest first. */
-  readonly earlierIsbns: readonly string[]
   readonly countryOfOrigin: string
   /** Who brought it into India; null of what was made here. */
   readonly importer: string | null

@@ -13,7 +13,7 @@ import {
 } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
 import { type AvailabilityRow, availabilityOf, canBuyOf, joinAvailability } from '#shop/stock'
-import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
+import type { ProductFields, ProductKindView, ProductSeller } from './product-page.ts'
 import { type RelatedEdition, relatedEditions } from './related-editions.ts'
 import type { Specified } from './specification.ts'
 
@@ -30,33 +30,7 @@ export type DatedAssessment = PaperAssessment & { readonly examOn: string }
 /** One edition as the database answers it. */
 export type StoredProduct = Specified &
   Omit<ProductKindView, 'name'> &
-  Pick<
-    ProductPage,
-    | 'id'
-    | 'mandateTrialDays'
-    | 'status'
-    | 'today'
-    | 'slug'
-    | 'isLawOutdated'
-    | 'hasSamplePages'
-    | 'title'
-    | 'titleNote'
-    | 'subtitle'
-    | 'series'
-    | 'editionNo'
-    | 'taxClass'
-    | 'usdCents'
-    | 'contents'
-    | 'publisher'
-    | 'institute'
-    | 'subject'
-    | 'earlierIsbns'
-    | 'tags'
-    | 'people'
-    | 'papers'
-    | 'pictures'
-    | 'reviews'
-  > & {
+  ProductFields & {
     readonly availability: AvailabilityRow
     readonly pricePaise: number
     readonly mrpPaise: number
