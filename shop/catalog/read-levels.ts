@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
 /** A course with its levels, in the order of the exams. */
@@ -30,33 +30,15 @@ export type Paper = {
 
 /** Every course with its levels and their papers, for menus and the choice of an exam. */
 export async function listLevels(db: Db): Promise<Course[]> {
-  const rows = await db
-    .selectFrom('courses as c')
-    .innerJoin('levels as l', 'l.course_code', 'c.code')
-    .select(['c.code', 'c.name', 'c.full_name', 'c.body'])
-    .select(['l.code as level_code', 'l.name as level_name', 'l.short_name'])
-    .select((level) =>
-      jsonArrayFrom(
-        level
-          .selectFrom('papers as p')
-          .leftJoin('paper_groups as g', 'g.id', 'p.group_id')
-          .select(['p.code', 'p.number', 'p.name', 'g.name as group'])
-          .whereRef('p.level_code', '=', 'l.code')
-          .orderBy('p.position'),
-      ).as('papers'),
-    )
-    .orderBy('c.position')
-    .orderBy('l.position')
-    .execute()
-  return [...Map.groupBy(rows, (row) => row.code).values()].flatMap((ofCourse) => {
-    const [first] = ofCourse
-    if (!first) return []
-    const levels = ofCourse.map((row) => ({
-      code: row.level_code,
-      name: row.level_name,
-      shortName: row.short_name,
-      papers: row.papers,
-    }))
-    return [{ code: first.code, name: first.name, fullName: first.full_name, body: first.body, levels }]
-  })
+  const { rows } = await sql<Course>`
+    select c.code, c.name, c.full_name "fullName", c.body, l.levels
+    from courses c cross join lateral (
+      select json_agg(json_build_object('code', l.code, 'name', l.name, 'shortName', l.short_name, 'papers', coalesce((
+          select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name, 'group', g.name)
+            order by p.position)
+          from papers p left join paper_groups g on g.id = p.group_id where p.level_code = l.code), '[]'))
+        order by l.position) levels
+      from levels l where l.course_code = c.code) l
+    where l.levels is not null order by c.position`.execute(db)
+  return rows
 }

@@ -17,42 +17,29 @@ type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
 export async function readAddresses(db: Handle, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .selectAll()
+    .select(['id', 'salutation', 'name', 'mobile', 'address1', 'address2', 'landmark', 'city', 'pin'])
+    .select(['state_code as stateCode', 'is_default_billing as isBilling'])
     .where('user_id', '=', userId)
     .orderBy('is_default_shipping', 'desc')
     .orderBy('id')
     .execute()
-  const billing = rows.find((row) => row.is_default_billing) ?? rows[0]
-  return rows.map(({ salutation, landmark, ...row }, nth) => ({
-    id: row.id,
+  const hasBilling = rows.some(({ isBilling }) => isBilling)
+  return rows.map(({ salutation, landmark, isBilling, ...row }, nth) => ({
+    ...row,
     ...(salutation === '' ? {} : { salutation: salutation as Address['salutation'] }),
     ...(landmark === '' ? {} : { landmark }),
-    name: row.name,
-    mobile: row.mobile,
-    address1: row.address1,
-    address2: row.address2,
-    city: row.city,
-    pin: row.pin,
-    stateCode: row.state_code,
     country: 'IN',
     defaultFor: [
       ...(nth === 0 ? ['shipping' as const] : []),
-      ...(row.id === billing?.id ? ['billing' as const] : []),
+      ...(isBilling || (nth === 0 && !hasBilling) ? ['billing' as const] : []),
     ],
   }))
 }
 
-const toRow = (address: Address) => ({
-  salutation: address.salutation ?? '',
-  name: address.name,
-  mobile: address.mobile,
-  address1: address.address1,
-  address2: address.address2,
-  landmark: address.landmark ?? '',
-  city: address.city,
-  pin: address.pin,
-  state_code: address.stateCode,
-})
+const toRow = (address: Address) => {
+  const { stateCode, country: _, ...row } = address
+  return { ...row, salutation: row.salutation ?? '', landmark: row.landmark ?? '', state_code: stateCode }
+}
 
 /** Adds an address; the same one again changes nothing. Answers false when the book is full. */
 export async function addAddress(db: Handle, userId: string, address: Address): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function readCourseToFill(db: Db, editionId: number): Promise<Cours
   // First the recordings: one that is done when they are read has its lecture then.
   const uploads = await db
     .selectFrom('recording_imports')
-    .select(['id', 'section', 'title', 'uploaded_at', 'bytes', 'blocks', 'refusal'])
+    .select(['id', 'section', 'title', 'uploaded_at as uploadedAt', 'bytes', 'blocks', 'refusal'])
     .where('edition_id', '=', editionId)
     .where(
       sql<boolean>`done_at is null or (refusal is not null and done_at > business_now() - interval '7 days')`,
@@ -55,14 +55,10 @@ export async function readCourseToFill(db: Db, editionId: number): Promise<Cours
   if (!course) return null
   return {
     ...course,
-    uploads: uploads.map(({ id, section, title, uploaded_at, bytes, blocks, refusal }) => ({
-      id,
-      section,
-      title,
-      uploadedAt: uploaded_at,
-      state: refusal !== null ? 'refused' : blocks < blocksOf(bytes) ? 'arriving' : 'waiting',
+    uploads: uploads.map(({ bytes, blocks, ...upload }) => ({
+      ...upload,
+      state: upload.refusal !== null ? 'refused' : blocks < blocksOf(bytes) ? 'arriving' : 'waiting',
       arrived: blocks / blocksOf(bytes),
-      refusal,
     })),
   }
 }

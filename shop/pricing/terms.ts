@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { type Paise, paise } from '#kernel/money'
+import type { Paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { EmiPlan, EmiTerms } from './emi.ts'
+import type { EmiTerms } from './emi.ts'
 import type { PricingTables } from './pricing-tables.ts'
 
 /** The terms of sale in force: fees and thresholds in paise, days as counts. */
@@ -22,17 +22,15 @@ export type Terms = {
   readonly emi: EmiTerms
 }
 
-type Row = Selectable<PricingTables['sale_terms']> & {
-  readonly as_on: string
-  readonly paise_per_usd: number | null
-  readonly plans: readonly EmiPlan[]
-}
+type Row = Omit<Terms, 'emi'> & EmiTerms
 
 /** Reads the terms in force today, by Indian time. Throws when none are: a shop without terms is misconfigured. */
 export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
   const { rows } = await sql<Row>`
-    select t.*, business_today() as_on,
-      (select paise_per_usd from exchange_rates where valid_from <= business_today() order by valid_from desc limit 1),
+    select business_today() "asOn", t.shipping_fee_paise "shippingFee", t.free_shipping_from_paise "freeShippingFrom",
+      t.cod_fee_paise "codFee", t.cod_max_paise "codMax", t.return_days "returnDays",
+      t.emi_min_order_paise "minOrder", t.emi_interest_gst_bp "interestGstBp",
+      (select paise_per_usd from exchange_rates where valid_from <= business_today() order by valid_from desc limit 1) "paisePerUsd",
       (select coalesce(json_agg(json_build_object('lender', p.lender, 'months', p.months, 'rateBp', p.annual_rate_bp,
           'isNoCost', p.is_no_cost, 'minOrder', p.min_order_paise) order by p.lender, p.months), '[]')
         from (select distinct on (lender, months) * from emi_plans where valid_from <= business_today()
@@ -42,20 +40,8 @@ export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
     order by valid_from desc limit 1`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no terms of sale are in force')
-  return {
-    asOn: row.as_on,
-    shippingFee: paise(row.shipping_fee_paise),
-    freeShippingFrom: paise(row.free_shipping_from_paise),
-    codFee: paise(row.cod_fee_paise),
-    codMax: paise(row.cod_max_paise),
-    returnDays: row.return_days,
-    paisePerUsd: row.paise_per_usd,
-    emi: {
-      minOrder: paise(row.emi_min_order_paise),
-      interestGstBp: row.emi_interest_gst_bp,
-      plans: row.plans.map((plan) => ({ ...plan, minOrder: paise(plan.minOrder) })),
-    },
-  }
+  const { minOrder, interestGstBp, plans, ...terms } = row
+  return { ...terms, emi: { minOrder, interestGstBp, plans } }
 }
 
 /** The days to return (SQL) of an order by the instant (SQL) at which it was placed: those that were promised that day. */

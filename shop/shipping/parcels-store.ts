@@ -1,9 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { CourierScan } from '#ports/courier'
 import type { ParcelDeed } from './parcel-moves.ts'
-import type { ShippingTables } from './shipping-tables.ts'
 
 /** Lines of one order that one seller packed together. */
 export type Parcel = {
@@ -26,32 +25,19 @@ export function parseAwb(typed: string): string | null {
   return /^[A-Z0-9-]{6,30}$/.test(awb) ? awb : null
 }
 
-const toParcel = (row: Selectable<ShippingTables['parcels']>): Parcel => ({
-  id: row.id,
-  orderId: row.order_id,
-  sellerId: row.seller_id,
-  weightG: row.weight_g,
-  courier: row.courier,
-  awb: row.awb,
-  expectedOn: row.expected_on,
-})
+const parcels = (db: Db) =>
+  db
+    .selectFrom('parcels')
+    .select(['id', 'order_id as orderId', 'seller_id as sellerId', 'weight_g as weightG'])
+    .select(['courier', 'awb', 'expected_on as expectedOn'])
 
 /** The parcels of an order, in the order of their packing. */
-export async function readParcels(db: Db, orderId: number): Promise<Parcel[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map(toParcel)
-}
+export const readParcels = (db: Db, orderId: number): Promise<Parcel[]> =>
+  parcels(db).where('order_id', '=', orderId).orderBy('id').execute()
 
 /** One parcel; null when there is none. */
-export async function readParcel(db: Db, id: number): Promise<Parcel | null> {
-  const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toParcel(row) : null
-}
+export const readParcel = async (db: Db, id: number): Promise<Parcel | null> =>
+  (await parcels(db).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The order (orders.id) of the parcel with an air waybill number; null when none has it. */
 export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null> {
