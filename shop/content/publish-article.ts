@@ -31,17 +31,14 @@ export async function publishArticle(
 ): Promise<Result<null, WritingRefusal>> {
   const checked = checkText(article.body)
   if (!checked.ok) return checked
-  const row = {
-    slug: article.slug,
-    kind: article.kind,
-    subcategory: article.subcategory,
-    title: article.title,
-    summary: article.summary,
-    body: article.body,
-    course_code: article.courseCode,
-    published_on: article.publishedOn,
-    updated_on: article.updatedOn,
-  }
+  const {
+    courseCode: course_code,
+    publishedOn: published_on,
+    updatedOn: updated_on,
+    papers,
+    ...rest
+  } = article
+  const row = { ...rest, course_code, published_on, updated_on }
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('articles')
@@ -50,8 +47,8 @@ export async function publishArticle(
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
-    const papers = [...new Set(article.papers)].map((paper_code) => ({ article_id: id, paper_code }))
-    if (papers.length > 0) await tx.insertInto('article_papers').values(papers).execute()
+    const about = [...new Set(papers)].map((paper_code) => ({ article_id: id, paper_code }))
+    if (about.length > 0) await tx.insertInto('article_papers').values(about).execute()
     await recordAudit(tx, {
       actorId,
       action: 'content.article.published',

@@ -3,11 +3,15 @@ import { type DocumentKind, documentsFor } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 
-type Supply = {
-  readonly orderId: number
+/** What a document says of its supply. */
+type Bill = {
   readonly placeOfSupply: string
   readonly recipient: Recipient
   readonly paisePerUsd: number | null
+}
+
+type Supply = Bill & {
+  readonly orderId: number
   /** Of goods that replace others for free: which. They are no supply and go on a delivery challan (CGST Rules, rule 55). */
   readonly replaces: string | null
   /** One entry for each seller: each has its own series. */
@@ -22,29 +26,30 @@ type Supply = {
  * Issues the documents of a supply: tax invoice, bill of supply, or both in one, per seller (`documentsFor`). Numbers
  * come from the series row inside the caller's transaction, so none is lost or used twice.
  */
-export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Supply): Promise<void> {
-  const drafts = supply.sellers.flatMap(({ sellerId, supplier, rows }) =>
-    (supply.replaces === null
+export async function issueDocuments(
+  tx: Transaction<InvoicesTables>,
+  { orderId, replaces, sellers, ...bill }: Supply,
+): Promise<void> {
+  const drafts = sellers.flatMap(({ sellerId, supplier, rows }) =>
+    (replaces === null
       ? documentsFor({
           sellerStatus: supplier.gstStatus,
-          buyerIsRegistered: supply.recipient.business !== null,
+          buyerIsRegistered: bill.recipient.business !== null,
           lines: rows,
         })
       : [{ kind: 'DC' as const, lines: rows }]
     ).map(
-      (document): Draft => ({
+      ({ kind, lines }): Draft => ({
+        ...bill,
         sellerId,
-        kind: document.kind,
+        kind,
         supplier,
-        recipient: supply.recipient,
-        placeOfSupply: supply.placeOfSupply,
-        paisePerUsd: supply.paisePerUsd,
-        rows: document.lines,
-        ...(supply.replaces !== null && { reason: supply.replaces }),
+        rows: lines,
+        ...(replaces !== null && { reason: replaces }),
       }),
     ),
   )
-  await writeDocuments(tx, supply.orderId, drafts)
+  await writeDocuments(tx, orderId, drafts)
 }
 
 /** A row of a credit note, and the line (order_lines.id) that the bill has it under: that line as it was ordered. */
@@ -68,58 +73,40 @@ export async function issueCreditNotes(
     .selectFrom('document_rows as r')
     .innerJoin('documents as d', 'd.id', 'r.document_id')
     .select([
-      'r.order_line_id',
-      'd.id',
-      'd.seller_id',
+      'r.order_line_id as lineId',
+      'd.id as originalId',
+      'd.seller_id as sellerId',
       'd.kind',
       'd.supplier',
-      'd.recipient',
-      'd.place_of_supply',
-      'd.paise_per_usd',
     ])
+    .select(['d.recipient', 'd.place_of_supply as placeOfSupply', 'd.paise_per_usd as paisePerUsd'])
     .where('d.order_id', '=', request.orderId)
     .where('r.charge', '=', 'item')
     .where(sql<boolean>`stands(d)`)
     .orderBy('d.id')
     .execute()
-  const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map((row) => row.order_line_id))
+  const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map(({ lineId }) => lineId))
   const bills = new Map(
-    issued.filter(({ kind }) => kind !== 'CN' && kind !== 'DC').map((row) => [row.order_line_id, row]),
+    issued.filter(({ kind }) => kind !== 'CN' && kind !== 'DC').map((row) => [row.lineId, row]),
   )
   const open = request.rows.flatMap((row) => {
     const bill = bills.get(row.billedLineId)
     return bill && !credited.has(row.orderLineId) ? [{ bill, row }] : []
   })
-  const drafts = [...Map.groupBy(open, ({ bill }) => bill.id).values()].flatMap(
-    ([first, ...rest]): Draft[] =>
-      first
-        ? [
-            {
-              sellerId: first.bill.seller_id,
-              kind: 'CN',
-              supplier: first.bill.supplier,
-              recipient: first.bill.recipient,
-              placeOfSupply: first.bill.place_of_supply,
-              paisePerUsd: first.bill.paise_per_usd,
-              rows: [first, ...rest].map(({ row }) => row),
-              originalId: first.bill.id,
-              reason: request.reason,
-              isReversal: request.isReversal,
-            },
-          ]
-        : [],
+  const { reason, isReversal } = request
+  const drafts = [...Map.groupBy(open, ({ bill }) => bill.originalId).values()].flatMap((group): Draft[] =>
+    group
+      .slice(0, 1)
+      .map(({ bill }) => ({ ...bill, kind: 'CN', rows: group.map(({ row }) => row), reason, isReversal })),
   )
   await writeDocuments(tx, request.orderId, drafts)
 }
 
 /** A document before it has a number. A credit note names the document that it corrects, and why. */
-type Draft = {
+type Draft = Bill & {
   readonly sellerId: number
   readonly kind: DocumentKind
   readonly supplier: Supplier
-  readonly recipient: Recipient
-  readonly placeOfSupply: string
-  readonly paisePerUsd: number | null
   readonly rows: readonly DocumentRow[]
   readonly originalId?: number
   readonly reason?: string
