@@ -4,6 +4,7 @@ import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
 import { taxHeads, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
+import { taxColumns } from './write-split.ts'
 
 /**
  * Changes an order that waits for a card payment to cash on delivery: adds the fee to the total, shared over the physical
@@ -36,11 +37,7 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
         order_line_id: line.id,
         seller_id: line.sellerId,
         kind: 'cod-fee' as const,
-        gross_paise: gross,
-        taxable_paise: tax.taxable,
-        cgst_paise: tax.cgst,
-        sgst_paise: tax.sgst,
-        igst_paise: tax.igst,
+        ...taxColumns({ gross, ...tax }),
       },
     ]
   })

@@ -7,6 +7,7 @@ import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
+import { taxColumns } from './write-split.ts'
 
 /**
  * The order placed before with this key, if any. A repeat answers the same order; another request or another owner with
@@ -163,11 +164,7 @@ function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
     tax_class: line.taxClass,
     hsn: totals.hsn,
     rate_bp: totals.rateBp,
-    gross_paise: totals.item.gross,
-    taxable_paise: totals.item.taxable,
-    cgst_paise: totals.item.cgst,
-    sgst_paise: totals.item.sgst,
-    igst_paise: totals.item.igst,
+    ...taxColumns(totals.item),
     wallet_paise: totals.wallet,
     weight_g: line.weightG * line.quantity,
     supply: !line.isPhysical ? 'digital' : order.promised.has(line.lineNo) ? 'promise' : 'stock',

@@ -65,7 +65,7 @@ export async function writeSplit(
           order_line_id: lineId,
           seller_id: line.seller_id,
           kind,
-          ...toColumns(charge),
+          ...taxColumns(charge),
         })),
       )
       .execute()
@@ -90,7 +90,8 @@ const toTaxed = (row: AmountColumns) => ({
   igst: row.igst_paise,
 })
 
-const toColumns = (taxed: ReturnType<typeof toTaxed>): AmountColumns => ({
+/** The columns of an amount and its tax. */
+export const taxColumns = (taxed: ReturnType<typeof toTaxed>): AmountColumns => ({
   gross_paise: taxed.gross,
   taxable_paise: taxed.taxable,
   cgst_paise: taxed.cgst,
@@ -103,5 +104,5 @@ const toAmounts = (part: LineShare) => ({
   unit_price_paise: part.unitPrice,
   discount_paise: part.discount,
   wallet_paise: part.wallet,
-  ...toColumns(part),
+  ...taxColumns(part),
 })
