@@ -8,7 +8,7 @@ const maxAttempts = 3
  * Runs a deed in one transaction and answers what it answers. A refusal rolls everything back; where the database
  * asks to try again, it is tried at most three times, a little later each time.
  */
-export async function inTransaction<Tables, Answer extends { readonly ok: boolean }>(
+export async function inTransaction<Tables, Answer>(
   db: Kysely<Tables>,
   deed: (tx: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -16,7 +16,7 @@ export async function inTransaction<Tables, Answer extends { readonly ok: boolea
     try {
       return await db.transaction().execute(async (tx) => {
         const answer = await deed(tx)
-        if (!answer.ok) throw new RolledBack(answer)
+        if (isRefusal(answer)) throw new RolledBack(answer)
         return answer
       })
     } catch (error) {
@@ -26,6 +26,9 @@ export async function inTransaction<Tables, Answer extends { readonly ok: boolea
     }
   }
 }
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 
 class RolledBack extends Error {
   readonly answer: unknown

@@ -15,10 +15,9 @@ export async function subscribe(needs: Needs, journalId: number, copies = 1): Pr
   const { id } = await placeBy(needs, [[journalId, copies]], payBy.bankTransfer)
   const payment = await readBankPayment(needs.db, id)
   if (!payment) throw new Error('the order waits for no transfer')
-  await inTransaction(needs.db, async (tx) => {
-    await receiveByBank(tx, needs.outbox, { paymentId: payment.id, id: `neft_${id}`, amount: payment.amount })
-    return { ok: true as const }
-  })
+  await inTransaction(needs.db, (tx) =>
+    receiveByBank(tx, needs.outbox, { paymentId: payment.id, id: `neft_${id}`, amount: payment.amount }),
+  )
   const order = await readOrderById(needs.db, id)
   if (!order) throw new Error('the order is gone')
   return order

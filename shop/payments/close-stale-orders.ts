@@ -47,11 +47,10 @@ export async function closeStaleOrders({
         .returning('id')
         .executeTakeFirst()
       const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid in time'
-      if (!payment) return { ok: true as const }
+      if (!payment) return
       await returnHeld(tx, outbox, { id, orderId })
       await releaseWalletPart(tx, orderId)
       if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
-      return { ok: true as const }
     })
   return stale.length
 }
@@ -62,10 +61,6 @@ export async function closeStaleOrders({
  */
 export async function releaseExpiredHolds({ db }: { readonly db: Db }): Promise<number> {
   const lineIds = await expiredHolds(db, 200)
-  for (const lineId of lineIds)
-    await inTransaction(db, async (tx) => {
-      await releaseExpired(tx, [lineId])
-      return { ok: true as const }
-    })
+  for (const lineId of lineIds) await inTransaction(db, (tx) => releaseExpired(tx, [lineId]))
   return lineIds.length
 }

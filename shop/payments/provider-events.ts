@@ -24,7 +24,7 @@ export async function receiveEvent(
   { db, outbox }: Needs,
   { provider, event }: ReceivedEvent,
 ): Promise<boolean> {
-  const received = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('provider_events')
       .values({ provider, event_id: event.eventId, kind: event.kind, event: JSON.stringify(event) })
@@ -32,9 +32,8 @@ export async function receiveEvent(
       .returning('event_id')
       .executeTakeFirst()
     if (stored) await outbox.send(tx, 'provider-event', { eventId: event.eventId })
-    return { ok: true as const, isNew: stored !== undefined }
+    return stored !== undefined
   })
-  return received.isNew
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { ok } from '#kernel/result'
 import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type Gateways, providerOf } from './gateways.ts'
@@ -87,6 +86,5 @@ export async function settleRefund({ db, outbox }: Needs, reported: ProviderRefu
       .executeTakeFirst()
     if (moved && reported.state === 'processed')
       await outbox.send(tx, 'refund-settled', { refundId: moved.id })
-    return ok(null)
   })
 }

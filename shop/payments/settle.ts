@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { ok, type Result } from '#kernel/result'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { acceptOrder, announce, closeUnpaid, isByBank, type PaymentMethod } from '#shop/orders'
@@ -39,13 +38,8 @@ type Needs = { readonly db: Db; readonly outbox: Outbox }
  * only moves forward, and each captured paisa ends as paying the order, on its way back, or parked for a person.
  * Amount, currency and order are compared with ours; an authentic message is not yet a right one.
  */
-export async function settlePayment({ db, outbox }: Needs, reported: ProviderPayment): Promise<Settlement> {
-  const settled = await inTransaction(
-    db,
-    async (tx): Promise<Result<Settlement>> => ok(await settleIn(tx, outbox, reported)),
-  )
-  return settled.ok ? settled.value : 'known'
-}
+export const settlePayment = ({ db, outbox }: Needs, reported: ProviderPayment): Promise<Settlement> =>
+  inTransaction(db, (tx) => settleIn(tx, outbox, reported))
 
 /** `settlePayment` inside the caller's transaction. */
 export async function settleIn(tx: Tx, outbox: Outbox, reported: ProviderPayment): Promise<Settlement> {

@@ -42,7 +42,6 @@ export async function settleReferrals({
       if (row.isReversed) await reverse(tx, row.id)
       else if (row.objection === null) await reward(tx, outbox, row, rule)
       else await refuseReward(tx, row)
-      return { ok: true }
     })
 }
 

@@ -17,7 +17,7 @@ export async function receiveCourierEvent(
   { db, outbox }: Needs,
   { provider, event }: { readonly provider: string; readonly event: CourierEvent },
 ): Promise<boolean> {
-  const received = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('courier_events')
       .values({ provider, event_id: event.eventId, report: JSON.stringify(event.report) })
@@ -25,9 +25,8 @@ export async function receiveCourierEvent(
       .returning('event_id')
       .executeTakeFirst()
     if (stored) await outbox.send(tx, 'courier-event', { eventId: event.eventId })
-    return { ok: true as const, isNew: stored !== undefined }
+    return stored !== undefined
   })
-  return received.isNew
 }
 
 const reportShape: z.ZodType<CourierReport> = z.object({

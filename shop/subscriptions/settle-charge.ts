@@ -18,17 +18,11 @@ type Charge = ProviderCharge & { readonly payment: ProviderPayment }
  * order of its own, whose line opens the next period. What may not be charged goes back: after a cancellation, at another
  * amount, or for a plan that its owner has already.
  */
-export async function settleCharge(
+export const settleCharge = (
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   providerId: string,
   charge: Charge,
-): Promise<Settlement> {
-  const settled = await inTransaction(db, async (tx) => ({
-    ok: true as const,
-    value: await settleInside(tx, outbox, providerId, charge),
-  }))
-  return settled.value
-}
+): Promise<Settlement> => inTransaction(db, (tx) => settleInside(tx, outbox, providerId, charge))
 
 /** Whether the money of a provider's payment was settled before. */
 export async function isSettled(db: Db, paymentId: string): Promise<boolean> {
