@@ -28,13 +28,7 @@ export async function holdStock(
   })
   await recordMovements(
     tx,
-    rows.map(({ source, editionId, sellerId, quantity, orderLineId }) => ({
-      kind: source === 'stock' ? 'held' : 'promised',
-      editionId,
-      sellerId,
-      quantity,
-      orderLineId,
-    })),
+    rows.map((row) => ({ ...row, kind: row.source === 'stock' ? 'held' : 'promised' })),
   )
   if (rows.length === 0) return
   await tx

@@ -32,16 +32,7 @@ export async function receiveStock(
     .execute()
   await recordMovements(
     tx,
-    arrivals
-      .filter((arrival) => arrival.quantity > 0)
-      .map(({ editionId, sellerId, quantity, note, actorId }) => ({
-        editionId,
-        sellerId,
-        quantity,
-        note,
-        actorId,
-        kind: 'received',
-      })),
+    arrivals.filter((arrival) => arrival.quantity > 0).map((arrival) => ({ ...arrival, kind: 'received' })),
   )
 }
 
@@ -84,9 +75,8 @@ export const writeOff = (
     tx,
     stock
       .filter(({ copies }) => part > 0 && copies > 0)
-      .map(({ editionId, sellerId, copies }) => ({
-        editionId,
-        sellerId,
+      .map(({ copies, ...row }) => ({
+        ...row,
         kind: 'adjusted',
         quantity: (-copies * part) / of,
         note,

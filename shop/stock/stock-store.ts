@@ -60,10 +60,8 @@ export function suppliesToMovements(
   lineIds: ReadonlyMap<number, number>,
 ): StockMovement[] {
   return supplies.map((supply) => ({
-    editionId: supply.editionId,
-    sellerId: supply.sellerId,
+    ...supply,
     kind: supply.source === 'stock' ? 'sold' : 'promised',
-    quantity: supply.quantity,
     orderLineId: lineIds.get(supply.lineNo),
   }))
 }

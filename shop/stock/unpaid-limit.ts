@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Supply } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
@@ -6,11 +6,20 @@ import type { StockTables } from './stock-tables.ts'
 
 type Wanted = readonly Pick<Supply, 'editionId' | 'quantity'>[]
 
-/** The stock `s` of the wanted editions, and how many copies of each are wanted, `w.copies`. */
-const wantedStock = (wanted: Wanted) => sql`
-  (select "editionId", sum(quantity) copies
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
-  join stock_levels s on s.edition_id = w."editionId"`
+/** Which wanted editions a condition (SQL) holds for: of their stock `s` and of the copies that are wanted, `w.copies`. */
+async function wantedWhere(
+  tx: Transaction<StockTables>,
+  wanted: Wanted,
+  condition: RawBuilder<boolean>,
+): Promise<ReadonlySet<number>> {
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ editionId: number }>`
+    select "editionId" from (
+      select "editionId", sum(quantity) copies
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
+    join stock_levels s on s.edition_id = w."editionId" where ${condition}`.execute(tx)
+  return new Set(rows.map(({ editionId }) => editionId))
+}
 
 /** A smaller stock counts as this many copies: several buyers of one network may try for the last one. */
 const fewestCopies = 10
@@ -21,22 +30,20 @@ const networkDays = 4
  * Which of these editions the network may not hold now: its unpaid orders of the last 24 hours would have held more
  * copies than the shop has or may promise, and more than it paid for besides. The caller holds the locks of `lockStock`.
  */
-export async function editionsOverLimit(
+export const editionsOverLimit = (
   tx: Transaction<StockTables>,
   network: string,
   wanted: Wanted,
-): Promise<ReadonlySet<number>> {
-  if (wanted.length === 0) return new Set()
-  const { rows } = await sql<{ edition_id: number }>`
-    select s.edition_id from ${wantedStock(wanted)}
-    cross join lateral (
+): Promise<ReadonlySet<number>> =>
+  wantedWhere(
+    tx,
+    wanted,
+    sql`(select h.unpaid + w.copies > greatest(s.on_hand + s.promise_limit, ${fewestCopies}) + h.paid from (
       select coalesce(sum(quantity * times_held) filter (where state <> 'taken'), 0) unpaid,
         coalesce(sum(quantity) filter (where state = 'taken'), 0) paid
       from stock_holds
-      where network = ${network} and edition_id = s.edition_id and held_at > business_now() - interval '1 day') h
-    where h.unpaid + w.copies > greatest(s.on_hand + s.promise_limit, ${fewestCopies}) + h.paid`.execute(tx)
-  return new Set(rows.map((row) => row.edition_id))
-}
+      where network = ${network} and edition_id = s.edition_id and held_at > business_now() - interval '1 day') h)`,
+  )
 
 /** One part in so many of an edition's copies may a network hold for days, and this many in any case. */
 const longHoldShare = 10
@@ -46,20 +53,19 @@ const fewestLong = 2
  * Which of these editions the network may not hold for days, for a cheque or a bank transfer: its unpaid orders would
  * hold more than a tenth of the copies at once. A hold of days counts as long as it lasts.
  */
-export async function editionsHeldForDays(
+export const editionsHeldForDays = (
   tx: Transaction<StockTables>,
   network: string,
   wanted: Wanted,
-): Promise<ReadonlySet<number>> {
-  if (wanted.length === 0) return new Set()
-  const { rows } = await sql<{ edition_id: number }>`
-    select s.edition_id from ${wantedStock(wanted)}
-    where w.copies + (select coalesce(sum(h.quantity), 0) from stock_holds h
+): Promise<ReadonlySet<number>> =>
+  wantedWhere(
+    tx,
+    wanted,
+    sql`w.copies + (select coalesce(sum(h.quantity), 0) from stock_holds h
         where h.network = ${network} and h.edition_id = s.edition_id and h.state = 'held'
           and h.expires_at > h.held_at + interval '1 day')
-      > greatest((s.on_hand + s.promise_limit) / ${longHoldShare}, ${fewestLong})`.execute(tx)
-  return new Set(rows.map((row) => row.edition_id))
-}
+      > greatest((s.on_hand + s.promise_limit) / ${longHoldShare}, ${fewestLong})`,
+  )
 
 /** The editions that these lines hold or held, with the network that ordered them; null without one. */
 export async function heldFor(
