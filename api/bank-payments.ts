@@ -46,12 +46,11 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
 
   /** Stores what the buyer says; a refusal names the field. */
   async function save(
-    request: FastifyRequest,
-    body: z.output<typeof orderQuery>,
+    request: FastifyRequest<{ Body: z.output<typeof orderQuery> }>,
     give: (orderId: number) => Promise<ClaimResult>,
     message: string,
   ) {
-    const order = await ownedOrder(request, options, body)
+    const order = await ownedOrder(request, options, request.body)
     if (!order) return unknownOrder
     const given = await give(order.id)
     if (given.ok) return success({ orderNo: order.orderNo }, message)
@@ -65,7 +64,6 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
     handler: (request) =>
       save(
         request,
-        request.body,
         (id) => giveTransfer({ db }, id, request.body),
         'Thank you. We confirm your order once the transfer has reached us.',
       ),
@@ -78,7 +76,6 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
     handler: (request) =>
       save(
         request,
-        request.body,
         (id) => giveCheque({ db }, id, request.body),
         'Thank you. We confirm your order once the cheque or draft has cleared.',
       ),

@@ -83,12 +83,10 @@ export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptio
     handler: async () => {
       const faqs = await readFaqs(db, {}, storeFacts(await facts.settings(), await readTerms(db)))
       return success(
-        faqs.map(({ slug, topic, question, answer }) => ({
-          slug,
-          topic,
-          question,
-          answer: plainWords(answer),
-          url: storeUrl(baseUrl, `/faqs#${slug}`),
+        faqs.map((faq) => ({
+          ...faq,
+          answer: plainWords(faq.answer),
+          url: storeUrl(baseUrl, `/faqs#${faq.slug}`),
         })),
       )
     },
@@ -102,11 +100,7 @@ async function readPage({ db, baseUrl }: ApiNeeds, kind: ArticleKind, page: numb
 }
 
 const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> => ({
-  slug: line.slug,
+  ...line,
   url: storeUrl(baseUrl, `/articles/${line.slug}`),
-  title: line.title,
-  summary: line.summary,
-  subcategory: line.subcategory,
   course: line.courseCode,
-  publishedOn: line.publishedOn,
 })

@@ -45,12 +45,9 @@ export async function homeCalls(app: FastifyInstance, options: ApiOptions): Prom
     handler: async () =>
       success(
         (await readAdvertisements(db)).map((ad) => ({
-          id: ad.id,
+          ...ad,
           label: 'Ad' as const,
-          advertiser: ad.advertiser,
-          title: ad.title,
           text: ad.body,
-          action: ad.action,
           url: storeUrl(baseUrl, ad.target),
           imageUrl: pictureUrl(baseUrl, ad.coverHash),
           imageAlt: ad.alt,
@@ -71,13 +68,8 @@ export async function homeCalls(app: FastifyInstance, options: ApiOptions): Prom
     handler: async () => {
       const block = await readSellWithUs(db)
       if (!block) return refuseCall(404, { code: 'not_shown', message: 'This is not shown at the moment.' })
-      const { title, intro, points, action } = block
-      return success({
-        title,
-        intro,
-        points,
-        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
-      })
+      const { label, target } = block.action
+      return success({ ...block, action: { label, url: storeUrl(baseUrl, target) } })
     },
   })
 }

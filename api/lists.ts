@@ -79,10 +79,7 @@ export async function answerList({ db, titles, baseUrl }: ApiNeeds, query: ListR
 }
 
 const present = (list: ListPage, index: TitleIndex, baseUrl: string): z.input<typeof listView> => ({
-  total: list.total,
-  page: list.page,
-  pageCount: list.pageCount,
-  mismatches: list.mismatches,
+  ...list,
   products: list.cards.map((card) => presentCard(card, baseUrl)),
   facets: dimensionKeys
     .filter((key) => list.facets[key].length > 0)
