@@ -88,7 +88,7 @@ async function scheduleJobs(boss: PgBoss, plans: JobPlans): Promise<void> {
 }
 
 /** The code of a job. It throws to be retried; `signal` aborts when the lease ends or the process stops. */
-export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>
+export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown>
 
 type Work = {
   readonly name: string

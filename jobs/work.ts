@@ -55,23 +55,22 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'handle-data-request': ({ requestId }) => carryOutRequest(needs, requestId),
-  'release-holds': async () => void (await releaseExpiredHolds(needs)),
+  'release-holds': () => releaseExpiredHolds(needs),
   'reconcile-payments': async () => {
     await reconcilePayments(needs)
     await reconcileRefunds(needs)
   },
   'reconcile-subscriptions': () => reconcileSubscriptions(needs),
   'announce-charges': () => announceCharges(needs),
-  'poll-couriers': async () =>
-    void (needs.courier && (await pollCouriers({ ...needs, courier: needs.courier }))),
+  'poll-couriers': async () => needs.courier && pollCouriers({ ...needs, courier: needs.courier }),
   'import-remittances': () => importCourierRemittances(needs),
-  'close-stale-orders': async () => void (await closeStaleOrders(needs)),
+  'close-stale-orders': () => closeStaleOrders(needs),
   'remind-unpaid': () => remindUnpaid(needs),
-  'remind-carts': async () => void (await remindCarts(needs)),
-  'alert-wishes': async () => void (await alertWishes(needs)),
-  'remind-reviews': async () => void (await remindReviews(needs)),
+  'remind-carts': () => remindCarts(needs),
+  'alert-wishes': () => alertWishes(needs),
+  'remind-reviews': () => remindReviews(needs),
   'announce-promises': () => announcePromises(needs),
-  'announce-available': async () => void (await announceAvailable(needs)),
+  'announce-available': () => announceAvailable(needs),
   'update-rankings': () => updateRankings(needs.db),
   'purge-sessions': () => purgeExpiredSessions(needs.db),
   'purge-search-counts': () => purgeSearchCounts(needs.db),
@@ -79,9 +78,9 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeHoldNetworks(needs.db)
     await purgeOrderNetworks(needs.db)
   },
-  'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
-  'expire-access': async () => void (await expireAccess(needs)),
-  'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
+  'purge-carts': () => purgeExpiredCarts(needs.db),
+  'expire-access': () => expireAccess(needs),
+  'purge-wishlists': () => purgeGuestWishlists(needs.db),
   'send-newsletter': () => sendNewsletter({ ...needs, whenQuiet }),
   'end-newsletters': () => endNewsletters(needs),
   'purge-campaign-events': async () => {
@@ -94,8 +93,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-recordings': () => purgeRecordings(needs),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
-  'deliver-supplements': async () =>
-    void (await needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox))),
+  'deliver-supplements': () => needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox)),
   'expire-credit': () => expireCredit(needs),
   'settle-referrals': () => settleReferrals(needs),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),

@@ -126,17 +126,9 @@ export async function compose({
   if (works)
     await queue.work(
       workers({
-        db,
-        files,
-        splitPdf: pdfium,
+        ...needs,
         sendMail: smtp.sendMail,
         sendSms: config.msg91 && openMsg91(config.msg91),
-        secret: config.secret,
-        outbox,
-        cards: needs.cards,
-        emi: needs.emi,
-        courier: needs.courier,
-        baseUrl: config.baseUrl,
         log,
       }),
     )

@@ -8,6 +8,9 @@ const count = (least: number, most: number) =>
     .min(least, `must be ${least} or more`)
     .max(most, `must be at most ${most}`)
 
+const url = (example: string, protocol = /^https?$/) =>
+  z.url({ protocol, error: `must be an address like ${example}` }).optional()
+
 /** Every key of the environment that the store reads. `.env.example` explains each; a test compares the two. */
 export const environment = z.object({
   MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -16,12 +19,8 @@ export const environment = z.object({
     .default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(1, 65_535).default(3000),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example.com' })
-    .optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' })
-    .optional(),
+  BASE_URL: url('https://shop.example.com'),
+  DATABASE_URL: url('postgres://user:password@host/name', /^postgres(ql)?$/),
   DATABASE_CONNECTIONS: count(2, 200).default(8),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -48,9 +47,7 @@ export const environment = z.object({
       error: 'must be a level such as info',
     })
     .default('info'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-    .optional(),
+  SMTP_URL: url('smtp://user:password@host:587', /^smtps?$/),
   MAIL_FROM: z
     .string()
     .min(3, 'must be an address like Shop <orders@example.com>')
@@ -63,21 +60,15 @@ export const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(6, 'must have at least 6 characters').optional(),
   RAZORPAY_WEBHOOK_SECRET_BEFORE: z.string().min(6, 'must have at least 6 characters').optional(),
-  RAZORPAY_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://api.razorpay.com/v1' })
-    .optional(),
+  RAZORPAY_BASE_URL: url('https://api.razorpay.com/v1'),
   SHOPSE_MERCHANT_ID: z
     .string()
     .regex(/^[\w-]{3,60}$/, 'must have 3 to 60 letters, digits, _ or -')
     .optional(),
   SHOPSE_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
-  SHOPSE_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
-    .optional(),
+  SHOPSE_BASE_URL: url('https://api.example.com/v1'),
   SMS_AUTH_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMS_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://control.msg91.com/api/v5' })
-    .optional(),
+  SMS_BASE_URL: url('https://control.msg91.com/api/v5'),
   OIDC_ISSUERS: z
     .string()
     .transform((text, context) => {
@@ -104,12 +95,8 @@ export const environment = z.object({
   SHIPROCKET_EMAIL: z.email('must be the e-mail of an API user').optional(),
   SHIPROCKET_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  SHIPROCKET_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://apiv2.shiprocket.in/v1/external' })
-    .optional(),
-  TAG_MANAGER_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://tags.example.com/tags.js' })
-    .optional(),
+  SHIPROCKET_BASE_URL: url('https://apiv2.shiprocket.in/v1/external'),
+  TAG_MANAGER_URL: url('https://tags.example.com/tags.js'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whether API docs, style guide and metrics without a token are open; by default only in a demo. */
   DEVELOPER_PAGES: z.enum(['open', 'closed'], { error: 'must be open or closed' }).optional(),
