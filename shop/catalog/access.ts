@@ -9,6 +9,18 @@ export type AccessTerms = {
   readonly validityEndsOn: string | null
 }
 
+/** A title that opens online, as those who have it see it. */
+export type DigitalTitle = {
+  readonly editionId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly slug: string
+  readonly isOnSale: boolean
+  /** How long it is open from the first opening, or till the exam of which attempt. */
+  readonly validityDays: number | null
+  readonly tillAttempt: string | null
+}
+
 /** How long access that is activated today lasts, compared with an exam. */
 export type Access = {
   /** The last day of access. */

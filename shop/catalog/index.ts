@@ -1,4 +1,4 @@
-export { type AccessTerms, accessUntilExam, daysShort, validityText } from './access.ts'
+export { type AccessTerms, accessUntilExam, type DigitalTitle, daysShort, validityText } from './access.ts'
 export { addIssue } from './add-issue.ts'
 export { addVirtualIssue, isReadByIssue } from './add-virtual-issue.ts'
 export { announceAttempt } from './announce-attempt.ts'

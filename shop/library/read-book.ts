@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { PageWord } from '#ports/pdf-pages'
-import { isReadByIssue } from '#shop/catalog'
+import { type DigitalTitle, isReadByIssue } from '#shop/catalog'
 
 /** What is read part by part: a virtual book with its chapters or typeset pages in order, or an issue of a journal with its articles. */
-export type Book = {
+export type Book = DigitalTitle & {
   readonly noun: 'book' | 'issue'
   /** What its parts are called. */
   readonly unit: 'chapter' | 'article' | 'page'
-  readonly editionId: number
-  readonly title: string
-  readonly editionLabel: string
-  readonly slug: string
-  readonly isOnSale: boolean
-  /** How long it is open from the first opening, or till the exam of which attempt. */
-  readonly validityDays: number | null
-  readonly tillAttempt: string | null
   /** Of an issue: the virtual subscription that opens it, and how it is cited: 'Volume 12, Part 9 (2026)'. */
   readonly journal: {
     readonly editionId: number

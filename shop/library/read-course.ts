@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { RecordingStream } from '#shop/catalog'
+import type { DigitalTitle, RecordingStream } from '#shop/catalog'
 
 /** An online video course: its titles and terms, and its lectures in order. */
-export type LectureCourse = {
-  readonly editionId: number
-  readonly title: string
-  readonly editionLabel: string
-  readonly slug: string
+export type LectureCourse = Omit<DigitalTitle, 'isOnSale'> & {
   readonly language: string
   /** The hash of its cover; null without one. */
   readonly coverHash: string | null
   /** Its teachers, by name. */
   readonly people: string
-  /** How long it is open from the first opening, or till the exam of which attempt. */
-  readonly validityDays: number | null
-  readonly tillAttempt: string | null
   readonly lectures: readonly {
     readonly no: number
     readonly section: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { DigitalTitle } from '#shop/catalog'
 import { type Question, type Score, type SolvedQuestion, scoreTest } from './score-test.ts'
 
 export type PracticeTest = {
@@ -17,16 +18,7 @@ export type PracticeTest = {
 }
 
 /** A test series or a practice plan: its titles and terms, and its tests in order. */
-export type TestPlan = {
-  readonly editionId: number
-  readonly title: string
-  readonly editionLabel: string
-  readonly slug: string
-  readonly isOnSale: boolean
-  readonly validityDays: number | null
-  readonly tillAttempt: string | null
-  readonly tests: readonly PracticeTest[]
-}
+export type TestPlan = DigitalTitle & { readonly tests: readonly PracticeTest[] }
 
 /** Reads a plan, its tests, and those that somebody took before they were taken out of it; null when the edition has none. */
 export async function readTestPlan(

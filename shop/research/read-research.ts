@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { DigitalTitle } from '#shop/catalog'
 
 /** What the documents are, in the order in which they are listed. */
 export const researchKinds = ['act', 'rule', 'case'] as const
 export type ResearchKind = (typeof researchKinds)[number]
 
 /** A research plan: its title and terms. */
-export type ResearchPlan = {
-  readonly editionId: number
-  readonly workId: number
-  readonly title: string
-  readonly editionLabel: string
-  readonly slug: string
-  readonly isOnSale: boolean
-  readonly validityDays: number | null
-  readonly tillAttempt: string | null
-}
+export type ResearchPlan = DigitalTitle & { readonly workId: number }
 
 type Listed = {
   readonly slug: string
