@@ -17,3 +17,10 @@ export const randomToken = (bytes = 16): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+// 32 of them, so that a byte draws each as often as another.
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** So many random letters and digits that people can read out and type: no 0 and O, no 1 and I. */
+export const randomSigns = (count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => signs[byte % 32]).join('')

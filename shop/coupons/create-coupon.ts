@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { randomSigns } from '#kernel/id'
 import { paise, parseAmount } from '#kernel/money'
-import { ok, type Refusal, type Result } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { productTypes } from '#shop/catalog'
 import { findUserByEmail } from '#shop/identity'
@@ -91,12 +92,6 @@ const schema = z
     need('shown', !shown || codes === null, 'Codes that serve once are not suggested in carts.')
   })
 
-// 32 signs, without 0, O, 1 and I: people read codes out and type them.
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const unique = (prefix: string): string =>
-  prefix.slice(0, 8) +
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => signs[byte % 32]).join('')
-
 /**
  * Creates a coupon with one code, or with many that serve once each and begin with the code. Answers coupons.id. What is
  * wrong is named field by field.
@@ -122,7 +117,7 @@ export async function createCoupon(
   const customers = await findCustomers(tx, coupon.customers)
   if (!customers.ok) return problems([{ path: 'customers', message: customers.refusal.message }])
   const made = new Set<string>(codes === null ? [coupon.code] : [])
-  while (codes !== null && made.size < codes) made.add(unique(coupon.code))
+  while (codes !== null && made.size < codes) made.add(coupon.code.slice(0, 8) + randomSigns(10))
   const { rows: taken } = await sql`select from coupon_codes where code = any(${[...made]})`.execute(tx)
   if (taken.length > 0) return problems([{ path: 'code', message: 'This code is in use. Choose another.' }])
   const { id } = await tx
@@ -193,8 +188,7 @@ async function findEditions(tx: Tx, typed: string): Promise<Result<number[]>> {
   const { rows } = await sql<{ id: number; sku: string }>`
     select id, sku from editions where sku = any(${skus})`.execute(tx)
   const unknown = skus.find((sku) => !rows.some((row) => row.sku === sku))
-  if (unknown !== undefined)
-    return { ok: false, refusal: { code: 'unknown_sku', message: `No title has the SKU ${unknown}.` } }
+  if (unknown !== undefined) return refuse('unknown_sku', `No title has the SKU ${unknown}.`)
   return ok(rows.map(({ id }) => id))
 }
 
@@ -202,11 +196,7 @@ async function findCustomers(tx: Tx, typed: string): Promise<Result<string[]>> {
   const ids = new Set<string>()
   for (const email of typed.split(/[\s,;]+/).filter(Boolean)) {
     const id = await findUserByEmail(tx, email.toLowerCase())
-    if (id === null)
-      return {
-        ok: false,
-        refusal: { code: 'unknown_customer', message: `No account has the address ${email}.` },
-      }
+    if (id === null) return refuse('unknown_customer', `No account has the address ${email}.`)
     ids.add(id)
   }
   return ok([...ids])

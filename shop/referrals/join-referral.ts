@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { randomSigns } from '#kernel/id'
 import { readUser } from '#shop/identity'
-
-// Without 0, O, 1 and I: people read codes out and type them.
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Whose code a text is; undefined when it is nobody's. */
 export const findReferrer = async (db: Db, text: string): Promise<{ readonly id: string } | undefined> =>
@@ -13,18 +11,17 @@ export const findReferrer = async (db: Db, text: string): Promise<{ readonly id:
 
 /** The code in somebody's link, made when it is first asked for. */
 export async function readReferralCode(db: Db, userId: string): Promise<string> {
-  const code = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % 32]).join('')
   await db
     .insertInto('referral_codes')
-    .values({ user_id: userId, code })
+    .values({ user_id: userId, code: randomSigns(8) })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-  const { code: own } = await db
+  const { code } = await db
     .selectFrom('referral_codes')
     .select('code')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return own
+  return code
 }
 
 /**
