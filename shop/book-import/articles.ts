@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { saveArticles } from '#shop/catalog'
@@ -23,7 +23,7 @@ export type IssueToEdit = {
 }
 
 /** Reads the articles of a virtual issue (editions.id); null when it is none. */
-export async function readArticles(db: Db | Tx, editionId: number): Promise<IssueToEdit | null> {
+export async function readArticles(db: Db, editionId: number): Promise<IssueToEdit | null> {
   const { rows } = await sql<IssueToEdit>`
     select w.id "workId", w.title, e.parent_edition_id "journalId", e.is_sample "isSample",
       coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title, 'author', c.author, 'page', c.page,

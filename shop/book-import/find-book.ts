@@ -5,7 +5,7 @@ import { isWorkHeld } from '#shop/entitlements'
 
 /** The work of a virtual book (works.id) whose text may be stored: where readers have one, only when staff said so. */
 export async function findBook(
-  db: Db | Tx,
+  db: Db,
   editionId: number,
   replaces: boolean,
 ): Promise<Result<number, Refusal<'unknown_edition' | 'has_readers'>>> {

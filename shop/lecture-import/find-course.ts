@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** The name of a lecture, and whether staff agreed that one of this name gets another recording. */
@@ -13,7 +13,7 @@ export type LectureRefusal = Refusal<'unknown_course' | 'same_name'>
 
 /** The work of an online course (works.id) that may get a lecture of this name. */
 export async function findCourse(
-  db: Db | Tx,
+  db: Db,
   editionId: number,
   { section, title, replaces }: LectureName,
 ): Promise<Result<number, LectureRefusal>> {

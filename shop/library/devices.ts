@@ -26,7 +26,7 @@ export type CourseDevices = {
 }
 
 /** Reads on which devices a course plays. */
-export async function readDevices(db: Db | Tx, entitlementId: number): Promise<CourseDevices> {
+export async function readDevices(db: Db, entitlementId: number): Promise<CourseDevices> {
   const { courseDevices: most, moveDays } = (await readSettings(db)).access
   const devices = await db
     .selectFrom('course_devices')
@@ -61,7 +61,7 @@ export async function admitDevice(
   entitlementId: number,
   { device, adds }: { readonly device: Device; readonly adds: boolean },
 ): Promise<Result<null, DeviceRefusal>> {
-  const isKnown = async (of: Db | Tx) =>
+  const isKnown = async (of: Db) =>
     (await of
       .selectFrom('course_devices')
       .select('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { viewHours } from './playback.ts'
 
@@ -24,7 +24,7 @@ export type CourseViews = {
 }
 
 /** Reads how the lectures of a course were watched. */
-export async function readPlays(db: Db | Tx, entitlementId: number): Promise<CourseViews> {
+export async function readPlays(db: Db, entitlementId: number): Promise<CourseViews> {
   const { rows } = await sql<CourseViews>`
     select floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))::int allowed,
       coalesce((select sum(p.views) from lecture_plays p where p.entitlement_id = n.id), 0)::int used,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isReadByIssue } from '#shop/catalog'
@@ -82,7 +82,7 @@ const rankOf = ({ state, isSpent, pausedUntil }: Row): number =>
  * With `isToKeep` a free trial and what an organisation lends do not count.
  */
 export async function mayOpen(
-  db: Db | Tx,
+  db: Db,
   {
     userId,
     editionId,

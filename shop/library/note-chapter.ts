@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** New texts that one person may open in so many minutes: more than is read, less than a copy needs. */
@@ -51,7 +51,7 @@ export async function noteChapter(
   })
 }
 
-async function isRead(db: Db | Tx, { userId, editionId }: Reader, chapterNo: number): Promise<boolean> {
+async function isRead(db: Db, { userId, editionId }: Reader, chapterNo: number): Promise<boolean> {
   const { rows } = await sql`select from chapters_read
     where user_id = ${userId} and edition_id = ${editionId} and chapter_no = ${chapterNo}`.execute(db)
   return rows.length > 0

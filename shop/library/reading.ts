@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { HighlightColour } from './library-tables.ts'
@@ -119,7 +119,7 @@ export const saveNote = (
         return saved
       })
 
-async function writeNote(db: Db | Tx, reader: Reader, note: NewNote): Promise<Result<null, NoteRefusal>> {
+async function writeNote(db: Db, reader: Reader, note: NewNote): Promise<Result<null, NoteRefusal>> {
   const [quote, words] = [cleanText(note.quote), cleanText(note.words)]
   if (quote.length > longest.quote)
     return refuse('too_long', `Mark at most ${longest.quote} characters.`, 'quote')
@@ -148,7 +148,7 @@ async function writeNote(db: Db | Tx, reader: Reader, note: NewNote): Promise<Re
 
 /** Gives words that are highlighted already another colour; false where they are not. */
 async function changeColour(
-  db: Db | Tx,
+  db: Db,
   { userId, editionId }: Reader,
   { chapterNo, quote, colour, startsAt }: Pick<ReadingNote, 'chapterNo' | 'quote' | 'colour' | 'startsAt'>,
 ): Promise<boolean> {
