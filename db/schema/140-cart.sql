@@ -22,6 +22,8 @@ create table cart_items (
   edition_id bigint      not null references editions,
   seller_id  bigint      not null references sellers,
   quantity   smallint    not null check (quantity between 1 and 100),
+  price_paise     paise,                                                      -- when it was added; a change since is told
+  price_usd_cents paise,
   is_saved   boolean     not null default false,                          -- saved for later
   added_at   timestamptz not null default business_now(),
   pressed_at timestamptz,                                                 -- when a button last added copies

@@ -25,14 +25,15 @@ export async function putItem(
   const isCounted = sql`coalesce(cart_items.press = excluded.press,
     cart_items.pressed_at > excluded.pressed_at - interval '2 seconds', false)`
   const { rows } = await sql`
-    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at, pressed_at, press)
-    select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now(),
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, price_paise, price_usd_cents, added_at, pressed_at, press)
+    select ${cartId}::uuid, id, seller_id, ${quantity}::int, price_paise, price_usd_cents, business_now(),
       case when ${press !== undefined}::boolean then business_now() end, ${press ?? null}::text from editions
     where id = ${editionId} and status <> 'draft'
     on conflict (cart_id, edition_id) do update set is_saved = false,
       quantity = case when not ${isMore}::boolean or cart_items.is_saved then excluded.quantity
         when ${isCounted} then greatest(cart_items.quantity, excluded.quantity)
         else least(cart_items.quantity + excluded.quantity, 100) end,
+      price_paise = excluded.price_paise, price_usd_cents = excluded.price_usd_cents,
       pressed_at = case when ${isCounted} then cart_items.pressed_at else excluded.pressed_at end,
       press = case when ${isCounted} then cart_items.press else excluded.press end
     returning quantity`.execute(tx)
@@ -103,8 +104,9 @@ export async function swapItem(
       delete from cart_items where cart_id = ${cartId}::uuid and edition_id = ${editionId} and edition_id <> ${insteadId}
         and quantity = ${quantity}::int and not is_saved
       returning quantity, added_at)
-    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
-    select ${cartId}::uuid, e.id, e.seller_id, gone.quantity, gone.added_at from gone, editions e
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, price_paise, price_usd_cents, added_at)
+    select ${cartId}::uuid, e.id, e.seller_id, gone.quantity, e.price_paise, e.price_usd_cents, gone.added_at
+    from gone, editions e
     where e.id = ${insteadId} and e.status <> 'draft'
     on conflict (cart_id, edition_id) do update set is_saved = false,
       quantity = case when cart_items.is_saved then excluded.quantity

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
-import type { Currency } from '#kernel/money'
+import type { Currency, Paise } from '#kernel/money'
 
 /** The tables that cart writes. */
 export type CartTables = {
@@ -20,6 +20,8 @@ export type CartTables = {
     edition_id: number
     seller_id: number
     quantity: number
+    price_paise: Paise | null
+    price_usd_cents: number | null
     is_saved: Generated<boolean>
     added_at: GeneratedInstant
     pressed_at: Date | null

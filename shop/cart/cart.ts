@@ -47,6 +47,8 @@ export type CartLine = {
   readonly currency: Currency
   readonly unitPrice: Paise
   readonly unitMrp: Paise
+  /** Its price when it was last added, in the currency of the cart; null when it had none. */
+  readonly priceAdded: Paise | null
   readonly quantity: number
   readonly isSaved: boolean
   readonly taxClass: TaxClassCode

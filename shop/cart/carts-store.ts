@@ -91,8 +91,8 @@ export async function claimCart(
     return
   }
   await sql`
-    insert into cart_items (cart_id, edition_id, seller_id, quantity, is_saved, added_at)
-    select ${own}, edition_id, seller_id, quantity, is_saved, added_at
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, price_paise, price_usd_cents, is_saved, added_at)
+    select ${own}, edition_id, seller_id, quantity, price_paise, price_usd_cents, is_saved, added_at
     from (select *, row_number() over (partition by is_saved order by added_at desc) nth from cart_items where cart_id = ${guest}) g
     where nth <= ${mostLines} - (select count(*) from cart_items o where o.cart_id = ${own} and o.is_saved = g.is_saved)
     on conflict (cart_id, edition_id) do update set

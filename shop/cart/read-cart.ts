@@ -55,7 +55,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
       e.type, e.format, ${kindNameOf} "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
       ${isSoldAbroad} "isSoldAbroad", ${isPriced} "isPriced",
       case when not ${isPriced} then 0 when c.currency = 'USD' then e.price_usd_cents else e.price_paise end price,
-      case when not ${isPriced} then 0 when c.currency = 'USD' then coalesce(e.mrp_usd_cents, e.price_usd_cents) else e.mrp_paise end mrp, ${supplyTaxClass} "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
+      case when not ${isPriced} then 0 when c.currency = 'USD' then coalesce(e.mrp_usd_cents, e.price_usd_cents) else e.mrp_paise end mrp, ${supplyTaxClass} "taxClass", case c.currency when 'USD' then i.price_usd_cents else i.price_paise end "priceAdded", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
       ${availabilityOf} availability, ${partsOf} parts,
       (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,

@@ -192,9 +192,10 @@ export const moveCheque = (
       subject: found.orderNo,
       detail: { number: found.cheque?.number ?? '' },
     })
-    // Its money may have come already, as a line of a statement.
-    const { rows: receipts } =
-      await sql`select from payment_transactions where payment_id = ${paymentId}`.execute(tx)
+    // Its money may have come already, as a line of a statement; a part beside it is other money.
+    const { rows: receipts } = await sql`
+      select from payment_transactions
+      where payment_id = ${paymentId} and amount_paise = ${payment.amount_paise}`.execute(tx)
     if (to === 'cleared' && receipts.length === 0)
       await receiveByBank(tx, outbox, {
         paymentId,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
+import { paise } from '#kernel/money'
 import { confirmAsStudent, confirmationLink } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
@@ -99,6 +100,24 @@ describe.each(withAndWithoutScripts)(
       await student.see('heading', 'Saved for later')
       await student.press(/^Move to cart: /)
       await student.see('link', 'Go to checkout')
+    })
+
+    test('a price that changed since the book was added is told', async () => {
+      await addTheBook()
+      const price = (rupees: number) =>
+        shop.db
+          .updateTable('editions')
+          .set({ price_paise: paise(rupees * 100) })
+          .where('id', '=', world.incomeTaxBook.id)
+          .execute()
+      await price(845)
+      await student.go('/cart')
+      await student.read('The price went down: it was ₹895.00 when you added it.')
+      await student.canReadAll()
+      await price(895)
+      await student.go('/cart')
+      await student.see('heading', 'Your cart')
+      expect(await student.page.getByText('The price went').count()).toBe(0)
     })
 
     test('a change of mind costs nothing: the order is cancelled and its document credited', async () => {

@@ -1,4 +1,4 @@
-import { formatInrShort, type Paise, paise } from '#kernel/money'
+import { formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
@@ -112,6 +112,7 @@ function toLineView(line: CartLine, instead: InsteadView | null = null, codes: r
     sellerName: line.sellerName,
     unitPrice: line.unitPrice,
     unitMrp: line.unitMrp,
+    priceNote: priceNote(line),
     amount: lineAmount(line),
     codes,
     isPhysical: line.isPhysical,
@@ -123,6 +124,12 @@ function toLineView(line: CartLine, instead: InsteadView | null = null, codes: r
     planNote: planNote(line),
     problem: lineProblem(line),
   }
+}
+
+/** That a line had another price when it was added. */
+function priceNote({ priceAdded, unitPrice, isPriced, currency }: CartLine): string | null {
+  if (priceAdded === null || !isPriced || priceAdded === unitPrice) return null
+  return `The price went ${unitPrice < priceAdded ? 'down' : 'up'}: it was ${formatMoney({ currency }, priceAdded)} when you added it.`
 }
 
 function toSummaryView(lines: readonly CartLine[], terms: Terms, discounts: readonly CodeDiscount[]) {

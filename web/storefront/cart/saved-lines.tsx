@@ -20,6 +20,7 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
               ) : (
                 <p className="font-bold tabular-nums">{formatMoney(line, line.unitPrice)}</p>
               ))}
+            {line.priceNote && <p className="text-14 text-soft">{line.priceNote}</p>}
             {line.fit && <FitDetails fit={line.fit} />}
             {(line.problem ?? line.availability) && (
               <p className="text-14 text-soft">{line.problem ?? line.availability}</p>
