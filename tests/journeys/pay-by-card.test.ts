@@ -91,7 +91,7 @@ describe('a student who pays by card', () => {
     const refunded = async () => (await shop.cards.ledger()).orders.at(-1)?.payments[0]?.refunded
     await expect.poll(refunded).toBe(89_500)
     await buyer.follow('Receipt')
-    await buyer.see('row', /^Refund to you .* -?₹895\.00$/)
+    await buyer.see('row', /^Refund to you .* −₹895\.00$/)
     await buyer.read('Rupees zero only')
   })
 
