@@ -43,7 +43,7 @@ const CartLine = ({ line, problem }: CartLineProps) => (
     }
   >
     <p className="text-14 text-soft">{line.note}</p>
-    {line.priceNote && <p className="text-14 font-medium text-warning">{line.priceNote}</p>}
+    {line.priceNote && <p className="text-14 font-medium">{line.priceNote}</p>}
     {line.fit && <FitDetails fit={line.fit} />}
     {line.instead && <LineInstead line={line} instead={line.instead} />}
     {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
