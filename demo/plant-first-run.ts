@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { openDatabase, openPool } from '#db/client'
-import { whenQuiet } from '#kernel/when-quiet'
+import { visitorsFirst } from '#kernel/when-quiet'
 import type { ThreadData, ThreadMessage } from './planting/plant-thread.ts'
 import { isPlanted } from './planting/planted.ts'
-
-/** How long a picture waits for a quiet moment, in ms: half a second of drawing takes a sixth of a core from a busy shop. */
-const longestPauseMs = 3_000
 
 /** What is still being planted when the shop opens. */
 export type Planting = {
@@ -26,8 +23,7 @@ export async function plantFirstRun(data: ThreadData, print: (line: string) => v
   const sellable = Promise.withResolvers<void>()
   thread.on('message', (message: ThreadMessage) => {
     if (message === 'sellable') sellable.resolve()
-    else if (message === 'pause')
-      void whenQuiet(Date.now() + longestPauseMs).then(() => thread.postMessage(null))
+    else if (message === 'pause') void visitorsFirst().then(() => thread.postMessage(null))
     else print(message.line)
   })
   const planted = new Promise<void>((resolve, reject) => {

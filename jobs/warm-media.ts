@@ -1,4 +1,4 @@
-import { whenQuiet } from '#kernel/when-quiet'
+import { visitorsFirst } from '#kernel/when-quiet'
 import type { EditionCard } from '#shop/cards'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readAdvertisements } from '#shop/content'
@@ -9,9 +9,6 @@ import type { JobNeeds } from './needs.ts'
 
 /** Pictures a job: about three seconds of one core. */
 export const picturesAtOnce = 5
-
-/** How long a picture waits while visitors need the processor, in ms. */
-const longestPauseMs = 3_000
 
 /** The rails that lead to a list: its first page is warmed as well. */
 const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'best-sellers']
@@ -58,7 +55,7 @@ export async function warmMedia(
   { hashes }: { readonly hashes: readonly string[] },
 ): Promise<void> {
   for (const hash of hashes) {
-    await whenQuiet(Date.now() + longestPauseMs)
+    await visitorsFirst()
     await warmVariants(needs, [hash], mediaWidths)
   }
 }

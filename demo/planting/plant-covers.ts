@@ -9,7 +9,8 @@ import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 
-type Needs = {
+/** What drawing covers needs. */
+export type CoverNeeds = {
   readonly db: Db
   readonly files: Files
   /** Waits while visitors of the open shop need the processor; called before each picture. */
@@ -33,7 +34,7 @@ const runNow = 2
  * passed over. Answers how many pictures were drawn.
  */
 export async function plantCovers(
-  needs: Needs,
+  needs: CoverNeeds,
   works: readonly PlannedWork[],
   syllabus: SeedSyllabus,
 ): Promise<number> {
@@ -126,7 +127,7 @@ function pagesOf(work: PlannedWork, syllabus: SeedSyllabus): Picture[] {
   }))
 }
 
-async function plantPicture(needs: Needs, picture: Picture): Promise<void> {
+async function plantPicture(needs: CoverNeeds, picture: Picture): Promise<void> {
   const stored = await storeMaster(needs, await renderPicture(picture.draw()))
   if (!stored.ok) throw new Error(`“${picture.alt}” was refused: ${stored.refusal.message}`)
   const { hash } = stored.value

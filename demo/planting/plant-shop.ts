@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Files } from '#ports/files'
 import type { Identity } from '#shop/identity'
 import { updateRankings } from '#shop/rankings'
 import { expandShop } from '../expand/expand-shop.ts'
@@ -15,12 +14,10 @@ import { plantPeople } from '../people/plant-people.ts'
 import { storeRecordings } from '../recordings/write-lectures.ts'
 import { plantTypeset } from '../typeset/plant-typeset.ts'
 import { plantCatalog } from './plant-catalog.ts'
-import { plantCovers } from './plant-covers.ts'
+import { type CoverNeeds, plantCovers } from './plant-covers.ts'
 import { markPlanted, plantedSteps } from './planted.ts'
 
-export type PlantNeeds = {
-  readonly db: Db
-  readonly files: Files
+export type PlantNeeds = CoverNeeds & {
   /** Signs up the people of the demonstration; without it they are left out and all past orders are of guests. */
   readonly identity?: Pick<Identity, 'enrol' | 'addFactor'>
   readonly log: (line: string) => void
@@ -28,8 +25,6 @@ export type PlantNeeds = {
   readonly secret: string
   /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void
-  /** Waits while visitors of the open shop need the processor; called before each picture. */
-  readonly pause?: () => Promise<void>
 }
 
 export type PlantOptions = {

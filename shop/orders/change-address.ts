@@ -47,8 +47,8 @@ export async function changeAddress(
     if (ahead.length > 0 && !mayMoveOrder(others).allowed)
       return sendIssuesTo(tx, { address, isElsewhere, lines: ahead })
     if (!verdict.allowed) return refuse('not_allowed', verdict.reason)
-    const { ok: refused, refusal } = refuse('other_state', elsewhereWords(order), 'shipping.stateCode')
-    return { ok: refused, refusal: { ...refusal, stateCode } }
+    const message = elsewhereWords(order)
+    return { ok: false, refusal: { code: 'other_state', message, path: 'shipping.stateCode', stateCode } }
   }
   if (order.paymentMethod === payBy.cashOnDelivery && !codServiceable(address.pin))
     return refuse('no_cod', `We do not offer cash on delivery to ${address.pin}.`, 'shipping.pin')
