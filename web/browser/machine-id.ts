@@ -1,5 +1,6 @@
 import { withBase } from '#kernel/links'
 import { apiClient } from './api-client.ts'
+import { measuringChoice } from './consent.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const { machineId: current } = storageKeys
@@ -22,6 +23,7 @@ export async function ensureMachineId(): Promise<void> {
     })
     if (!answer.ok) return
     const machineId = await decrypt(answer.data)
+    if (measuringChoice() !== true) return
     for (const key of [old, current]) localStorage.setItem(key, machineId)
   } catch {
     // Storage is switched off, or what came cannot be read.

@@ -1,5 +1,6 @@
 import { apiClient, thisPage } from './api-client.ts'
-import { readEntry, removeEntry, writeEntry } from './cached-entry.ts'
+import { readEntry, removeEntry } from './cached-entry.ts'
+import { writeMeasured } from './consent.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** What marketing knows of a customer, from their profile. */
@@ -70,6 +71,6 @@ export async function readPayload(isSignedIn: boolean): Promise<MarketingPayload
   )
   if (!answer.ok) return null
   const payload = payloadOf(answer.data)
-  writeEntry(storageKeys.marketingPayload, payload, 'until the day ends')
+  writeMeasured(storageKeys.marketingPayload, payload, 'until the day ends')
   return payload
 }

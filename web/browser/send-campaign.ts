@@ -1,7 +1,7 @@
 import { apiClient } from './api-client.ts'
-import { readEntry, writeEntry } from './cached-entry.ts'
+import { readEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, isUncounted, markCounted, touchOf } from './campaign.ts'
-import { measuringChoice } from './consent.ts'
+import { measuringChoice, writeMeasured } from './consent.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
 
@@ -12,7 +12,7 @@ export async function sendCampaign(): Promise<void> {
   if (isUncounted(campaign) && (await count('campaign_arrived', campaign))) markCounted(campaign)
   const arrival = JSON.stringify(touchOf(campaign))
   if (currentMarker().copies === 0 || readEntry(storageKeys.campaignCart) === arrival) return
-  writeEntry(storageKeys.campaignCart, arrival, { ms: cidLife })
+  writeMeasured(storageKeys.campaignCart, arrival, { ms: cidLife })
   await count('cart_filled', campaign)
 }
 

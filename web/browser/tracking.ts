@@ -1,10 +1,11 @@
 import { readAttribution, type Touch, touchCookie } from '#kernel/attribution'
-import { agreesToTags, readConsent } from '#kernel/consent'
+import { agreesToTags } from '#kernel/consent'
 import { readCookie } from '../cookies.ts'
 import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'
-import { readEntry, writeEntry } from './cached-entry.ts'
+import { readEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
+import { measuringChoice, writeMeasured } from './consent.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
 import { clearMachineId, ensureMachineId } from './machine-id.ts'
 import { readPayload } from './marketing-payload.ts'
@@ -33,7 +34,7 @@ async function post(
   path: string,
   body: object,
 ): Promise<'received' | 'refused' | 'not sent'> {
-  if (readConsent(document.cookie) !== true) return 'not sent'
+  if (measuringChoice() !== true) return 'not sent'
   const answer = await apiClient(group).send(path, {
     body,
     quiet: true,
@@ -91,6 +92,7 @@ window.addEventListener('online', () => void queue())
 async function record(group: ApiGroup, path: string, body: object, clears = false): Promise<void> {
   const entry: Waiting = { group, path, body, clears }
   const store = await waiting('readwrite')
+  if (measuringChoice() !== true) return
   if (store && (await answerOf(store.add(entry))) !== null) await queue()
   else await sendRecord(entry)
 }
@@ -109,7 +111,7 @@ function endCampaign(): void {
 function campaignUuid(): string {
   const known = readEntry(storageKeys.campaignUuid)
   const uuid = typeof known === 'string' ? known : crypto.randomUUID()
-  writeEntry(storageKeys.campaignUuid, uuid, 'until the day ends')
+  writeMeasured(storageKeys.campaignUuid, uuid, 'until the day ends')
   return uuid
 }
 
@@ -154,7 +156,7 @@ function rememberCampaign(): void {
   const stored = readEntry(storageKeys.campaign)
   if (campaign) noteTouch(touchOf(campaign))
   if (campaign && JSON.stringify(stored) !== JSON.stringify(campaign))
-    writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
+    writeMeasured(storageKeys.campaign, campaign, { ms: cidLife })
   else if (campaign === null && stored !== null) restoreCampaign(stored as Campaign)
 }
 
@@ -169,6 +171,7 @@ export async function trackPage(): Promise<void> {
   const here = path()
   if (agreesToTags(document.cookie)) void loadTagScript()
   await ensureMachineId()
+  if (measuringChoice() !== true) return
   rememberCampaign()
   const visit = { uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() }
   await record('cache', '/userSiteTracking', { TrackingList: [visit], ...verifyToken() })
