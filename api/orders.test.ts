@@ -116,7 +116,16 @@ describe('an order through the contract', () => {
       subTotal: '1790.00',
       shipping: '0.00',
       total: '1790.00',
-      items: [{ quantity: 2, price: '895.00', mrp: '1050.00', amount: '1790.00', isPhysical: true }],
+      items: [
+        {
+          quantity: 2,
+          price: '895.00',
+          priceWhenAdded: '895.00',
+          mrp: '1050.00',
+          amount: '1790.00',
+          isPhysical: true,
+        },
+      ],
     })
     const token = String(cart.data?.cartToken)
     expect(cart.headers['set-cookie']).toContain(`bm_cart=${token}`)

@@ -17,6 +17,10 @@ export const cartView = z.object({
       format: z.string(),
       quantity: z.int(),
       price: z.string(),
+      priceWhenAdded: z
+        .string()
+        .nullable()
+        .describe('What a copy cost when it was added; null when it had no price in this currency'),
       mrp: z.string(),
       amount: z.string(),
       isPhysical: z.boolean(),
@@ -52,6 +56,7 @@ export function presentCart(
       format: line.formatName,
       quantity: line.quantity,
       price: toDecimalString(line.unitPrice),
+      priceWhenAdded: line.priceAdded === null ? null : toDecimalString(line.priceAdded),
       mrp: toDecimalString(line.unitMrp),
       amount: toDecimalString(lineAmount(line)),
       isPhysical: line.isPhysical,
