@@ -43,8 +43,8 @@ import { type Random, randomFrom } from './random.ts'
 import { couponCodes, plantWorld, type Wares } from './world.ts'
 
 // Orders of random buyers, with codes and wallets, whom staff and courier serve in any order: much of what they try is
-// refused. The providers fail
-// in every way that their simulators know. The number of orders and the seed can be set, for a longer run: ORDERS=1000 SEED=7.
+// refused. The providers fail in every way that their simulators know. The number of orders and the seed can be set, for a
+// longer run: ORDERS=1000 SEED=7.
 const orders = Number(process.env.ORDERS ?? 60)
 const seed = Number(process.env.SEED ?? 20261122)
 const lanes = 6
