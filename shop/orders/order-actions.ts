@@ -1,3 +1,4 @@
+import { beforeDelivery } from './line-status.ts'
 import { cancelMove, canMove, type LineGoods, type LineState } from './order-life.ts'
 
 /** The actions of an order page. */
@@ -62,7 +63,8 @@ export function mayMoveOrder(lines: readonly ActionLine[]): ActionVerdict {
   if (goods.length === 0) return no('Nothing in this order is delivered by courier.')
   const open = goods.filter(({ state }) => !endedStates.includes(state))
   if (open.length === 0) return no('Nothing in this order is still to be delivered.')
-  return open.every(({ state }) => addressOpenStates.includes(state))
-    ? { allowed: true }
-    : no('A parcel is packed already, so the address can no longer change.')
+  if (open.every(({ state }) => addressOpenStates.includes(state))) return { allowed: true }
+  return open.some(({ state }) => beforeDelivery.includes(state))
+    ? no('A parcel is packed already, so the address can no longer change.')
+    : no('Everything in this order has been delivered.')
 }

@@ -4,6 +4,7 @@ import { formatInr, formatMoney } from '#kernel/money'
 import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
 import { leastAdvanced, readOrders } from '#shop/orders'
+import { readRefunded } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 import { readSubscriptions, subscriptionStates } from '#shop/subscriptions'
 import { readTicketsOf, ticketTopics } from '#shop/support'
@@ -31,6 +32,10 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     readTicketsOf(db, userId),
     readSubscriptions(db, { userId }),
   ])
+  const refunded = await readRefunded(
+    db,
+    orders.orders.map(({ orderNo }) => orderNo),
+  )
   return {
     id: userId,
     name: customer.name || 'No name given',
@@ -44,7 +49,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, total),
       titles: lines.map(({ title }) => title).join(', '),
-      state: stateView(leastAdvanced(lines)),
+      state: stateView(leastAdvanced(lines), refunded.has(orderNo)),
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)

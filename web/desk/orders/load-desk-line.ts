@@ -32,7 +32,7 @@ async function waitsWords(
 export type DeskLineView = Awaited<ReturnType<typeof loadDeskLine>>
 
 /** What a line is, what it waits for, and what may be done with it. */
-export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine) {
+export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine, isRefunded: boolean) {
   const verdict = mayCancelLine(line)
   const copies = countWords(line.quantity, 'copy', 'copies')
   return {
@@ -53,7 +53,7 @@ export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: Orde
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(order, lineAmount(line)),
-    state: stateView(line),
+    state: stateView(line, isRefunded),
     next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
     waits: isAwaited(line) ? await waitsWords(db, line) : null,
     canCancel: verdict.allowed,

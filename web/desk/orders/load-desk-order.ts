@@ -11,7 +11,7 @@ import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
-import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
+import { amountsOf, isAllRefunded, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
 import { loadDeskLine } from './load-desk-line.ts'
@@ -34,19 +34,26 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     readUserNames(db, [...new Set(actors)]),
     order.userId === null ? null : findCustomer(db, { id: order.userId }),
   ])
+  const isRefunded = isAllRefunded(back)
   const parcelIds = parcels.map(({ id }) => id)
   const [bookings, scans, lineViews] = await Promise.all([
     readBookings(db, parcelIds),
     readScans(db, parcelIds),
-    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line))),
+    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line, isRefunded))),
   ])
   const { lines, shipping, contact } = order
   return {
     orderNo: order.orderNo,
     placedAt: formatInstantIst(order.placedAt),
-    state: stateView(leastAdvanced(lines)),
+    state: stateView(leastAdvanced(lines), isRefunded),
     lines: lineViews,
-    parcels: toDeskParcels(order, parcels, { bookings, scans, holidays, canBook: courier !== null }),
+    parcels: toDeskParcels(order, parcels, {
+      bookings,
+      scans,
+      holidays,
+      canBook: courier !== null,
+      isRefunded,
+    }),
     /** All that may still be cancelled at once. */
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     cancelsWhole: payment?.state === 'pending',

@@ -18,6 +18,7 @@ type ParcelNews = {
   readonly scans: readonly Scan[]
   readonly holidays: ReadonlySet<string>
   readonly canBook: boolean
+  readonly isRefunded: boolean
 }
 
 /** A parcel of an order as staff see it. */
@@ -47,7 +48,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
     ]
       .filter(Boolean)
       .join(' · '),
-    state: stateView(leastAdvanced(inside)),
+    state: stateView(leastAdvanced(inside), news.isRefunded),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
     tracking: trackingView({ order, lines, parcel, scans, holidays, attempt: null }),
     bookHref:

@@ -34,6 +34,7 @@ import {
   amountsOf,
   cancelledWords,
   cancelTerms,
+  isAllRefunded,
   paidToCourier,
   paymentWords,
   stateView,
@@ -89,7 +90,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
   const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
   const sent = groups.filter(([line]) => line?.goods === 'physical' && !wasCancelled(line))
   const freeUntil = payment?.freeUntil ?? null
-  const isRefunded = back.length > 0 && back.every((refund) => refund.state === 'processed')
+  const isRefunded = isAllRefunded(back)
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery

@@ -45,6 +45,10 @@ export function cancelTerms(
   return 'Cancel free of charge: parcels until courier pickup is booked, digital titles until you open them.'
 }
 
+/** Whether money went back for an order, and all of it has arrived where it goes. */
+export const isAllRefunded = (back: readonly Pick<MoneyBack, 'state'>[]): boolean =>
+  back.length > 0 && back.every(({ state }) => state === 'processed')
+
 /** The badge of a state. `isRefunded`: every refund of the order has arrived where it goes. */
 export function stateView(line: Pick<OrderLine, 'state' | 'goods'>, isRefunded = false): StateView {
   if (isRefunded && line.state === 'REFUND_INITIATED') return { label: 'Refunded', tone: 'success' }
