@@ -128,6 +128,7 @@ const Ways = ({ known }: { readonly known: Known }) => (
     <Form method="post" action={known.payHref} className="max-wide:w-full">
       <Button className="max-wide:w-full">
         {known.lastFailure ? 'Try again ·' : 'Pay'} {known.total}
+        {known.byInstalments && ' by instalments'}
       </Button>
     </Form>
     <OtherWays payHref={known.payHref} ways={known.instead} />
