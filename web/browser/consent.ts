@@ -1,6 +1,5 @@
-import { consentCookie, consentVersion, readConsent } from '#kernel/consent'
+import { consentCookie, consentVersion } from '#kernel/consent'
 import { withBase } from '#kernel/links'
-import { type Life, writeEntry } from './cached-entry.ts'
 import { currentMarker } from './use-marker.ts'
 import { writeCookie } from './write-cookie.ts'
 
@@ -8,17 +7,6 @@ import { writeCookie } from './write-cookie.ts'
 export const choiceDays = 180
 
 const listeners = new Set<() => void>()
-
-/** What the visitor chose about measuring; null when nothing was chosen under the current words. */
-export const measuringChoice = (): boolean | null => readConsent(document.cookie)
-
-/**
- * Writes what measuring stores, while the visitor agrees: who withdraws does so in the midst of a measurement that would
- * write it again.
- */
-export function writeMeasured(key: string, value: unknown, life: Life): void {
-  if (measuringChoice() === true) writeEntry(key, value, life)
-}
 
 /** Calls back when the visitor chooses; answers a function that stops it. */
 export function onMeasuringChoice(listener: () => void): () => void {

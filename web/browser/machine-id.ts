@@ -1,6 +1,6 @@
 import { withBase } from '#kernel/links'
 import { apiClient } from './api-client.ts'
-import { measuringChoice } from './consent.ts'
+import { measuringChoice } from './measuring-choice.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const { machineId: current } = storageKeys

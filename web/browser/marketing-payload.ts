@@ -1,6 +1,6 @@
 import { apiClient, thisPage } from './api-client.ts'
 import { readEntry, removeEntry } from './cached-entry.ts'
-import { writeMeasured } from './consent.ts'
+import { writeMeasured } from './measuring-choice.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** What marketing knows of a customer, from their profile. */

@@ -1,7 +1,7 @@
 import { apiClient } from './api-client.ts'
 import { readEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, isUncounted, markCounted, touchOf } from './campaign.ts'
-import { measuringChoice, writeMeasured } from './consent.ts'
+import { measuringChoice, writeMeasured } from './measuring-choice.ts'
 import { storageKeys } from './storage-keys.ts'
 import { currentMarker } from './use-marker.ts'
 

@@ -1,12 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { agreesToTags, consentCookie, tagConsent } from '#kernel/consent'
-import {
-  choiceDays,
-  chooseMeasuring,
-  measuringChoice,
-  noteMeasuring,
-  onMeasuringChoice,
-} from '../browser/consent.ts'
+import { choiceDays, chooseMeasuring, noteMeasuring, onMeasuringChoice } from '../browser/consent.ts'
+import { measuringChoice } from '../browser/measuring-choice.ts'
 import { endTags, loadTagScript } from '../browser/tag-script.ts'
 import { writeCookie } from '../browser/write-cookie.ts'
 import { Checkbox } from '../ui/checkbox.tsx'

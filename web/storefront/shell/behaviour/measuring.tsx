@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
-import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../../../browser/consent.ts'
+import { chooseMeasuring, onMeasuringChoice } from '../../../browser/consent.ts'
+import { measuringChoice } from '../../../browser/measuring-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
