@@ -23,30 +23,31 @@ export type InvitedFriend = {
 /** Friends that a page shows at most. */
 const mostFriends = 100
 
+/** Why a referral earns nothing: as it was judged, or as its first order stands now. `minOrder` in paise. */
+const refusalOf = (minOrder: number) =>
+  sql`coalesce(refusal, case when first_order_id is not null then coalesce(objection, case when kept_paise < ${minOrder} then 'too-small' end) end)`
+
 /** The friends whom somebody invited, the latest first; without those who deleted their account before a first order. */
-export async function readInvitedFriends(db: Db, userId: string): Promise<InvitedFriend[]> {
+export async function readInvitedFriends(db: Db, userId: string, minOrder: number): Promise<InvitedFriend[]> {
+  const refusal = refusalOf(minOrder)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
   const { rows } = await sql<InvitedFriend>`
     select case when friend_id in ${erasedPeople} then 'Account deleted' else split_part(friend_name, ' ', 1)
         || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') end name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
-      case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", refusal is not distinct from 'too-small' "isTooSmall",
+      case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", ${refusal} is not distinct from 'too-small' "isTooSmall",
       case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
-        when refusal is not null then 'refused' else 'waiting' end outcome
+        when ${refusal} is not null then 'refused' else 'waiting' end outcome
     from referral_progress where referrer_id = ${userId} and (order_id is not null or friend_id not in ${erasedPeople})
     order by id desc limit ${mostFriends}`.execute(db)
   return rows
 }
 
-/** Whether somebody was invited and has yet to get their reward. */
-export async function readInvitation(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('referrals')
-    .select('id')
-    .where('friend_id', '=', userId)
-    .where('order_id', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether somebody was invited and can still get their reward. */
+export async function readInvitation(db: Db, userId: string, minOrder: number): Promise<boolean> {
+  const { rows } = await sql`select from referral_progress
+    where friend_id = ${userId} and order_id is null and ${refusalOf(minOrder)} is null`.execute(db)
+  return rows.length > 0
 }
 
 /**

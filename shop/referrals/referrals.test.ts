@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demonstrationSettings } from '#demo/content/settings'
 import type { Outbox } from '#ports/outbox'
 import { findBreaches } from '#shop/reports'
 import { readBalance, readRewards } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { readGivenReward, readInvitedFriends, settleReferrals } from './index.ts'
+import { readGivenReward, readInvitation, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
 
 let test: TestDatabase
@@ -21,6 +22,8 @@ afterEach(async () => {
 const reward = 10_000
 const sent: string[] = []
 const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+const minOrder = demonstrationSettings.referral.minOrder
+const friendsOf = ({ id }: { id: string }) => readInvitedFriends(test.db, id, minOrder)
 const settle = () => settleReferrals({ db: test.db, outbox })
 const balances = (...people: { id: string }[]) =>
   Promise.all(people.map(({ id }) => readBalance(test.db, id)))
@@ -40,9 +43,7 @@ describe('a referral', () => {
   it('rewards both once the first order is past its return window, and not a day before', async () => {
     const { asha, sneha } = await invited()
     await shop.join(asha, sneha)
-    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([
-      { name: 'Sneha P.', outcome: 'waiting', orderedOn: null },
-    ])
+    expect(await friendsOf(asha)).toMatchObject([{ name: 'Sneha P.', outcome: 'waiting', orderedOn: null }])
     await shop.deliver(await sneha.order())
     await test.advanceClock('7 days')
     await settle()
@@ -55,7 +56,7 @@ describe('a referral', () => {
     const { id } = await test.db.selectFrom('referrals').select('id').executeTakeFirstOrThrow()
     expect(await readGivenReward(test.db, id, asha.id)).toMatchObject({ amount: reward, friend: 'Sneha' })
     expect(await readGivenReward(test.db, id, sneha.id)).toMatchObject({ amount: reward, friend: null })
-    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([{ outcome: 'rewarded', reward }])
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'rewarded', reward }])
     expect(await readRewards(test.db, sneha.id)).toMatchObject([{ amount: reward }])
   })
 
@@ -76,7 +77,7 @@ describe('a referral', () => {
     const { asha, sneha } = await invited()
     await shop.join(asha, sneha)
     await sql`select erase_person(${sneha.id}::uuid)`.execute(test.db)
-    expect(await readInvitedFriends(test.db, asha.id)).toEqual([])
+    expect(await friendsOf(asha)).toEqual([])
   })
 
   it('starts again after a first order that was cancelled', async () => {
@@ -101,7 +102,7 @@ describe('a referral', () => {
     await Promise.all([settle(), settle()])
     // Hers is the refund alone.
     expect(await balances(asha, sneha)).toEqual([0, 94_500])
-    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([{ outcome: 'reversed' }])
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
   })
 })
 
@@ -135,6 +136,20 @@ describe('no reward comes', () => {
     await test.advanceClock('8 days')
     await settle()
     expect([await refusals(), await balances(asha, sneha)]).toEqual([[why], [0, 0]])
+  })
+
+  it('to an order that is too small, and neither is promised one while it waits', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const isPromised = (least: number) =>
+      Promise.all([
+        readInvitation(test.db, sneha.id, least),
+        readInvitedFriends(test.db, asha.id, least).then(([friend]) => friend?.outcome),
+      ])
+    expect(await isPromised(minOrder)).toEqual([true, 'waiting'])
+    await sneha.order()
+    expect(await isPromised(89_500)).toEqual([true, 'waiting'])
+    expect(await isPromised(89_501)).toEqual([false, 'refused'])
   })
 
   it('to oneself, a device of one’s own, an earlier customer, and a friend of somebody else', async () => {

@@ -24,12 +24,12 @@ export const meta = titleMeta('Refer and earn')
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db, facts, baseUrl } = needs
-  const [{ referral, name }, { returnDays }, code, friends, isInvited] = await Promise.all([
-    readSettings(db),
+  const { referral, name } = await readSettings(db)
+  const [{ returnDays }, code, friends, isInvited] = await Promise.all([
     facts.terms(),
     readReferralCode(db, userId),
-    readInvitedFriends(db, userId),
-    readInvitation(db, userId),
+    readInvitedFriends(db, userId, referral.minOrder),
+    readInvitation(db, userId, referral.minOrder),
   ])
   const rule = referralRule(referral, returnDays)
   const earned = friends.flatMap(({ outcome, reward }) => (outcome === 'rewarded' && reward ? [reward] : []))
@@ -60,7 +60,7 @@ function statusOf(
   if (outcome === 'reversed') return 'Taken back: the order was refunded'
   if (outcome === 'refused')
     return isTooSmall
-      ? `No reward: less than ${minOrder} of the order was kept`
+      ? `No reward: what was kept of the first order is less than ${minOrder}`
       : 'No reward: does not count by the rules below'
   if (!orderedOn) return `Waiting for a first order of ${minOrder} or more`
   return dueOn
