@@ -103,6 +103,7 @@ describe('a cart that was left', () => {
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('₹1,600.00')
     expect(texts[1]).toContain(`/students/cart/restore/${await keyOf()}`)
+    expect(mails.sent[1]?.html).toContain(`/students/digital/footprint/unsubscribe/${await keyOf()}" `)
     expect(mails.sent[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   })
 
@@ -281,6 +282,19 @@ describe('an order that was delivered', () => {
     const [text, ...more] = await deliver()
     expect(more).toEqual([])
     expect(text).toContain(`/${world.gstBook.id}/write-a-review`)
+  })
+
+  test('with several titles leads to the page of the order, which has the form of each', async () => {
+    await delivered(11)
+    await delivered(11)
+    const { rows } = await sql<{ orderNo: string }>`
+      update order_lines l set order_id = first.id, line_no = 2, edition_id = ${book}
+      from (select min(id) id, max(id) last, min(order_no) order_no from orders where user_id = ${userId}) first
+      where l.order_id = first.last returning first.order_no "orderNo"`.execute(database.db)
+    await consent('review-reminders')
+    await run(remindReviews)
+    const [text] = await deliver()
+    expect(text).toContain(`/students/order/${rows[0]?.orderNo}?key=`)
   })
 
   test.each([

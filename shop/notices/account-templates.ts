@@ -53,7 +53,7 @@ export const editionAvailable: Template<'edition-available', StockAlert> = {
     return facts && toContact(facts.email, `${alertId}.${facts.round}`, facts)
   },
   mail: (alert) => ({
-    subject: `Back in stock: ${alert.title}`,
+    subject: `Available now: ${alert.title}`,
     preview: 'You asked us to tell you when it is on sale.',
     heading: `${alert.title} is available now`,
     blocks: [

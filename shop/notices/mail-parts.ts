@@ -41,7 +41,7 @@ export const htmlPart = (mail: RenderedNotice, sender: Sender): string =>
 <tr><td class="card line" style="background:#ffffff;border:1px solid;${line}border-radius:10px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="gutter" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font-family:${serif};font-size:24px;line-height:32px;font-weight:600;${ink}">${mail.heading}</h1></td></tr>
-${mail.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px;">${blockHtml(block)}</td></tr>`)}
+${mail.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px;">${blockHtml(block, sender)}</td></tr>`)}
 <tr><td style="padding:0 0 24px;"></td></tr>
 </table></td></tr>
 <tr><td class="gutter soft" style="padding:16px 32px 0;${small}${soft}">${signature(sender).map((words) => html`<p style="margin:0 0 8px;">${words}</p>`)}</td></tr>
@@ -49,8 +49,9 @@ ${mail.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px
 </body>
 </html>`.markup
 
-function blockHtml(block: Block): Html {
-  if (typeof block === 'string') return html`<p class="ink" style="margin:0;${body}${ink}">${block}</p>`
+function blockHtml(block: Block, sender: Sender): Html {
+  if (typeof block === 'string')
+    return html`<p class="ink" style="margin:0;${body}${ink}">${linked(block, sender)}</p>`
   switch (block.kind) {
     case 'items':
       return html`${subheading(block.heading)}${amountTable(
@@ -63,13 +64,23 @@ function blockHtml(block: Block): Html {
       ])
     case 'lines':
       return html`${subheading(block.heading)}<p class="ink" style="margin:0;${body}${ink}">${block.lines.map(
-        (words, index) => html`${index > 0 && html`<br>`}${words}`,
+        (words, index) => html`${index > 0 && html`<br>`}${linked(words, sender)}`,
       )}</p>`
     case 'action':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="action" style="background:#c2410c;border-radius:6px;">
 <a href="${block.href}" style="display:inline-block;padding:11px 24px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${block.label}</a></td></tr></table>`
   }
 }
+
+/** A text in which the addresses of our own pages are links; not of other sites, which anybody may have typed. */
+const linked = (words: string, { baseUrl }: Sender): readonly Html[] =>
+  words
+    .split(/(https?:\/\/\S*[\w/])/)
+    .map((part) =>
+      part.startsWith(`${baseUrl}/`)
+        ? html`<a href="${part}" style="color:inherit;overflow-wrap:anywhere;">${part}</a>`
+        : html`${part}`,
+    )
 
 const subheading = (words: string): Html =>
   html`<h2 class="ink" style="margin:16px 0 4px;font-family:${serif};font-size:18px;line-height:26px;font-weight:600;${ink}">${words}</h2>`
@@ -99,7 +110,9 @@ function blockText(block: Block): string {
     case 'items':
       return [
         `${block.heading}:`,
-        ...block.items.map(({ label, amount, details }) => [`- ${label}`, ...details, amount].join('\n  ')),
+        ...block.items.map(({ label, amount, details }) =>
+          [`- ${label}`, ...details, amount].filter(Boolean).join('\n  '),
+        ),
       ].join('\n')
     case 'sums':
       return [...block.rows, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')

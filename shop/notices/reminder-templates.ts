@@ -132,7 +132,11 @@ export const reviewReminder = reminder(
     return due && first
       ? {
           reminder: due.reminder,
-          path: `${links.reviews(first.format, first.editionId)}/write-a-review`,
+          // The page of the order has the form of each of its titles.
+          path:
+            due.titles.length > 1
+              ? links.order(due.order.orderNo, due.order.accessKey)
+              : `${links.reviews(first.format, first.editionId)}/write-a-review`,
           items: due.titles.map(({ title }) => ({ label: title, details: [], amount: '' })),
         }
       : null

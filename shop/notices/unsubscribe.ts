@@ -9,4 +9,6 @@ export const stopHeaders = (key: string, baseUrl: string) => ({
 
 /** The last lines of a mail that nobody has to get. */
 export const stopLines = (key: string, baseUrl: string): Block =>
-  linesBlock('No more of these?', [`Unsubscribe in one click: ${withBase(links.unsubscribe(key), baseUrl)}`])
+  linesBlock('Unsubscribe', [
+    `One press on this page ends these mails: ${withBase(links.unsubscribe(key), baseUrl)}`,
+  ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { queueReminders, type Reminder, type ReminderNeeds, readReminder } from '#shop/marketing'
-import { deliveredLines } from '#shop/orders'
+import { deliveredLines, type Order, readOrderById } from '#shop/orders'
 
 /** Days after the delivery, when a title was read for a while; a week later it is too late. */
 const afterDays = 10
@@ -28,16 +28,21 @@ export const remindReviews = ({ db, outbox }: ReminderNeeds): Promise<string[]> 
 /** A title to review: what the address of its form is made of. */
 export type TitleToReview = { readonly editionId: number; readonly title: string; readonly format: string }
 
-/** A reminder with the titles that are still to be reviewed; null when there are none, or its person no longer agrees. */
+/** A reminder with its order and the titles that are still to be reviewed; null when there are none, or its person no longer agrees. */
 export async function readReviewReminder(
   db: Db,
   reminderId: number,
-): Promise<{ readonly reminder: Reminder; readonly titles: readonly TitleToReview[] } | null> {
+): Promise<{
+  readonly reminder: Reminder
+  readonly order: Pick<Order, 'orderNo' | 'accessKey'>
+  readonly titles: readonly TitleToReview[]
+} | null> {
   const reminder = await readReminder(db, reminderId, 'review-reminders')
   if (!reminder) return null
   const { rows: titles } = await sql<TitleToReview>`
     select distinct e.id "editionId", d.title, e.format from ${toReview}
       and d.user_id = ${reminder.userId} and d.order_id = ${Number(reminder.about)}
       order by d.title`.execute(db)
-  return titles.length === 0 ? null : { reminder, titles }
+  const order = await readOrderById(db, Number(reminder.about))
+  return titles.length === 0 || !order ? null : { reminder, order, titles }
 }
