@@ -40,11 +40,11 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params: { step, key = '' }, url }: Route.LoaderArgs) {
   const { db, facts } = context.get(needsContext)
   const what = step === 'unsubscribe' ? await readStopWords(db, key) : ''
-  if (!isStep(step) || what === null) throw data(null, { status: 404 })
+  if (!isStep(step)) throw data(null, { status: 404 })
   const subscription = step === 'success' ? await readSubscription(db, key) : null
   if (step === 'success' && !subscription) throw redirect('/digital/footprint/')
   const settings = await facts.settings()
-  return {
+  const view = {
     step,
     what,
     isDone: url.searchParams.has('done'),
@@ -54,6 +54,7 @@ export async function loader({ context, params: { step, key = '' }, url }: Route
     stop: links.unsubscribe(key),
     ...settings.support,
   }
+  return data(view, { status: what === null ? 404 : 200 })
 }
 
 /**
@@ -112,6 +113,19 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
           Questions? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or write to{' '}
           <TextLink href={`mailto:${email}`}>{email}</TextLink>. You can{' '}
           <TextLink href={stop}>unsubscribe</TextLink> at any time.
+        </p>
+      </FootprintPage>
+    )
+  if (what === null)
+    return (
+      <FootprintPage
+        title="This link does not work"
+        words="It may have been cut short, or be older than a year. Nothing was changed."
+      >
+        <p>
+          Open the link in a newer mail, choose your mails on{' '}
+          <TextLink href="/user/privacy">your privacy page</TextLink>, or write to{' '}
+          <TextLink href={`mailto:${email}`}>{email}</TextLink> and we stop them.
         </p>
       </FootprintPage>
     )
