@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
 import type { RouteHandle } from '../policy.ts'
@@ -15,23 +15,25 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta = titleMeta('Your GSTINs')
 
+const notices = { saved: 'GSTIN saved.', deleted: 'GSTIN deleted.', gone: 'That GSTIN was deleted before.' }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const gstins = await readGstins(needs.db, userId)
   return {
-    done: doneWords({ saved: 'GSTIN saved.', deleted: 'GSTIN deleted.' }, request.url),
+    done: doneWords(notices, request.url),
     gstins: gstins.map((each) => ({ ...each, entity: entityType(each.gstin) })),
   }
 }
 
-/** Saves the typed GSTIN, or deletes one. Somebody else's is not found. */
+/** Saves the typed GSTIN, or deletes one. Somebody else's stays, like one that is gone. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { needs, userId } = accountOf(context)
   const values = await readTexts(request)
   if (values.delete !== undefined) {
     const id = parseNumberId(values.delete)
-    if (id === null || !(await deleteGstin(needs.db, userId, id))) throw data(null, { status: 404 })
-    throw redirect('/user/gstin?done=deleted', 303)
+    const found = id !== null && (await deleteGstin(needs.db, userId, id))
+    throw redirect(`/user/gstin?done=${found ? 'deleted' : 'gone'}`, 303)
   }
   const checked = gstinInput.safeParse(values)
   if (!checked.success) return refusedForm(values, fieldErrors(checked.error))

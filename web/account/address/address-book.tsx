@@ -23,6 +23,7 @@ const notices = {
   deleted: 'Address deleted.',
   shipping: 'Default delivery address changed.',
   billing: 'Default billing address changed.',
+  gone: 'That address was deleted before.',
 }
 
 const uses = [
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Deletes an address, or makes it a default. Somebody else's is not found. */
+/** Deletes an address, or makes it a default. Somebody else's stays, like one that is gone. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { needs, userId } = accountOf(context)
   const { id: typed = '', intent = '' } = await readTexts(request)
@@ -59,8 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     intent === 'delete'
       ? await deleteAddress(needs.db, userId, id)
       : await chooseDefault(needs.db, userId, id, intent as AddressUse)
-  if (!found) throw data(null, { status: 404 })
-  throw redirect(`/user/address?done=${intent === 'delete' ? 'deleted' : intent}`, 303)
+  throw redirect(`/user/address?done=${found ? (intent === 'delete' ? 'deleted' : intent) : 'gone'}`, 303)
 }
 
 export default function AddressBook({ loaderData: { addresses, done } }: Route.ComponentProps) {
