@@ -11,7 +11,7 @@ import { includedGst } from './included-gst.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readAllOrders, readQueue } from './order-queues.ts'
 import { guest, typeCheckout } from './orders.fixtures.ts'
-import { readOrders } from './orders-listing.ts'
+import { readOrderJustMade, readOrders } from './orders-listing.ts'
 import { readOrderNo } from './orders-store.ts'
 import { placeOrder } from './place-order.ts'
 import { readDocuments } from './read-documents.ts'
@@ -153,4 +153,15 @@ test('a queue begins with what must leave first: the day of acceptance, of a pre
     [now.orderNo, rows[0]?.today],
     [later.orderNo, '2030-05-01'],
   ])
+})
+
+test('the order made within the hour is told to its account, and not to a guest of the same browser', async () => {
+  const age = () =>
+    sql`update orders set placed_at = business_now() - interval '61 minutes'`.execute(database.db)
+  await age()
+  const { orderNo } = await placeOne(small.editions.incomeTax)
+  expect(await readOrderJustMade(database.db, owner)).toBe(orderNo)
+  expect(await readOrderJustMade(database.db, { ...owner, userId: null })).toBeNull()
+  await age()
+  expect(await readOrderJustMade(database.db, owner)).toBeNull()
 })

@@ -60,6 +60,8 @@ test('a cart left on one device is opened on another by the mail, without signin
   await phone.read('One press ends our reminders of your cart')
   await phone.press('Unsubscribe')
   await phone.see('heading', 'You are unsubscribed')
+  await phone.go(`/digital/footprint/unsubscribe/${key.slice(0, -1)}`)
+  await phone.see('heading', 'This link does not work')
   await student.go('/user/privacy')
   await student.see('button', 'Allow: Reminders of your cart')
 })
@@ -85,6 +87,9 @@ test('an order of a visitor who agreed counts for the first and last campaign, a
     await student.press(/^Place order/)
     await confirmAsStudent(student, shop)
     await student.see('heading', 'Your order is placed')
+    // A second tab on the way to pay ends at the cart.
+    await student.go('/checkout/payment')
+    await student.read(/^Your latest order is BM/)
   }
   await order(true)
   await order(false)

@@ -1,3 +1,4 @@
+import { links } from '#kernel/links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -29,7 +30,7 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'edition' in actionData ? actionData : null
   const dealerProblem = actionData && 'dealer' in actionData ? actionData : null
-  const { groups, saved, summary, notice, blocked, goesWith } = cart
+  const { groups, saved, summary, notice, orderMade, blocked, goesWith } = cart
   return (
     <>
       <div className="page pt-6 wide:pt-9">
@@ -51,10 +52,18 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
             {!blocked && <CartBar summary={summary} />}
           </div>
         ) : (
-          <EmptyState title="Your cart is empty" words="Titles you add stay here until you order.">
-            <ButtonLink href="/books" tone={saved.length > 0 ? 'secondary' : 'primary'}>
-              Browse books
-            </ButtonLink>
+          <EmptyState
+            title="Your cart is empty"
+            words={
+              orderMade ? `Your latest order is ${orderMade}.` : 'Titles you add stay here until you order.'
+            }
+          >
+            <div className="flex flex-wrap justify-center gap-3">
+              {orderMade && <ButtonLink href={links.ownOrder(orderMade)}>See the order</ButtonLink>}
+              <ButtonLink href="/books" tone={saved.length > 0 || orderMade ? 'secondary' : 'primary'}>
+                Browse books
+              </ButtonLink>
+            </div>
           </EmptyState>
         )}
         {saved.length > 0 && <SavedLines lines={saved} />}

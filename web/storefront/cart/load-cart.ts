@@ -4,6 +4,7 @@ import { examOf } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
 import { readDuplicates } from '#shop/library'
+import { readOrderJustMade } from '#shop/orders'
 import { type CodeDiscount, lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -77,6 +78,8 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
             dealer,
           }
         : null,
+    // A second tab, or the way back, comes here after the order took what was in the cart.
+    orderMade: lines.length === 0 ? await readOrderJustMade(db, owner) : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
     // Its prices are in rupees.
