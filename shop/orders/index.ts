@@ -55,18 +55,12 @@ export {
   readQueue,
   waitingOrders,
 } from './order-queues.ts'
-export {
-  lastPaymentMethod,
-  type OrderFilter,
-  type OrdersQuery,
-  readOrderJustMade,
-  readOrders,
-} from './orders-listing.ts'
+export { lastPaymentMethod, type OrderFilter, type OrdersQuery, readOrders } from './orders-listing.ts'
 export { claimOrders, putInParcel, readOrderId, readOrderNo, readOrderNos } from './orders-store.ts'
 export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
-export { isEndedLink, readOrder, readOrderById, renewAccess } from './read-order.ts'
+export { isEndedLink, readOrder, readOrderById, readOrderJustMade, renewAccess } from './read-order.ts'
 export { writeRenewal } from './renew-order.ts'
 export { replaceLine } from './replace-line.ts'
 export {

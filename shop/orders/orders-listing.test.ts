@@ -11,10 +11,11 @@ import { includedGst } from './included-gst.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readAllOrders, readQueue } from './order-queues.ts'
 import { guest, typeCheckout } from './orders.fixtures.ts'
-import { readOrderJustMade, readOrders } from './orders-listing.ts'
+import { readOrders } from './orders-listing.ts'
 import { readOrderNo } from './orders-store.ts'
 import { placeOrder } from './place-order.ts'
 import { readDocuments } from './read-documents.ts'
+import { readOrderJustMade } from './read-order.ts'
 
 let database: TestDatabase
 let small: SmallCatalog

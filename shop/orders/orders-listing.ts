@@ -110,15 +110,3 @@ export async function lastPaymentMethod(db: Db, userId: string): Promise<number 
     .executeTakeFirst()
   return row?.method ?? null
 }
-
-/** The number of the order that an account or a guest's browser made last, within the hour; null without one. */
-export async function readOrderJustMade(
-  db: Db,
-  { userId, tokenHash }: { readonly userId: string | null; readonly tokenHash: Buffer },
-): Promise<string | null> {
-  const { rows } = await sql<{ orderNo: string }>`
-    select order_no "orderNo" from orders
-    where (user_id = ${userId}::uuid or (user_id is null and owner_token_hash = ${tokenHash}))
-      and placed_at > business_now() - interval '1 hour' order by placed_at desc limit 1`.execute(db)
-  return rows[0]?.orderNo ?? null
-}

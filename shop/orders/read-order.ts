@@ -25,6 +25,18 @@ export async function readOrder(db: Db, orderNo: string, reader: OrderReader): P
   )
 }
 
+/** The number of the order that an account, or a guest's browser, made last within the hour; null without one. */
+export async function readOrderJustMade(
+  db: Db,
+  { userId, tokenHash }: Pick<OrderReader, 'userId' | 'tokenHash'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ orderNo: string }>`
+    select order_no "orderNo" from orders
+    where (user_id = ${userId}::uuid or (user_id is null and owner_token_hash = ${tokenHash}::bytea))
+      and placed_at > business_now() - interval '1 hour' order by placed_at desc limit 1`.execute(db)
+  return rows[0]?.orderNo ?? null
+}
+
 /** Whether a key opened this order once and its time is over. */
 export async function isEndedLink(db: Db, orderNo: string, accessKey: string | null): Promise<boolean> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { queueReminders, type Reminder, type ReminderNeeds, readReminder } from '#shop/marketing'
-import { deliveredLines, type Order, readOrderById } from '#shop/orders'
+import { queueReminders, type ReminderNeeds, readReminder } from '#shop/marketing'
+import { deliveredLines, readOrderById } from '#shop/orders'
 
 /** Days after the delivery, when a title was read for a while; a week later it is too late. */
 const afterDays = 10
@@ -29,14 +29,7 @@ export const remindReviews = ({ db, outbox }: ReminderNeeds): Promise<string[]> 
 export type TitleToReview = { readonly editionId: number; readonly title: string; readonly format: string }
 
 /** A reminder with its order and the titles that are still to be reviewed; null when there are none, or its person no longer agrees. */
-export async function readReviewReminder(
-  db: Db,
-  reminderId: number,
-): Promise<{
-  readonly reminder: Reminder
-  readonly order: Pick<Order, 'orderNo' | 'accessKey'>
-  readonly titles: readonly TitleToReview[]
-} | null> {
+export async function readReviewReminder(db: Db, reminderId: number) {
   const reminder = await readReminder(db, reminderId, 'review-reminders')
   if (!reminder) return null
   const { rows: titles } = await sql<TitleToReview>`
