@@ -134,6 +134,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
+        redirect: 'manual',
       })
       expect(answer.status).toBe(200)
     }

@@ -73,6 +73,8 @@ export async function action({ context, params: { step, key = '' }, request }: R
   const form = await request.formData().catch(() => new FormData())
   const reason = oneValue(form, 'reason') === 'complained' ? 'complained' : 'unsubscribed'
   if (step !== 'unsubscribe' || !(await unsubscribe(db, key, reason))) throw data(null, { status: 404 })
+  // A mail program is not redirected (RFC 8058).
+  if (oneValue(form, 'List-Unsubscribe') === 'One-Click') return null
   throw redirect(`${links.unsubscribe(key)}?done`, 303)
 }
 
