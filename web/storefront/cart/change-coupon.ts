@@ -53,7 +53,7 @@ function toHint(hint: CouponHint | null, hasCodes: boolean) {
   if (!hint) return null
   const { coupons, added, isInstead, saves, missing } = hint
   const names = listWords((isInstead ? coupons : added).map(({ code }) => code))
-  const saving = `Save ${formatInrShort(saves)}${hasCodes ? ' more' : ''} with ${names}${isInstead ? ' instead' : ''}`
+  const saving = `Save ${formatInrShort(saves)}${hasCodes ? ' more' : ''} with ${names}${isInstead ? ' instead' : ''}${coupons.some(({ methods }) => methods.length > 0) ? ', for some ways to pay' : ''}`
   return {
     codes: coupons.map(({ code }) => code).join(','),
     names,
