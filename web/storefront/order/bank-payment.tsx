@@ -8,7 +8,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { ChoiceField, FilledForm, FormProblem, TextField } from '../form-fields.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
@@ -75,11 +75,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
   const values = await readTexts(request)
-  const give = order.paymentMethod === payBy.cheque ? giveCheque : giveTransfer
+  // By the form that was sent: the method may have been changed since it was shown.
+  const give = 'utr' in values ? giveTransfer : giveCheque
   const given = await give(needs, order.id, values)
   if (given.ok) throw redirect(orderAddress(order.orderNo, key, '/bank-payment', { saved: '1' }), 303)
   const { code, message, path = '', errors = [{ path, message }] } = given.refusal
-  return data({ values, errors }, { status: code === 'invalid' ? 422 : 409 })
+  const isInvalid = code === 'invalid'
+  return data({ values: isInvalid ? values : undefined, errors }, { status: isInvalid ? 422 : 409 })
 }
 
 export default function BankPaymentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
@@ -130,7 +132,10 @@ type DetailsProps = {
 
 const Details = ({ view, problem }: DetailsProps) => (
   <TitledSection title={view.byCheque ? 'What are you sending?' : 'Have you paid?'} className="grid gap-4">
-    <FilledForm form={formState(problem, view)} className="grid max-w-100 gap-4">
+    <FilledForm
+      form={{ values: problem?.values ?? view.values, errors: problem?.errors ?? [] }}
+      className="grid max-w-100 gap-4"
+    >
       {view.byCheque && <ChoiceField name="kind" label="Instrument" options={kinds} />}
       {view.fields.map((field) => (
         <TextField key={field.name} {...field} autoComplete="off" />
