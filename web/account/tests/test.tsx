@@ -101,9 +101,15 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
         {view.kind === 'start' && (
           <>
             <p>
-              {view.isWithdrawn
-                ? 'This test is no longer part of the plan. Your results stay here.'
-                : 'The time starts when you start the test and runs on when you close the page. Answers are saved as you go.'}
+              {view.isWithdrawn ? (
+                'This test is no longer part of the plan. Your results stay here.'
+              ) : (
+                <>
+                  The time starts when you start the test and runs on when you close the page.{' '}
+                  <span className="noscript:hidden">Answers are saved as you go.</span>
+                  <span className="hidden noscript:inline">Press “Save answers” as you go.</span>
+                </>
+              )}
             </p>
             {!view.isWithdrawn && (
               <Form method="post">
