@@ -31,7 +31,6 @@ insert into profile_options (kind, position, id, name) values
 insert into consent_notices (purpose, version, title, words) values
   ('newsletter', 1, 'News by e-mail', 'We use your e-mail address and your exam to send you new editions and articles, at most once a week.'),
   ('law-alerts', 1, 'Law alerts by e-mail', 'We use your e-mail address and your exam to tell you what changed in the law for your papers.'),
-  ('offers', 1, 'Offers by e-mail', 'We use your e-mail address to send you offers on books and classes.'),
-  ('offers-sms', 1, 'Offers by SMS', 'We use your mobile number to send you offers on books and classes.'),
+  ('offers', 1, 'Offers by e-mail', 'We use your e-mail address and your exam to send you offers on books and classes, at most once a week.'),
   ('measurement', 1, 'Measuring visits', 'We use the pages you open and the links that brought you, which we note on your orders, to see which books are looked for. We share this with nobody.'),
   ('child-account', 1, 'Account of a person under 18', 'As parent or guardian you agree that we use the name, contact, address and orders of your child to sell and deliver books and classes, and for nothing else.');

@@ -75,7 +75,7 @@ create table buyer_gstins (
 -- A purpose for which personal data may be used, as people read it. A text that changes its meaning is a new version: what
 -- was given under an older one no longer counts.
 create table consent_notices (
-  purpose text     not null check (purpose in ('newsletter', 'law-alerts', 'offers', 'offers-sms', 'measurement', 'child-account',
+  purpose text     not null check (purpose in ('newsletter', 'law-alerts', 'offers', 'measurement', 'child-account',
     'cart-reminders', 'wishlist-alerts', 'review-reminders')),
   version smallint not null check (version > 0),
   title   text     not null,

@@ -53,7 +53,7 @@ create index on newsletter_subscriptions (active_until) where ended_at is null;
 -- An issue as staff write it, for all or for those who write a course, level or attempt.
 create table newsletter_issues (
   id           bigint generated always as identity primary key,
-  purpose      text        not null check (purpose in ('newsletter', 'law-alerts')),
+  purpose      text        not null check (purpose in ('newsletter', 'law-alerts', 'offers')),
   subject      text        not null check (length(subject) between 3 and 150),
   body         text        not null check (length(body) between 10 and 20000),  -- paragraphs
   course_code  text        references courses,

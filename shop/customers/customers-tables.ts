@@ -64,7 +64,6 @@ export type CustomersTables = {
       | 'newsletter'
       | 'law-alerts'
       | 'offers'
-      | 'offers-sms'
       | 'measurement'
       | 'child-account'
       | 'cart-reminders'

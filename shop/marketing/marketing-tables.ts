@@ -88,7 +88,7 @@ export type MarketingTables = {
   }
   newsletter_issues: {
     id: GeneratedAlways<number>
-    purpose: 'newsletter' | 'law-alerts'
+    purpose: 'newsletter' | 'law-alerts' | 'offers'
     subject: string
     body: string
     course_code: string | null

@@ -18,7 +18,7 @@ const code = orNothing(z.string().regex(/^[a-z0-9-]{2,40}$/))
 
 /** An issue as staff write it. */
 const issueInput = z.object({
-  purpose: z.enum(['newsletter', 'law-alerts'], { error: 'Choose what it is.' }),
+  purpose: z.enum(['newsletter', 'law-alerts', 'offers'], { error: 'Choose what it is.' }),
   subject: lineField('a subject', 3, 150),
   body: z
     .string()
@@ -129,7 +129,10 @@ export async function saveIssue(
 
 type Reader = { readonly email: string; readonly name: string }
 
-/** Who gets an issue now: confirmed subscribers and accounts that agreed, who write its exam, each address once. */
+/**
+ * Who gets an issue now: accounts that agreed to its purpose, who write its exam, each address once; of all but offers also
+ * the confirmed subscribers.
+ */
 export async function newsletterAudience(db: Db, issueId: number): Promise<readonly Reader[]> {
   const issue = await db
     .selectFrom('newsletter_issues as i')
@@ -145,6 +148,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
       .select(['email', 'name', 'level_code as levelCode', 'attempt_code as attempt'])
       .where('ended_at', 'is', null)
       .where('active_until', '>=', sql<string>`business_today()`)
+      .where(sql<boolean>`${issue.purpose} <> 'offers'`)
       .execute()),
     ...accounts.map(({ id, email, name }) => ({
       levelCode: null,

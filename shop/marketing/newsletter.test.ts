@@ -226,6 +226,11 @@ test('an issue reaches subscribers and those who agreed, of its level, once a we
     'final@example.com',
     'inter@example.com',
   ])
+  // Nobody who subscribed to the newsletter asked for offers.
+  const offers = await write({ purpose: 'offers' })
+  expect(await reached(offers)).toEqual([])
+  await recordConsent(db, userId, { purpose: 'offers', isGiven: true, proof: 'test' })
+  expect(await reached(offers)).toEqual(['meera.news@example.com'])
 })
 
 test('an issue is changed until it is sent, and is not sent to nobody', async () => {

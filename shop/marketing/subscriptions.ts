@@ -111,7 +111,7 @@ export async function readSubscriptionOf(
 export async function readStopWords(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
   const reminder = await readReminderKey(db, accessKey)
   if (reminder) return reminder.words
-  return (await readKeyOwner(db, accessKey)) === null ? null : 'newsletters and law alerts'
+  return (await readKeyOwner(db, accessKey)) === null ? null : 'newsletters, law alerts and offers'
 }
 
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
@@ -155,7 +155,7 @@ export async function endMailTo(db: Db, email: string, reason: EndReason): Promi
     if (reason === 'bounced') await recordBounce(tx, email)
     await endSubscriptions(tx, reason, (query) => query.where('email', '=', email))
     const userId = await findUserByEmail(tx, email)
-    for (const purpose of ['newsletter', 'law-alerts'] as const)
+    for (const purpose of ['newsletter', 'law-alerts', 'offers'] as const)
       if (userId !== null)
         await recordConsent(tx, userId, { purpose, isGiven: false, proof: `newsletter: ${reason}` })
   })

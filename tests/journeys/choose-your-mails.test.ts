@@ -20,7 +20,6 @@ const titles = {
   newsletter: 'News by e-mail',
   'law-alerts': 'Law alerts by e-mail',
   offers: 'Offers by e-mail',
-  'offers-sms': 'Offers by SMS',
   'cart-reminders': 'Reminders of your cart',
   'wishlist-alerts': 'Wishlist alerts',
   'review-reminders': 'Review reminders',

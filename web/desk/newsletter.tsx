@@ -36,10 +36,7 @@ export const handle = deskHandle('/desk/newsletter')
 
 const readersOf = (count: number) => countWords(count, 'reader')
 
-const purposes = [
-  { value: 'newsletter', label: 'Newsletter' },
-  { value: 'law-alerts', label: 'Law alert' },
-]
+const kinds = { newsletter: 'Newsletter', 'law-alerts': 'Law alert', offers: 'Offer' } as const
 
 const named = ({ code, name }: { readonly code: string; readonly name: string }) => ({
   value: code,
@@ -118,7 +115,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
   const { issues, levels, filled, editedId, hasNothing, queued, waitingId, reaches } = loaderData
   const form = formState(actionData, { values: filled ?? {} })
   return (
-    <DeskPage words="To confirmed subscribers and customers who agreed; each person gets a newsletter and a law alert at most once in 7 days.">
+    <DeskPage words="Newsletters and law alerts go to confirmed subscribers and to customers who agreed, offers only to customers who agreed. Nobody gets two of a kind within 7 days.">
       {queued !== null && (
         <Notice tone="success">
           The issue goes to {readersOf(Number(queued))}. Sending takes some minutes.
@@ -146,7 +143,11 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               title="Please correct this to save the issue"
             />
             {editedId && <input type="hidden" name="issue" value={editedId} />}
-            <ChoiceField name="purpose" label="Kind" options={purposes} />
+            <ChoiceField
+              name="purpose"
+              label="Kind"
+              options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+            />
             <div className="grid gap-4 middle:grid-cols-3">
               <ChoiceField
                 name="courseCode"
@@ -176,7 +177,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               <li key={issue.id} className="grid gap-1 py-3">
                 <p className="font-medium">{issue.subject}</p>
                 <p className="text-14 text-soft">
-                  {issue.purpose === 'newsletter' ? 'Newsletter' : 'Law alert'} to {issue.audience}
+                  {kinds[issue.purpose]} to {issue.audience}
                   {issue.sentAt &&
                     ` · ${issue.sentAt} · ${issue.sent} sent, ${issue.queued} waiting, ${issue.bounced} bounced, ${issue.complained} complaints`}
                 </p>
