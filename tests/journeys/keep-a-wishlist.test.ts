@@ -53,6 +53,7 @@ describe.each(withAndWithoutScripts)(
       await student.signIn(person(how))
       await student.page.getByRole('navigation', { name: 'Your account' }).waitFor()
       await student.main.getByRole('heading', { name: title }).waitFor()
+      await student.see('link', 'Allow wishlist alerts')
 
       await student.main.getByRole('button', { name: `Remove: ${title}` }).click()
       await student.main.getByText('Removed from wishlist successfully!').waitFor()

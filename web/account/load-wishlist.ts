@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatInrShort, type Paise, paise } from '#kernel/money'
 import { examOf } from '#shop/catalog'
+import { hasConsent, isUnder18 } from '#shop/customers'
 import { readWishlist, type Wish } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../storefront/card-view.ts'
@@ -11,9 +12,12 @@ import { readWishNotice } from './wishlist-notice.ts'
 export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL) {
   const owner = wishOwner(visitor)
   const wishes = owner === null ? [] : await readWishlist(db, owner, examOf(visitor))
+  const userId = visitor.user?.id ?? null
   return {
     wishes: wishes.map(toWishView),
-    isGuest: visitor.user === null,
+    isGuest: userId === null,
+    mayAllowAlerts:
+      userId !== null && !(await hasConsent(db, userId, 'wishlist-alerts')) && !(await isUnder18(db, userId)),
     notice: readWishNotice(
       url.searchParams,
       wishes.map(({ card }) => card.id),

@@ -20,7 +20,15 @@ export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta = titleMeta('Where you are signed in')
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** What was done, as the address tells it, in words. */
+const doneWords = new Map([
+  ['one', 'That device is signed out.'],
+  ['others', 'All other devices are signed out.'],
+  ['passkey', 'The passkey is added.'],
+  ['removed', 'The passkey is removed. You may delete it on the device too.'],
+])
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const { db, sessionCookie, identity, baseUrl, facts } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
@@ -32,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop }),
   ])
   return {
+    done: doneWords.get(url.searchParams.get('done') ?? '') ?? null,
     offer,
     asksPassword: !isFresh && hasPassword,
     passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
@@ -57,8 +66,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const field = (name: string) => oneValue(form, name) ?? ''
   const which = field('end')
-  if (form.has('remove')) await removePasskey(db, user.id, field('remove'))
-  else if (form.has('answer')) {
+  let done = 'one'
+  if (form.has('remove')) {
+    await removePasskey(db, user.id, field('remove'))
+    done = 'removed'
+  } else if (form.has('answer')) {
     const token = sessionCookie.read(request.headers.get('cookie')) ?? ''
     const own = { userId: user.id, token, current: field('current') }
     const confirmed = await identity.confirmPerson(own)
@@ -67,17 +79,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     const made = { answer: field('answer'), envelope: field('envelope') }
     const added = await identity.addPasskey({ ...made, baseUrl, userId: user.id, name })
     if (!added.ok) return data({ ...added.refusal, path: undefined }, { status: 422 })
-  } else if (which === 'others')
+    done = 'passkey'
+  } else if (which === 'others') {
     await endSessions(db, user.id, { butToken: sessionCookie.read(request.headers.get('cookie')) })
-  else {
+    done = 'others'
+  } else {
     if (!z.uuid().safeParse(which).success) throw data(null, { status: 400 })
     await endSessions(db, user.id, { id: which })
   }
-  throw redirect('/user/sessions', 303)
+  throw redirect(`/user/sessions?done=${done}`, 303)
 }
 
 export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { sessions, passkeys, offer, asksPassword } = loaderData
+  const { sessions, passkeys, offer, asksPassword, done } = loaderData
   const hasPasskeys = useSupportsPasskeys(offer.options)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
@@ -91,6 +105,11 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
           </Form>
         )}
       </div>
+      {!problem && done !== null && (
+        <div className="mt-6">
+          <Notice tone="success">{done}</Notice>
+        </div>
+      )}
       <ul className="mt-6 grid gap-3">
         {sessions.map(({ id, name, ip, since, seen, isCurrent }) => (
           <li

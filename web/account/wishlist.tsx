@@ -28,7 +28,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true
 
 export default function WishlistPage({ loaderData: list, actionData: problem }: Route.ComponentProps) {
-  const { wishes, isGuest, notice } = list
+  const { wishes, isGuest, mayAllowAlerts, notice } = list
   const aside =
     notice?.kind === 'removed' ? (
       <Form method="post" replace>
@@ -53,6 +53,12 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
         <p className="text-soft">
           This list stays in this browser for 90 days.{' '}
           <TextLink href="/login?returnUrl=/user/wishlist">Sign in</TextLink> to see it on all your devices.
+        </p>
+      )}
+      {mayAllowAlerts && wishes.length > 0 && (
+        <p className="text-soft">
+          We can e-mail you when a price drops or a title is back.{' '}
+          <TextLink href="/user/privacy">Allow wishlist alerts</TextLink>
         </p>
       )}
       {wishes.length > 0 ? (
