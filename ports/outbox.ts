@@ -21,6 +21,7 @@ export type ShopEvent = {
   'return-asked': { readonly returnId: number }
   'return-accepted': { readonly returnId: number }
   'return-rejected': { readonly returnId: number }
+  'return-closed': { readonly returnId: number }
   /** Staff closed a digital line that was opened. */
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** Staff extended what lasts until an attempt, to this day. */

@@ -1,6 +1,7 @@
 -- What buyers send back, and why. Owned by shop/returns.
 
--- A return of the copies of one order line. A line whose return was withdrawn may have another one later. Who did what and
+-- A return of the copies of one order line. A line whose return was withdrawn, or closed because nothing was
+-- handed over, may have another one later. Who did what and
 -- when is in order_moves; the refund is in refunds.
 create table returns (
   id            bigint generated always as identity primary key,
@@ -9,7 +10,7 @@ create table returns (
   kind          text        not null check (kind in ('return', 'exchange', 'claim')),
   reason        text        not null,                                     -- a key of shop/returns/return-reasons.ts
   words         text        not null check (length(words) <= 1000),       -- the buyer's own
-  state         text        not null default 'asked' check (state in ('asked', 'withdrawn', 'rejected', 'accepted', 'received')),
+  state         text        not null default 'asked' check (state in ('asked', 'withdrawn', 'rejected', 'accepted', 'closed', 'received')),
   pickup_on     date,                                                     -- null: nothing is collected
   pickup_slot   text        check (pickup_slot in ('morning', 'afternoon')),
   courier       text        check (length(courier) between 2 and 60),
@@ -29,7 +30,7 @@ create table returns (
   check ((state = 'received') = (sellable is not null)),
   check ((sellable is null) = (damaged is null))
 );
-create unique index one_live_return_a_line on returns (order_line_id) where state <> 'withdrawn';
+create unique index one_live_return_a_line on returns (order_line_id) where state not in ('withdrawn', 'closed');
 create index on returns (order_id);
 create index returns_of_staff on returns (state, asked_at) where state in ('asked', 'accepted');
 

@@ -28,7 +28,13 @@ import {
 } from './payment-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
 import { cartReminder, reviewReminder, wishlistAlert } from './reminder-templates.ts'
-import { returnAccepted, returnAsked, returnRejected, returnReplaced } from './return-templates.ts'
+import {
+  returnAccepted,
+  returnAsked,
+  returnClosed,
+  returnRejected,
+  returnReplaced,
+} from './return-templates.ts'
 import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
@@ -76,6 +82,7 @@ export const messageTable = {
   'return-asked': forBuyer('Return requested', 'return-asked', returnAsked),
   'return-accepted': forBuyer('Return accepted', 'return-accepted', returnAccepted),
   'return-rejected': forBuyer('Return not accepted', 'return-rejected', returnRejected),
+  'return-closed': forBuyer('Return closed', 'return-closed', returnClosed),
   'return-replaced': forBuyer('Replacement confirmed', 'return-replaced', returnReplaced),
   'refund-details-wanted': forBuyer('Account for a refund', 'refund-details-wanted', refundDetailsWanted),
   'refund-settled': forBuyer('Refund completed', 'refund-settled', refundSettled),

@@ -36,6 +36,7 @@ export type NoticesTables = {
       | 'return-asked'
       | 'return-accepted'
       | 'return-rejected'
+      | 'return-closed'
       | 'refund-details-wanted'
       | 'refund-settled'
       | 'contact-code'

@@ -9,7 +9,12 @@ import { orderPath } from './order-templates.ts'
 import { itemsBlock, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
-type ReturnTopic = 'return-asked' | 'return-accepted' | 'return-rejected' | 'return-replaced'
+type ReturnTopic =
+  | 'return-asked'
+  | 'return-accepted'
+  | 'return-rejected'
+  | 'return-closed'
+  | 'return-replaced'
 type ReturnOfOrder = { readonly order: Order; readonly found: Return }
 
 const exampleReturn: Return = {
@@ -103,7 +108,21 @@ export const returnRejected = returnTemplate<'return-rejected'>(({ order, found 
   heading: 'We could not accept your return',
   blocks: [
     `Reason: ${found.answer}`,
+    found.arrivedAt &&
+      found.pickup &&
+      'We have looked at the copies and send them back to you free of charge.',
     `If you do not agree, answer this mail or write to ${support.email}: another person looks at it again.`,
+  ],
+}))
+
+/** A return was closed, because the courier got nothing. */
+export const returnClosed = returnTemplate<'return-closed'>(({ order, found }, { support }) => ({
+  subject: `Return closed: order ${order.orderNo}`,
+  preview: 'The courier could not collect it.',
+  heading: 'Your return is closed',
+  blocks: [
+    `${found.courier} could not collect the copies, so we closed the return. You keep them, and nothing is refunded.`,
+    `You can request it again on the page of the order while the days for returns last. If you did hand them over, answer this mail or write to ${support.email}.`,
   ],
 }))
 

@@ -47,6 +47,7 @@ export type AfterEffect =
   | 'return-asked'
   | 'return-accepted'
   | 'return-rejected'
+  | 'return-closed'
   | 'access-closed'
 
 /** Which lines a move is for. */
@@ -175,13 +176,23 @@ export const moves = {
     inside: [],
     after: ['return-accepted'],
   },
+  // Also after the inspection: what came back as a change of mind may have been read.
   rejectReturn: {
-    from: ['RETURN_PENDING'],
+    from: ['RETURN_PENDING', 'RETURN_ACCEPTED'],
     to: 'RETURN_REJECTED',
     goods: physical,
     by: ['staff'],
     inside: [],
     after: ['return-rejected'],
+  },
+  // The copies were never handed to the courier.
+  closeReturn: {
+    from: ['RETURN_ACCEPTED'],
+    to: 'DELIVERED',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: ['return-closed'],
   },
   receiveReturn: {
     from: ['RETURN_ACCEPTED'],

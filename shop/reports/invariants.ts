@@ -390,7 +390,7 @@ const invariants: readonly Invariant[] = [
       cross join lateral (select coalesce(sum(w.gross_paise), 0) paise from document_rows w
         join documents d on d.id = w.document_id and d.kind = 'CN' and stands(d)
           where w.order_line_id in (l.id, l.replaces)) credited
-      where refunded.paise <> credited.paise and r.state <> 'withdrawn' and r.replacement_id is null`,
+      where refunded.paise <> credited.paise and r.state not in ('withdrawn', 'closed') and r.replacement_id is null`,
   },
   {
     id: 'I13f',
@@ -411,7 +411,7 @@ const invariants: readonly Invariant[] = [
         else false end
       union all
       select l.id, null, l.state, null, null from order_lines l where l.state in ('RETURN_PENDING', 'RETURN_ACCEPTED', 'RETURN_REJECTED')
-        and not exists (select 1 from returns r where r.order_line_id = l.id and r.state <> 'withdrawn')`,
+        and not exists (select 1 from returns r where r.order_line_id = l.id and r.state not in ('withdrawn', 'closed'))`,
   },
   {
     id: 'I13b',

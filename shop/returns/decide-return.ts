@@ -72,7 +72,10 @@ export async function acceptReturn(
   })
 }
 
-/** Rejects a return with a reason, which is mailed to the buyer. */
+/**
+ * Rejects a return with a reason, which is mailed to the buyer: instead of accepting it, or once its copies were inspected.
+ * These go back to the buyer.
+ */
 export async function rejectReturn(
   { db, outbox }: Needs,
   { reason: typed, ...request }: ReturnRequest & { readonly reason: string },
@@ -81,7 +84,8 @@ export async function rejectReturn(
   if (reason === '') return refuse('no_reason', 'Enter a reason. The buyer will read it.', 'reason')
   return inTransaction(db, async (tx) => {
     const found = await lockReturn(tx, request.returnId)
-    if (found?.state !== 'asked') return movedOn()
+    const isHere = found?.state === 'accepted' && found.arrivedAt !== null
+    if (found?.state !== 'asked' && !isHere) return movedOn()
     await tx
       .updateTable('returns')
       .set({ state: 'rejected', answer: reason })
@@ -90,6 +94,23 @@ export async function rejectReturn(
     return move(tx, outbox, found, { ...request, name: 'rejectReturn', by: 'staff', reason })
   })
 }
+
+/** Closes an accepted return whose copies were never handed over; the buyer keeps them, is mailed, and may ask again. */
+export const closeReturn = (
+  { db, outbox }: Needs,
+  request: ReturnRequest,
+): Promise<Result<null, DecideRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockReturn(tx, request.returnId)
+    if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
+    await tx.updateTable('returns').set({ state: 'closed' }).where('id', '=', found.id).execute()
+    return move(tx, outbox, found, {
+      ...request,
+      name: 'closeReturn',
+      by: 'staff',
+      reason: 'Not handed to the courier',
+    })
+  })
 
 /** Notes that the copies of an accepted return are here and wait to be inspected. */
 export const noteArrival = (db: Db, { returnId }: ReturnRequest): Promise<Result<null, DecideRefusal>> =>

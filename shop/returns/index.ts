@@ -1,6 +1,7 @@
 export { type AskRefusal, askReturn } from './ask-return.ts'
 export {
   acceptReturn,
+  closeReturn,
   noteArrival,
   type ReturnRequest,
   rejectReturn,

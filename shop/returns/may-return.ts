@@ -5,8 +5,11 @@ import type { ReturnTerms, Terms } from '#shop/pricing'
 import { promisedDay } from '#shop/shipping'
 import { daysFor, type ReturnKind, type ReturnReason, reasonKeys } from './return-reasons.ts'
 
-/** asked: staff decide; accepted: on its way or waiting to be inspected; received: inspected, and refunded. */
-export type ReturnState = 'asked' | 'withdrawn' | 'rejected' | 'accepted' | 'received'
+/**
+ * asked: staff decide; accepted: on its way or waiting to be inspected; closed: never handed over; received: inspected, and
+ * refunded.
+ */
+export type ReturnState = 'asked' | 'withdrawn' | 'rejected' | 'accepted' | 'closed' | 'received'
 
 /** When the courier comes, and in which words. */
 export const pickupSlots = {
@@ -94,7 +97,7 @@ function whyNotByState(line: DeliveredLine): string | null {
 }
 
 function deliveredOn({ moves }: DeliveredLine): string | null {
-  // A withdrawn return leads back to DELIVERED: the first time counts.
+  // A withdrawn or closed return leads back to DELIVERED: the first time counts.
   const at = moves.find(({ to }) => to === 'DELIVERED')?.at
   return at ? istDay(at) : null
 }

@@ -21,6 +21,7 @@ import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
   acceptReturn,
+  closeReturn,
   noteArrival,
   openReturnPhoto,
   readReturnById,
@@ -202,6 +203,45 @@ describe('a return', () => {
     expect(await receiveReturn(needs(), { ...whom, sellable: 1, note: '' })).toMatchObject({
       ok: found?.state === 'accepted',
     })
+  })
+})
+
+describe('an accepted return', () => {
+  it('is rejected after its inspection: no money moves, and the copies stay the buyer’s', async () => {
+    const order = await delivered()
+    const before = await onHand()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const reject = () =>
+      rejectReturn(needs(), { returnId, actorId: null, reason: 'Every chapter is written in.' })
+    await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
+    // Nobody has looked at it yet.
+    expect(await reject()).toMatchObject(refusedAs('not_allowed'))
+    await noteArrival(test.db, { returnId, actorId: null })
+    expect(await reject()).toMatchObject({ ok: true })
+    const received = await receiveReturn(needs(), { returnId, actorId: null, sellable: 1, note: '' })
+    expect(received).toMatchObject(refusedAs('not_allowed'))
+    expect(await statesOf(order)).toEqual(['RETURN_REJECTED'])
+    expect(await readMoneyBack(test.db, order.id)).toEqual([])
+    expect(await onHand()).toBe(before)
+    expect(sent.map(([topic]) => topic)).toContain('return-rejected')
+    expect(await reject()).toMatchObject(refusedAs('not_allowed'))
+  })
+
+  it('is closed when the courier got nothing, and may be asked for again; not once it is here', async () => {
+    const order = await delivered()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const close = (id: number) => closeReturn(needs(), { returnId: id, actorId: null })
+    expect(await close(returnId)).toMatchObject(refusedAs('not_allowed'))
+    await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
+    const two = await Promise.all([close(returnId), close(returnId)])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await statesOf(order)).toEqual(['DELIVERED'])
+    expect(await readMoneyBack(test.db, order.id)).toEqual([])
+    expect(sent.filter(([topic]) => topic === 'return-closed')).toHaveLength(1)
+    const again = await idOf(askReturnOf(needs(), await rereadOrder(test.db, order.id)))
+    await acceptReturn(needs(), { returnId: again, actorId: null, ...courier(again) })
+    await noteArrival(test.db, { returnId: again, actorId: null })
+    expect(await close(again)).toMatchObject(refusedAs('not_allowed'))
   })
 })
 

@@ -13,6 +13,7 @@ import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import {
   acceptReturn,
+  closeReturn,
   noteArrival,
   type ReturnRequest,
   readReturns,
@@ -276,6 +277,7 @@ const acts: Readonly<Record<string, Act>> = {
   acceptReturn: onReturn((request) =>
     acceptReturn(needs(), { ...request, courier: 'Saarthi Express', awb: newAwb() }),
   ),
+  closeReturn: onReturn((request) => closeReturn(needs(), request)),
   rejectReturn: onReturn((request) => rejectReturn(needs(), { ...request, reason: 'It was read' })),
   arrive: onReturn((request) => noteArrival(test.db, request)),
   receiveReturn: onReturn((request, _, random) =>
@@ -309,7 +311,7 @@ const next: Partial<Record<LineState, readonly [string, ...string[]]>> = {
   SHIPPED: ['deliver', 'report', 'scan'],
   DELIVERED: ['askReturn'],
   RETURN_PENDING: ['acceptReturn', 'acceptReturn', 'rejectReturn', 'withdrawReturn'],
-  RETURN_ACCEPTED: ['arrive', 'receiveReturn'],
+  RETURN_ACCEPTED: ['arrive', 'receiveReturn', 'closeReturn', 'rejectReturn'],
 }
 
 function nextAct(order: Order, random: Random): string {
@@ -377,8 +379,9 @@ it('end in legal states, with money, stock and documents right and each message 
         join order_lines l on l.id = m.order_line_id where m.from_state = 'SHIPPED' and m.to_state = 'RETURNED'
       union all select 'order-cancelled', ${done.get('cancel') ?? 0}
       union all select 'return-asked', count(*) from returns
-      union all select 'return-accepted', count(*) from returns where state in ('accepted', 'received')
+      union all select 'return-accepted', count(*) from order_moves where to_state = 'RETURN_ACCEPTED'
       union all select 'return-rejected', count(*) from returns where state = 'rejected'
+      union all select 'return-closed', count(*) from returns where state = 'closed'
       union all select 'return-replaced', count(*) from returns where replacement_id is not null
       union all select 'refund-requested', count(*) + (
         select count(*) from audit_log where action = 'refund.retried' and detail->>'by' = 'provider') from refunds r join payments p on p.id = r.payment_id

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Refusal, Result } from '#kernel/result'
-import { acceptReturn, noteArrival, receiveReturn, rejectReturn } from '#shop/returns'
+import { acceptReturn, closeReturn, noteArrival, receiveReturn, rejectReturn } from '#shop/returns'
 import type { ShopNeeds } from '#web/context.ts'
 
 /** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */
@@ -15,6 +15,8 @@ export function doReturnDeed(
       return acceptReturn(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
     case 'reject':
       return rejectReturn(needs, { ...whom, reason: typed('reason') })
+    case 'close':
+      return closeReturn(needs, whom)
     case 'arrive':
       return noteArrival(needs.db, whom)
     case 'receive': {

@@ -27,19 +27,17 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
       )}
       <DeedButton deed="accept">{view.comesBack ? 'Accept and book the pickup' : 'Accept'}</DeedButton>
     </FilledForm>
-    <FilledForm form={form} className="grid gap-4">
-      <TextField
-        name="reason"
-        label="Reason for rejecting"
-        hint="The buyer is e-mailed."
-        maxLength={500}
-        required={false}
-      />
-      <DeedButton deed="reject" tone="danger">
-        Reject the return
-      </DeedButton>
-    </FilledForm>
+    <RejectForm form={form} hint="The buyer is e-mailed." />
   </div>
+)
+
+const RejectForm = ({ form, hint }: Pick<ReturnFormsProps, 'form'> & { readonly hint: string }) => (
+  <FilledForm form={form} className="grid gap-4">
+    <TextField name="reason" label="Reason for rejecting" hint={hint} maxLength={500} required={false} />
+    <DeedButton deed="reject" tone="danger">
+      Reject the return
+    </DeedButton>
+  </FilledForm>
 )
 
 const receiveLabel = ({ comesBack, isExchange }: ReturnFormsProps['view']): string => {
@@ -47,13 +45,16 @@ const receiveLabel = ({ comesBack, isExchange }: ReturnFormsProps['view']): stri
   return isExchange ? 'Send a replacement' : 'Refund'
 }
 
-/** Notes that a return has arrived, and receives it copy by copy. */
+/** Notes that a return has arrived or never will, receives it copy by copy, or rejects what was inspected. */
 export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
   <div className="grid gap-6">
     {!view.hasArrived && (
-      <Form method="post">
+      <Form method="post" className="flex flex-wrap gap-3">
         <DeedButton deed="arrive" tone="secondary">
           It has arrived
+        </DeedButton>
+        <DeedButton deed="close" tone="secondary">
+          The courier got nothing: close it
         </DeedButton>
       </Form>
     )}
@@ -76,5 +77,11 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
       )}
       <DeedButton deed="receive">{receiveLabel(view)}</DeedButton>
     </FilledForm>
+    {view.hasArrived && (
+      <RejectForm
+        form={form}
+        hint={`The buyer is e-mailed.${view.comesBack ? ' Send the copies back, and say with which courier.' : ''}`}
+      />
+    )}
   </div>
 )

@@ -18,6 +18,7 @@ const states = {
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
   rejected: { label: 'Return rejected', tone: 'danger' },
   accepted: { label: 'Return accepted', tone: 'success' },
+  closed: { label: 'Return closed', tone: 'plain' },
   received: { label: 'Returned', tone: 'success' },
 } as const satisfies Record<Return['state'], StateView>
 
@@ -82,7 +83,9 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacemen
     case 'withdrawn':
       return 'You withdrew this return.'
     case 'rejected':
-      return `We could not accept it: ${answer}`
+      return `${arrivedAt && pickup ? 'We looked at the copies, could not accept the return and send them back to you' : 'We could not accept it'}: ${answer}`
+    case 'closed':
+      return 'The courier could not collect it, so we closed it. You keep the copies.'
     case 'accepted':
       if (pickup === null) return `You do not have to send anything. We ${then} within two working days.`
       return arrivedAt
