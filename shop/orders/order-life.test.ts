@@ -35,7 +35,7 @@ describe('the table of moves', () => {
   it('is the life that was decided: nothing leaves CANCELLED but a refund, nothing is cancelled once the courier is called', () => {
     const leaving = (from: LineState) => lineStates.filter((to) => isMove(from, to))
     expect(leaving('PENDING')).toEqual(['ACCEPTED', 'CANCELLED'])
-    expect(leaving('AWAITING_PICKUP')).toEqual(['SHIPPED'])
+    expect(leaving('AWAITING_PICKUP')).toEqual(['READY_FOR_PICKUP', 'SHIPPED'])
     expect(leaving('SHIPPED')).toEqual(['DELIVERED', 'RETURNED'])
     expect(leaving('DELIVERED')).toEqual(['RETURN_PENDING', 'RETURNED'])
     expect(leaving('CANCELLED')).toEqual(['REFUND_INITIATED'])

@@ -92,6 +92,15 @@ export const moves = {
     inside: [],
     after: [],
   },
+  // The courier did not come, or staff noted another one than they booked.
+  unbook: {
+    from: ['AWAITING_PICKUP'],
+    to: 'READY_FOR_PICKUP',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
   ship: {
     from: ['AWAITING_PICKUP'],
     to: 'SHIPPED',

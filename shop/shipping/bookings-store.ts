@@ -96,6 +96,16 @@ export async function dropOpenBooking(tx: Kysely<Tables>, parcelId: number): Pro
     .execute()
 }
 
+/** Gives up the booking of a parcel that the courier does not have yet; a job cancels it with the courier. */
+export async function dropBooking(tx: Kysely<Tables>, parcelId: number): Promise<void> {
+  await tx
+    .updateTable('courier_bookings')
+    .set({ state: 'dropped', leased_until: null, next_poll_at: null })
+    .where('parcel_id', '=', parcelId)
+    .where('state', 'in', [sql.lit('open' as const), sql.lit('booked' as const)])
+    .execute()
+}
+
 /** The live bookings of parcels. */
 export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): Promise<Booking[]> =>
   db

@@ -27,6 +27,7 @@ import {
   receiveCourierEvent,
   recordRemittance,
   startPacking,
+  undoBooking,
 } from './index.ts'
 
 let test: TestDatabase
@@ -214,6 +215,20 @@ describe('a booking with a courier', () => {
     expect(await statesOf(it.order)).toEqual(['CANCELLED'])
     await pollCouriers(needs())
     expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
+  })
+
+  it('that is taken back is cancelled with the courier, whose reports of it move nothing, and made again', async () => {
+    const { awb, ...it } = await booked()
+    await applyReport(needs(), report(awb, scan('pickup-failed')))
+    expect(await undoBooking(needs(), whom(it))).toMatchObject({ ok: true })
+    expect(await readScans(test.db, [it.parcel.id])).toEqual([])
+    await pollCouriers(needs())
+    expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
+    expect(await applyReport(needs(), report(awb, scan('picked-up')))).toBe('unknown-parcel')
+    expect(await statesOf(it.order)).toEqual(['READY_FOR_PICKUP'])
+    expect(await book(it)).toMatchObject({ ok: true })
+    expect((await read(it.order)).parcel.awb).not.toBe(awb)
+    expect(await readBookings(test.db, [it.parcel.id])).toMatchObject([{ state: 'booked' }])
   })
 
   it('is not made with a courier that was not offered, nor for a parcel that moved on', async () => {

@@ -3,8 +3,9 @@ import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
-import { dropOpenBooking } from './bookings-store.ts'
+import { dropBooking, dropOpenBooking } from './bookings-store.ts'
 import {
+  forgetCourier,
   lockParcel,
   noParcel,
   noteBooking,
@@ -35,6 +36,19 @@ export async function bookPickup(
     return noted
   })
 }
+
+/** Takes back the booking of a parcel that waits for its pickup: it is booked again, or its lines are cancelled. */
+export const undoBooking = (
+  { db }: Pick<Needs, 'db'>,
+  request: ParcelDeed,
+): Promise<Result<null, MoveRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, MoveRefusal>> => {
+    const moving = await lockParcel(tx, request)
+    if (!moving) return noParcel()
+    const forgotten = await forgetCourier(tx, moving)
+    if (forgotten.ok) await dropBooking(tx, request.parcelId)
+    return forgotten
+  })
 
 /** Hands a parcel to the courier, or delivers it; the buyer is mailed. */
 export const moveParcel = (

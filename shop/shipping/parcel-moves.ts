@@ -77,6 +77,20 @@ export async function noteBooking(
   return ok(null)
 }
 
+/** Takes courier and AWB off a parcel, with what that courier reported. */
+export async function forgetCourier(tx: Tx, request: Moving): Promise<Result<null, MoveRefusal>> {
+  const moved = await moveGoods(tx, request, 'unbook')
+  if (!moved.ok) return moved
+  const { id } = request.parcel
+  await tx
+    .updateTable('parcels')
+    .set({ courier: null, awb: null, expected_on: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('tracking_events').where('parcel_id', '=', id).execute()
+  return moved
+}
+
 /** Hands a parcel to the courier, or delivers it. What the courier collected is written down. */
 export async function sendParcelOn(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { GatewayTrouble } from '#ports/card-payment'
-import type { Courier } from '#ports/courier'
+import type { Courier, Shipment } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
 import { readOrderNo } from '#shop/orders'
 import { applyReport } from './apply-report.ts'
@@ -45,12 +45,21 @@ async function cancelDropped({ db, courier }: Needs): Promise<void> {
     const parcel = await readParcel(db, booking.parcel_id)
     const orderNo = parcel && (await readOrderNo(db, parcel.orderId))
     const shipment = orderNo ? await courier.find(referenceOf(orderNo, booking)) : null
-    if (shipment) await courier.cancel(shipment.orderId)
+    if (shipment) await cancelShipment(courier, shipment)
     await db
       .updateTable('courier_bookings')
       .set({ state: 'cancelled' })
       .where('id', '=', booking.id)
       .execute()
+  }
+}
+
+async function cancelShipment(courier: Courier, { orderId }: Shipment): Promise<void> {
+  try {
+    await courier.cancel(orderId)
+  } catch (error) {
+    // What the courier does not cancel, because it has the parcel, is not asked again.
+    if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
   }
 }
 

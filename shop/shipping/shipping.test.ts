@@ -19,6 +19,7 @@ import {
   readParcels,
   startPacking,
   takeBackParcel,
+  undoBooking,
 } from './index.ts'
 
 let test: TestDatabase
@@ -125,6 +126,30 @@ describe('a parcel', () => {
     expect((await Promise.all(two)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await statesOf(it.order)).toEqual(['AWAITING_PICKUP'])
     expect(await readParcels(test.db, it.order.id)).toHaveLength(1)
+  })
+
+  it('whose booking is taken back is booked again under the same number, or cancelled', async () => {
+    const it = await packed([[world.editions.incomeTax, 1]])
+    const typed = courier()
+    expect(await undoBooking(needs(), whom(it))).toMatchObject({ refusal: { code: 'not_allowed' } })
+    await bookPickup(needs(), { ...whom(it), ...typed, courier: 'Sarthi Exprss' })
+    const two = await Promise.all([1, 2].map(() => undoBooking(needs(), whom(it))))
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await statesOf(it.order)).toEqual(['READY_FOR_PICKUP'])
+    expect(await readParcels(test.db, it.order.id)).toMatchObject([{ courier: null, awb: null }])
+    expect(await bookPickup(needs(), { ...whom(it), ...typed })).toMatchObject({ ok: true })
+    expect(await readParcels(test.db, it.order.id)).toMatchObject([
+      { courier: 'Saarthi Express', awb: typed.awb.toUpperCase().replaceAll(' ', '') },
+    ])
+    expect(await undoBooking(needs(), whom(it))).toMatchObject({ ok: true })
+    const whole = {
+      order: await again(it.order.id),
+      lines: [],
+      by: 'buyer',
+      actorId: null,
+      reason: '',
+    } as const
+    expect(await cancelOrder(needs(), whole)).toMatchObject({ ok: true })
   })
 
   it('is not booked without a courier, or under a number that is none or is another parcel’s', async () => {

@@ -59,6 +59,10 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await staff.read('An AWB number has 6 to 30 letters and digits.')
     await staff.canReadAll()
     const awb = `SX-${order.orderNo}`
+    await staff.fill('AWB number', `${awb}-wrong`)
+    await staff.press('Book the pickup')
+    await staff.press('Undo the booking')
+    await staff.fill('Courier', 'Saarthi Express')
     await staff.fill('AWB number', awb)
     await staff.press('Book the pickup')
     await staff.press('Handed to the courier')

@@ -33,6 +33,7 @@ import {
   readParcels,
   startPacking,
   takeBackParcel,
+  undoBooking,
 } from '#shop/shipping'
 import { readBalance } from '#shop/wallet'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
@@ -228,6 +229,7 @@ const acts: Readonly<Record<string, Act>> = {
       awb: newAwb(),
     }),
   ),
+  unbook: onParcel((request) => undoBooking(needs(), request)),
   ship: onParcel((request) => moveParcel(needs(), { ...request, move: 'ship' })),
   deliver: onParcel((request) => moveParcel(needs(), { ...request, move: 'deliver' })),
   comeBack: onParcel((request) => takeBackParcel(needs(), { ...request, reason: 'Nobody at home' })),
@@ -307,7 +309,7 @@ const next: Partial<Record<LineState, readonly [string, ...string[]]>> = {
   ACCEPTED: ['confirm', 'confirm', 'cancel'],
   PROCESSING: ['pack'],
   READY_FOR_PICKUP: ['book', 'bookCourier', 'bookCourier'],
-  AWAITING_PICKUP: ['ship', 'report', 'scan'],
+  AWAITING_PICKUP: ['ship', 'report', 'scan', 'unbook'],
   SHIPPED: ['deliver', 'report', 'scan'],
   DELIVERED: ['askReturn'],
   RETURN_PENDING: ['acceptReturn', 'acceptReturn', 'rejectReturn', 'withdrawReturn'],

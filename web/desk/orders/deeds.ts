@@ -8,12 +8,30 @@ import {
   readOrderById,
 } from '#shop/orders'
 import { cancelOrder, closeAccess } from '#shop/payments'
-import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
+import {
+  bookPickup,
+  moveParcel,
+  packLines,
+  readParcels,
+  startPacking,
+  takeBackParcel,
+  undoBooking,
+} from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 
 /** What staff may do with an order, as their forms name it. */
-export const deeds = ['process', 'pack', 'book', 'ship', 'deliver', 'come-back', 'cancel', 'close'] as const
+export const deeds = [
+  'process',
+  'pack',
+  'book',
+  'unbook',
+  'ship',
+  'deliver',
+  'come-back',
+  'cancel',
+  'close',
+] as const
 export type Deed = (typeof deeds)[number]
 
 /** Reads the deed of a form; null when it names none. */
@@ -92,6 +110,7 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
 
 const parcelMoves = {
   book: 'book',
+  unbook: 'unbook',
   ship: 'ship',
   deliver: 'deliver',
   'come-back': 'comeBack',
@@ -113,9 +132,11 @@ async function moveParcels(
     const done =
       deed === 'book'
         ? await bookPickup(needs, { ...whom, courier, awb })
-        : deed === 'come-back'
-          ? await takeBackParcel(needs, { ...whom, reason })
-          : await moveParcel(needs, { ...whom, move: deed })
+        : deed === 'unbook'
+          ? await undoBooking(needs, whom)
+          : deed === 'come-back'
+            ? await takeBackParcel(needs, { ...whom, reason })
+            : await moveParcel(needs, { ...whom, move: deed })
     if (!done.ok) return done
   }
   return { ok: true, value: null }

@@ -59,7 +59,14 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
             </DeedButton>
           </>
         )}
-        {parcel.next === 'ship' && <DeedButton deed="ship">Handed to the courier</DeedButton>}
+        {parcel.next === 'ship' && (
+          <>
+            <DeedButton deed="ship">Handed to the courier</DeedButton>
+            <DeedButton deed="unbook" tone="secondary">
+              Undo the booking
+            </DeedButton>
+          </>
+        )}
         {parcel.next === 'deliver' && (
           <>
             <DeedButton deed="deliver">Mark as delivered</DeedButton>
