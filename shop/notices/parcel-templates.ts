@@ -167,7 +167,7 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
   sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
 })
 
-/** A parcel could not be delivered and came back: why, and what happens to the money. */
+/** A parcel came back or is lost: why, and what happens to the money. */
 export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
   mail: (facts) => {
     const { order } = facts
@@ -175,10 +175,10 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
     const reason = moves.at(-1)?.reason
     return {
       subject: `Not delivered: your order ${order.orderNo}`,
-      preview: 'Your parcel came back to us.',
+      preview: 'The courier could not deliver it.',
       heading: 'Your parcel could not be delivered',
       blocks: [
-        'Your parcel came back to us.',
+        'The courier could not deliver your parcel.',
         reason && `Reason: ${reason}`,
         order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
           ? 'You pay nothing for it.'

@@ -51,7 +51,7 @@ async function apply(
   for (const move of moves) {
     const moved =
       move === 'comeBack'
-        ? await takeGoodsBack(tx, outbox, request, whyBack(scans))
+        ? await takeGoodsBack(tx, outbox, request, { reason: whyBack(scans) })
         : await sendParcelOn(tx, outbox, request, move)
     if (!moved.ok) return moved
   }

@@ -61,17 +61,17 @@ export const moveParcel = (
   })
 
 /**
- * Takes back a parcel that could not be delivered: copies return to stock, a credit note is issued, money taken goes back
- * and the buyer is mailed.
+ * Takes back a parcel that could not be delivered: copies return to stock unless they are lost, a credit note is issued, money
+ * taken goes back and the buyer is mailed.
  */
 export async function takeBackParcel(
   { db, outbox }: Needs,
-  request: ParcelDeed & { readonly reason: string },
+  request: ParcelDeed & { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, ParcelRefusal>> {
   const reason = request.reason.trim()
-  if (reason === '') return refuse('no_reason', 'Enter why it came back. The buyer will see it.', 'reason')
+  if (reason === '') return refuse('no_reason', 'Enter what happened to it. The buyer will see it.', 'reason')
   return inTransaction(db, async (tx) => {
     const moving = await lockParcel(tx, request)
-    return moving ? takeGoodsBack(tx, outbox, moving, reason) : noParcel()
+    return moving ? takeGoodsBack(tx, outbox, moving, { ...request, reason }) : noParcel()
   })
 }

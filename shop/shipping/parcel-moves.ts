@@ -15,6 +15,7 @@ import {
   readOrderById,
 } from '#shop/orders'
 import { cashDue, lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
+import { stockOfLine, writeOff } from '#shop/stock'
 import { type Parcel, readParcel } from './parcels-store.ts'
 
 /** A parcel as its order has it. */
@@ -105,20 +106,25 @@ export async function sendParcelOn(
   return moved
 }
 
-/** Takes a parcel back: stock, credit note and money follow. */
+/** Takes a parcel back: stock, credit note and money follow. What the courier lost or damaged is not put on sale again. */
 export async function takeGoodsBack(
   tx: Tx,
   outbox: Outbox,
   request: Moving,
-  reason: string,
+  { reason, isLost = false }: { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, MoveRefusal>> {
+  const lost = []
+  if (isLost) for (const { id } of linesIn(request)) lost.push(...(await stockOfLine(tx, id)))
   const ended = await settleEndedLines(tx, outbox, {
     orderId: request.order.id,
     lineIds: linesIn(request).map(({ id }) => id),
     cause: 'undelivered',
     move: () => moveGoods(tx, request, 'comeBack', reason),
   })
-  if (ended.ok) await announce(tx, outbox, 'comeBack', { parcelId: request.parcel.id })
+  if (!ended.ok) return ended
+  const { actorId } = request
+  await writeOff(tx, lost, { part: 1, of: 1, note: `Lost or damaged: ${reason}`.slice(0, 300), actorId })
+  await announce(tx, outbox, 'comeBack', { parcelId: request.parcel.id })
   return ended
 }
 

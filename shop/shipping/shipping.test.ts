@@ -172,6 +172,22 @@ describe('a parcel', () => {
     expect(await statesOf(other.order)).toEqual(['READY_FOR_PICKUP'])
   })
 
+  it('that the courier lost is not on sale again, and costs its buyer nothing', async () => {
+    const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
+    const before = await onHand()
+    const it = await packed([[world.editions.incomeTax, 2]])
+    await bookPickup(needs(), { ...whom(it), ...courier() })
+    await moveParcel(needs(), { ...whom(it), move: 'ship' })
+    const lost = { ...whom(it), reason: 'Lost at the hub in Nagpur', isLost: true }
+    const two = await Promise.all([1, 2].map(() => takeBackParcel(needs(), lost)))
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await statesOf(it.order)).toEqual(['RETURNED'])
+    expect(await onHand()).toBe(before - 2)
+    expect(await readPayment(test.db, it.order.id)).toMatchObject({ amount: 0 })
+    const written = (await explainOrder(test.db, it.order.orderNo)).map(({ words }) => words)
+    expect(written).toContainEqual(expect.stringMatching(/Lost at the hub in Nagpur/))
+  })
+
   it('that comes back returns its copies, gets a credit note, and is not collected any more', async () => {
     const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
     const before = await onHand()

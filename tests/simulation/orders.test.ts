@@ -232,7 +232,9 @@ const acts: Readonly<Record<string, Act>> = {
   unbook: onParcel((request) => undoBooking(needs(), request)),
   ship: onParcel((request) => moveParcel(needs(), { ...request, move: 'ship' })),
   deliver: onParcel((request) => moveParcel(needs(), { ...request, move: 'deliver' })),
-  comeBack: onParcel((request) => takeBackParcel(needs(), { ...request, reason: 'Nobody at home' })),
+  comeBack: onParcel((request, random) =>
+    takeBackParcel(needs(), { ...request, reason: 'Nobody at home', isLost: random.isLikely(0.3) }),
+  ),
   // Couriers report in any order, and twice.
   report: onParcel(async ({ parcelId }, random) => {
     const { awb = null } = (await readParcel(test.db, parcelId)) ?? {}

@@ -29,6 +29,7 @@ export const deeds = [
   'ship',
   'deliver',
   'come-back',
+  'lost',
   'cancel',
   'close',
 ] as const
@@ -114,6 +115,7 @@ const parcelMoves = {
   ship: 'ship',
   deliver: 'deliver',
   'come-back': 'comeBack',
+  lost: 'comeBack',
 } as const satisfies Record<string, MoveName>
 
 async function moveParcels(
@@ -134,8 +136,8 @@ async function moveParcels(
         ? await bookPickup(needs, { ...whom, courier, awb })
         : deed === 'unbook'
           ? await undoBooking(needs, whom)
-          : deed === 'come-back'
-            ? await takeBackParcel(needs, { ...whom, reason })
+          : deed === 'come-back' || deed === 'lost'
+            ? await takeBackParcel(needs, { ...whom, reason, isLost: deed === 'lost' })
             : await moveParcel(needs, { ...whom, move: deed })
     if (!done.ok) return done
   }

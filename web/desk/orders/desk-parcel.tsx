@@ -70,9 +70,12 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
         {parcel.next === 'deliver' && (
           <>
             <DeedButton deed="deliver">Mark as delivered</DeedButton>
-            <TextField name="reason" label="If it came back: why" maxLength={500} required={false} />
+            <TextField name="reason" label="If it was not delivered: why" maxLength={500} required={false} />
             <DeedButton deed="come-back" tone="danger">
               It came back
+            </DeedButton>
+            <DeedButton deed="lost" tone="danger">
+              It is lost or damaged
             </DeedButton>
           </>
         )}
