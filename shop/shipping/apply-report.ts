@@ -6,7 +6,7 @@ import type { CourierReport } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { latestScan, movesFor, statusRules } from './courier-moves.ts'
-import { linesIn, lockParcel, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
+import { linesIn, lockParcel, lockReports, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
 import { readScans } from './parcels-store.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
@@ -39,7 +39,7 @@ async function apply(
   parcelId: number,
   report: CourierReport,
 ): Promise<Result<ReportOutcome, MoveRefusal>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('parcel', ${parcelId}))`.execute(tx)
+  await lockReports(tx, parcelId)
   const noted = await noteReport(tx, parcelId, report)
   const request = await lockParcel(tx, { parcelId, by: 'courier', actorId: null })
   if (!request) throw new Error(`parcel ${parcelId} has no order`)

@@ -7,6 +7,7 @@ import { dropBooking, dropOpenBooking } from './bookings-store.ts'
 import {
   forgetCourier,
   lockParcel,
+  lockReports,
   noParcel,
   noteBooking,
   type ParcelDeed,
@@ -43,6 +44,7 @@ export const undoBooking = (
   request: ParcelDeed,
 ): Promise<Result<null, MoveRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, MoveRefusal>> => {
+    await lockReports(tx, request.parcelId)
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
     const forgotten = await forgetCourier(tx, moving)

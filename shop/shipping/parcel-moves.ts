@@ -41,6 +41,10 @@ export async function lockParcel(tx: Tx, { parcelId, ...who }: ParcelDeed): Prom
   return order && { order, parcel, ...who }
 }
 
+/** Waits for reports of a courier on a parcel that are being applied. Before everything else: they lock bookings before orders. */
+export const lockReports = (tx: Tx, parcelId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('parcel', ${parcelId}))`.execute(tx)
+
 /** Why nothing is done with a parcel that does not exist. */
 export const noParcel = () => refuse('not_allowed', 'There is no such parcel.')
 
