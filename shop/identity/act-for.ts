@@ -22,11 +22,13 @@ export type Customer = {
   readonly mobile: string | null
   readonly since: Date
   readonly isStaff: boolean
+  /** Staff closed it: nobody signs in. */
+  readonly isDisabled: boolean
 }
 
-/** The account of a customer by id, e-mail or mobile, for staff; null when there is none or it is disabled. */
+/** The account of a customer by id, e-mail or mobile, for staff; null when there is none or it was erased. */
 export async function findCustomer(
-  db: Kysely<IdentityTables>,
+  db: Db,
   who: { readonly id: string } | { readonly contact: string },
 ): Promise<Customer | null> {
   const contact = 'contact' in who ? readContact(who.contact) : null
@@ -40,10 +42,11 @@ export async function findCustomer(
       'email',
       'mobile',
       'created_at as since',
+      'is_disabled as isDisabled',
       isStaff(sql.ref('users.id')).as('isStaff'),
     ])
     .where(column, '=', value)
-    .where('is_disabled', '=', false)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
   return found ?? null
 }
@@ -65,6 +68,8 @@ export async function startActing(
     return refuse('unknown_customer', 'No customer has this e-mail address or mobile number.', 'contact')
   if (customer.isStaff)
     return refuse('not_a_customer', 'You cannot act for another member of staff.', 'contact')
+  if (customer.isDisabled)
+    return refuse('not_a_customer', 'This account is closed. Open it again before you act for it.', 'contact')
   if (reason.length < 5 || reason.length > 200)
     return refuse('bad_reason', 'Write the reason in 5 to 200 characters.', 'reason')
   await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
 import { asha, browser, testIdentity, testSettings } from './identity.fixtures.ts'
-import { createIdentity, disableUser, type Identity, purgeExpiredSessions } from './index.ts'
+import { closeAccount, createIdentity, type Identity, purgeExpiredSessions, reopenAccount } from './index.ts'
 
 let database: TestDatabase
 let identity: Identity
@@ -110,7 +110,10 @@ describe('a session', () => {
     const token = await signedIn(person)
     await database.db.updateTable('users').set({ is_disabled: true }).where('id', '=', userId).execute()
     expect(await identity.readSession(token)).toBe(null)
-    await database.db.transaction().execute((tx) => disableUser(tx, userId))
+    const staff = { customerId: userId, actorId: userId }
+    const close = (reason: string) => closeAccount(database.db, { ...staff, reason })
+    expect(await close(' ')).toMatchObject({ refusal: { code: 'bad_reason' } })
+    expect(await close('Sold views of a course')).toMatchObject({ ok: true })
     expect(await identity.signIn({ ...person, ...browser })).toMatchObject({
       ok: false,
       refusal: { code: 'disabled' },
@@ -121,6 +124,9 @@ describe('a session', () => {
     })
     const left = await database.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()
     expect(left).toEqual([])
+    expect(await reopenAccount(database.db, staff)).toMatchObject({ ok: true })
+    expect(await reopenAccount(database.db, staff)).toMatchObject({ refusal: { code: 'unknown_customer' } })
+    expect(await identity.signIn({ ...person, ...browser })).toMatchObject({ ok: true })
   })
 
   test('of a demo account holds in a demonstration only, and a live shop opens none', async () => {

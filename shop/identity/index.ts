@@ -7,6 +7,7 @@ export {
   stopActing,
 } from './act-for.ts'
 export { consumeAttempts, giveBackAttempts, type Limit, limitsOf, networkOf } from './attempt-limits.ts'
+export { closeAccount, reopenAccount } from './close-account.ts'
 export {
   type CodePurpose,
   type ContactNews,

@@ -32,7 +32,7 @@ export async function readSubjects(
     Promise.all(userIds.map((id) => findCustomer(db, { id }))),
     idsOf('collection').length > 0 ? listCollections(db) : [],
   ])
-  // Staff and closed accounts have no page at the desk of customers, nor has a collection that was deleted.
+  // Staff and erased accounts have no page at the desk of customers, nor has a collection that was deleted.
   const customers = new Set(people.flatMap((person) => (person && !person.isStaff ? person.id : [])))
   const slugs = new Set(collections.map(({ slug }) => slug))
   const hasPage = (kind: string, id: string) =>

@@ -1,8 +1,10 @@
 import { data, Form, redirect } from 'react-router'
+import { closeAccount, reopenAccount } from '#shop/identity'
 import { resetDevices } from '#shop/library'
 import { accountOf } from '../../account/account-form.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -23,25 +25,44 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   return {
     customer: await loadCustomer(needs, params.customer, userId),
-    done: doneWords({ reset: 'Reset. The course plays on the next devices that play it.' }, request.url),
+    done: doneWords(
+      {
+        reset: 'Reset. The course plays on the next devices that play it.',
+        closed: 'The account is closed. The customer is signed out everywhere.',
+        opened: 'The account is open again.',
+      },
+      request.url,
+    ),
   }
 }
 
-/** Takes all devices off a course of this customer. */
+/** Takes all devices off a course of this customer, closes the account, or opens it again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, idOf } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
   const entitlementId = idOf('entitlement') ?? 0
   if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
+  const here = `/desk/customers/${params.customer}`
+  if (deed === 'close' || deed === 'open') {
+    const whom = { customerId: params.customer, actorId }
+    const done =
+      deed === 'close'
+        ? await closeAccount(db, { ...whom, reason: text('closing') })
+        : await reopenAccount(db, whom)
+    if (!done.ok) return refuse(done.refusal)
+    throw redirect(`${here}?done=${deed === 'close' ? 'closed' : 'opened'}`, 303)
+  }
   if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId })))
     throw data(null, { status: 404 })
-  throw redirect(`/desk/customers/${params.customer}?done=reset`, 303)
+  throw redirect(`${here}?done=reset`, 303)
 }
 
-export default function CustomerDesk({ loaderData: { customer, done } }: Route.ComponentProps) {
+export default function CustomerDesk({ loaderData: { customer, done }, actionData }: Route.ComponentProps) {
+  const form = formState(actionData)
   const { orders, ordersTotal, access, tickets, subscriptions } = customer
   return (
     <DeskPage
       title={customer.name}
+      state={customer.isClosed ? { label: 'Account closed', tone: 'danger' } : undefined}
       words={[
         customer.email,
         customer.mobile,
@@ -51,7 +72,8 @@ export default function CustomerDesk({ loaderData: { customer, done } }: Route.C
         .filter(Boolean)
         .join(' · ')}
     >
-      {done && <Notice tone="success">{done}</Notice>}
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      <FormProblem {...actionData} />
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
@@ -100,19 +122,43 @@ export default function CustomerDesk({ loaderData: { customer, done } }: Route.C
           </DeskSection>
         </div>
         <div className="grid content-start gap-6">
-          <DeskSection title="Act for this customer" isFirst>
-            <Form
-              method="post"
-              action={`/desk/acting?customer=${customer.id}`}
-              reloadDocument
-              className="grid gap-3"
-            >
-              <input type="hidden" name="customer" value={customer.id} />
-              <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
-                <Input name="reason" maxLength={200} required />
-              </Field>
-              <DeedButton deed="start">Start</DeedButton>
-            </Form>
+          {!customer.isClosed && (
+            <DeskSection title="Act for this customer" isFirst>
+              <Form
+                method="post"
+                action={`/desk/acting?customer=${customer.id}`}
+                reloadDocument
+                className="grid gap-3"
+              >
+                <input type="hidden" name="customer" value={customer.id} />
+                <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
+                  <Input name="reason" maxLength={200} required />
+                </Field>
+                <DeedButton deed="start">Start</DeedButton>
+              </Form>
+            </DeskSection>
+          )}
+          <DeskSection title="Close the account" isFirst={customer.isClosed}>
+            {customer.isClosed ? (
+              <Form method="post">
+                <DeedButton deed="open" tone="secondary">
+                  Open it again
+                </DeedButton>
+              </Form>
+            ) : (
+              <FilledForm form={form} className="grid gap-3">
+                <TextField
+                  name="closing"
+                  label="Why it is closed"
+                  hint="Signs the customer out everywhere and refuses every sign-in. Orders, wallet and subscriptions stay as they are."
+                  maxLength={200}
+                  required={false}
+                />
+                <DeedButton deed="close" tone="danger">
+                  Close the account
+                </DeedButton>
+              </FilledForm>
+            )}
           </DeskSection>
           <DeskSection title="Tickets" count={tickets.length}>
             <ul className="grid gap-2 text-14">

@@ -42,6 +42,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     email: customer.email,
     mobile: customer.mobile,
     since: formatDay(istDay(customer.since)),
+    isClosed: customer.isDisabled,
     balance: formatInr(balance),
     ordersTotal: orders.total,
     orders: orders.orders.map(({ orderNo, placedAt, currency, total, lines }) => ({
