@@ -62,9 +62,9 @@ export function mayMoveOrder(lines: readonly ActionLine[]): ActionVerdict {
   const goods = lines.filter((line) => line.goods === 'physical')
   if (goods.length === 0) return no('Nothing in this order is delivered by courier.')
   const open = goods.filter(({ state }) => !endedStates.includes(state))
-  if (open.length === 0) return no('Nothing in this order is still to be delivered.')
-  if (open.every(({ state }) => addressOpenStates.includes(state))) return { allowed: true }
+  if (open.length > 0 && open.every(({ state }) => addressOpenStates.includes(state)))
+    return { allowed: true }
   return open.some(({ state }) => beforeDelivery.includes(state))
     ? no('A parcel is packed already, so the address can no longer change.')
-    : no('Everything in this order has been delivered.')
+    : no('Nothing in this order is still to be delivered.')
 }
