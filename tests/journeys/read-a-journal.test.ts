@@ -33,6 +33,8 @@ test('anybody reads the sample issue of a journal, article by article, with its 
   await guest.read('Article 1 of 2')
   await guest.go(`/virtual/book/issues?editionId=${journal.id}`)
   await guest.see('heading', 'Sign in')
+  await guest.go(`/virtual/book/issues?parentJournalId=${journal.id}`)
+  await guest.see('heading', /^Issues of /)
 })
 
 describe.each(withAndWithoutScripts)(

@@ -28,8 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const id = journalOf(url)
-  // Without a journal it is the list of all of them.
-  if (id === null) throw redirect('/product/list/journal', 301)
+  // The issues of a parent journal are a list for everybody; without a journal it is the list of all of them.
+  if (id === null) {
+    const parent = parseNumberId(url.searchParams.get('parentJournalId') ?? '')
+    throw redirect(`/product/list/journal${parent === null ? '' : `/${parent}`}`, 301)
+  }
   const journal = await readJournal(db, id)
   if (!journal) throw data(null, { status: 404 })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
