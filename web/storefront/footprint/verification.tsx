@@ -56,9 +56,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(here, 303)
   }
   const contacts = newsletterContacts.safeParse(values)
-  if (!contacts.success) return refusedForm(values, fieldErrors(contacts.error))
+  const errors = contacts.success ? [] : fieldErrors(contacts.error)
   if (intent === 'next' && values.terms !== 'yes')
-    return refuseForm(values, { path: 'terms', message: 'Accept the terms and conditions to go on.' })
+    errors.push({ path: 'terms', message: 'Accept the terms and conditions to go on.' })
+  if (!contacts.success || errors.length > 0) return refusedForm(values, errors)
   const visit = { key, ...contacts.data, ip }
   const done =
     intent === 'send'
