@@ -26,10 +26,15 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
   openCall(app, 'seoDetails', 'anonymous', {
     summary: 'Title, keywords, description, robots and share words of a page',
     body: z.object({
-      /** A key of the kinds of pages. */
-      API_VALUE: z.string().max(60),
-      /** Numbers in the page's address. */
-      params: z.array(z.coerce.number().int().positive()).max(4).default([]),
+      API_VALUE: z
+        .string()
+        .max(60)
+        .describe(`The kind of page: ${pageTypes.map((type) => type.key).join(', ')}`),
+      params: z
+        .array(z.coerce.number().int().positive())
+        .max(4)
+        .default([])
+        .describe('The numbers in the address of the page'),
     }),
     answer: seoDetails,
     refusals: [404],
@@ -38,7 +43,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
       if (!pageTypes.some((type) => type.key === key)) return unknown
       const details = findDetails(await readSeoBook(needs.db), key, params)
       const [editionId] = params
-      const address = addresses[key]
+      const address = addressOf(key, params)
       const own =
         key === 'PRODUCT_DETAILS'
           ? editionId === undefined
@@ -46,7 +51,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
             : await readOwn(needs, editionId)
           : address === undefined
             ? null
-            : await readPageWords(app, [address, ...params].join('/'), request.ip)
+            : await readPageWords(app, address, request.ip)
       // An unknown edition has none, whatever staff wrote for its kind of page.
       if (own === null && (key === 'PRODUCT_DETAILS' || details === null)) return unknown
       return success(present(details, own, needs.baseUrl))
@@ -68,6 +73,7 @@ const addresses: Readonly<Record<string, string>> = {
   COLLECTION_FEATURED: '/collection/detail/featured',
   COLLECTION_POPULAR: '/collection/detail/popular',
   COLLECTIONS: '/collection/list',
+  REQUEST_SAMPLE: '/virtual/book/sample/issues',
   AUTHORS: '/authors',
   SELLERS: '/seller',
   ALL_REVIEWS: '/all-reviews',
@@ -82,6 +88,18 @@ const addresses: Readonly<Record<string, string>> = {
   SEARCH: '/search',
   CART: '/cart',
   ...levelAddresses,
+}
+
+/** The same for an edition, where its number is not the end of the address. */
+const ofEdition: Readonly<Record<string, (editionId: number) => string>> = {
+  REQUEST_SAMPLE: (editionId) => `/product/${editionId}/request-sample`,
+  ALL_REVIEWS: (editionId) => `/hard/${editionId}/all-reviews`,
+}
+
+function addressOf(key: string, params: readonly number[]): string | undefined {
+  const [id] = params
+  const address = addresses[key]
+  return (id && ofEdition[key]?.(id)) || (address && [address, ...params].join('/'))
 }
 
 /** The words of an own page, its picture, and whether search engines may index it where the page itself says so. */

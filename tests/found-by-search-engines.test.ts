@@ -79,16 +79,18 @@ describe('the call for the words of a page', () => {
     return { status: answer.status, data: (await answer.json()).data }
   }
 
-  it.each([
+  it.each<[key: string, path: string, ...params: number[]]>([
     ['ABOUT_US', '/about-us'],
     ['FAQS', '/faqs'],
     ['JOURNAL_HOME', '/product/list/journal'],
     ['AUTHORS', '/authors'],
     ['CART', '/cart'],
     ['LECTURES_CA_FINAL', '/lectures/course/ca/ca-final'],
-  ])('answers for %s what the page itself says', async (key, path) => {
+    ['ALL_REVIEWS', '/hard/1001/all-reviews', 1001],
+    ['REQUEST_SAMPLE', '/product/1001/request-sample', 1001],
+  ])('answers for %s what the page itself says', async (key, path, ...params) => {
     const page = await text(`/students${path}`)
-    expect(await wordsOf(key)).toMatchObject({
+    expect(await wordsOf(key, params)).toMatchObject({
       status: 200,
       data: {
         title: /<title>([^<]*) · /.exec(page)?.[1],
