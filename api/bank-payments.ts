@@ -70,7 +70,13 @@ export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions
   })
   openCall(app, 'order/saveDDChequeOrder', 'owner', {
     summary: 'The cheque or demand draft that is sent for an order',
-    body: orderQuery.extend({ kind: text, number: text, datedOn: text, bank: text, branch: text }),
+    body: orderQuery.extend({
+      kind: text.describe('cheque or draft'),
+      number: text,
+      datedOn: text.describe('The day on it, YYYY-MM-DD'),
+      bank: text,
+      branch: text,
+    }),
     answer: saved,
     refusals: usualRefusals,
     handler: (request) =>
