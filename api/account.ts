@@ -124,8 +124,6 @@ const reader =
     openCall(app, name, 'anonymous', { summary, answer, handler: async () => success(await load()) })
   }
 
-const signInFirst = refuseCall(401, { code: 'not_signed_in', message: 'Please sign in.' })
-
 const personalInfo = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -145,18 +143,14 @@ const personalInfo = z.object({
 })
 
 function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
-  const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? null
-  openCall(app, 'userAccount/getPersonalInfo', 'owner', {
+  const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? ''
+  openCall(app, 'userAccount/getPersonalInfo', 'signed-in', {
     summary: 'The profile of the signed-in caller',
     answer: personalInfo,
     refusals: [401],
-    handler: async (request) => {
-      const userId = userOf(request)
-      if (userId === null) return signInFirst
-      return success(await presentPerson(needs, userId))
-    },
+    handler: async (request) => success(await presentPerson(needs, userOf(request))),
   })
-  openCall(app, 'auth/registration/putStateProfessionInterest', 'owner', {
+  openCall(app, 'auth/registration/putStateProfessionInterest', 'signed-in', {
     summary: 'Changes State, profession and interests of the caller; what is left out stays',
     body: z.object({
       stateCode: z.string().max(2).optional(),
@@ -168,7 +162,6 @@ function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
     refusals: [401, 422],
     handler: async (request) => {
       const userId = userOf(request)
-      if (userId === null) return signInFirst
       const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
       // Another State than that of the PIN code: the PIN code and its city no longer hold.
       if (request.body.stateCode !== undefined) Object.assign(profile, { pin: undefined, city: undefined })
@@ -186,14 +179,13 @@ function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
       return success(null, 'Your profile is saved.')
     },
   })
-  openCall(app, 'auth/registration/saveStudentInterest', 'owner', {
+  openCall(app, 'auth/registration/saveStudentInterest', 'signed-in', {
     summary: 'Saves the exam of the caller',
     body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
     answer: attempt.nullable(),
     refusals: [401, 422],
     handler: async (request) => {
       const userId = userOf(request)
-      if (userId === null) return signInFirst
       const { groupLevelId, attemptId } = request.body
       const isSaved = await saveStudentInterest(needs.db, userId, {
         levelCode: groupLevelId,

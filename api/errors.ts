@@ -50,7 +50,11 @@ export function answerError(
       ),
     )
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return reply.code(error.statusCode).send(failed(request, describeError(error)))
+    return reply.code(error.statusCode).send({
+      ...failed(request, describeError(error)),
+      // Those of the framework are not of the contract.
+      ...(error.code?.startsWith('FST_') === false && { code: error.code }),
+    })
   throw error
 }
 

@@ -99,18 +99,20 @@ describe('getStateCityByPINCode', () => {
 describe('a request that the server around the contract stops', () => {
   it('is answered in the envelope with the words of the one who stopped it', async () => {
     const stops = [
-      [401, 'Sign in to go on.', 'Sign in to go on.'],
+      [401, 'Sign in to go on.', 'Sign in to go on.', 'not_signed_in'],
       [403, 'Your account is not allowed to do this.', 'Your account is not allowed to do this.'],
       [429, 'Rate limit exceeded, retry in 10 seconds', 'Too many requests. Please wait a few seconds.'],
     ] as const
-    for (const [status, thrown, stated] of stops) {
+    for (const [status, thrown, stated, code] of stops) {
       const { app: stopped } = await openApi(test.db, (around) => {
         around.addHook('preHandler', async () => {
-          throw Object.assign(new Error(thrown), { statusCode: status })
+          throw Object.assign(new Error(thrown), { statusCode: status, code: code ?? 'FST_ERR_STOPPED' })
         })
       })
       const url = base + callUrl('userAccount/getStateCityByPINCode').replace(':pin', '560034')
-      expect(await callApi(stopped, { url })).toMatchObject({
+      const answer = await callApi(stopped, { url })
+      expect(answer.code).toBe(code)
+      expect(answer).toMatchObject({
         status,
         ResponseType: 'ERROR',
         StatusMsg: stated,

@@ -33,7 +33,7 @@ export function requirePolicies(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     if (request.is404) return
     const status = refusedWith(request)
-    if (status === 401) throw httpError(401, 'Sign in to go on.')
+    if (status === 401) throw httpError(401, 'Sign in to go on.', 'not_signed_in')
     if (status === 403) throw httpError(403, 'Your account is not allowed to do this.')
   })
 }

@@ -132,7 +132,8 @@ function bearerOf({ headers, url }: FastifyRequest): string | null {
 async function readAccess({ identity }: Needs, bearer: string, ip: string) {
   const named = identity.sessionOfAccess(bearer)
   const session = named === null ? null : await identity.readSession(named, alsoRead(ip))
-  if (session === null) throw httpError(401, 'The access token is not valid any more. Refresh it.')
+  if (session === null)
+    throw httpError(401, 'The access token is not valid any more. Refresh it.', 'access_ended')
   return { ...session, setCookies: [] }
 }
 
