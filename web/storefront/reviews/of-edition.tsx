@@ -144,7 +144,7 @@ function ReviewFilters({ list }: { readonly list: ReviewListView }) {
           href={href({ attempt: query.attempt === code ? null : code })}
           removes={query.attempt === code}
         >
-          {counted(`Wrote ${label}`, count)}
+          {counted(`For ${label}`, count)}
         </ChipLink>
       ))}
     </nav>
