@@ -153,15 +153,16 @@ const BankShowsPaid = ({ known }: { readonly known: Known }) => (
   </TitledSection>
 )
 
+/** A return from the provider that names no order of ours: an order is placed then, and its payment not known. */
 const WithoutOrder = () => (
   <div className="page">
     <ErrorState
       title="The payment did not go through"
-      words={`${messages.tryAgain} Nothing was ordered or charged. Your cart and details are saved.`}
+      words={`${messages.tryAgain} Your order has the link to pay. If money left your account, we accept the order once the payment is confirmed, or refund it.`}
     >
-      <ButtonLink href="/checkout/payment">Back to the payment</ButtonLink>
-      <ButtonLink href="/cart" tone="quiet">
-        Go to the cart
+      <ButtonLink href="/user/order">Your orders</ButtonLink>
+      <ButtonLink href="/track-order" tone="quiet">
+        No account? Find your order
       </ButtonLink>
     </ErrorState>
   </div>

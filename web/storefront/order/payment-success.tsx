@@ -116,8 +116,8 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
             <p className="max-w-measure text-soft">
               The e-mail about your order has a link to track it and download its documents.
             </p>
-            <ButtonLink href={isSignedIn ? '/user/order' : '/'}>
-              {isSignedIn ? 'See your orders' : 'Go to the home page'}
+            <ButtonLink href={isSignedIn ? '/user/order' : '/track-order'}>
+              {isSignedIn ? 'See your orders' : 'Track your order'}
             </ButtonLink>
           </>
         )}
