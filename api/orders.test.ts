@@ -167,7 +167,15 @@ describe('an order through the contract', () => {
     expect(read).toMatchObject({ status: 200, ResponseType: 'SUCCESS' })
     expect(read.data).toMatchObject([
       {
-        orderDetail: { orderNo, netTotal: '1840.00', codFee: '50.00', paymentMode: 'Cash on delivery' },
+        // The fee is taxed with the lines: value and tax come to the total.
+        orderDetail: {
+          orderNo,
+          netTotal: '1840.00',
+          codFee: '50.00',
+          taxableAmount: '1840.00',
+          totalGst: '0.00',
+          paymentMode: 'Cash on delivery',
+        },
         productsList: [{ orderQuantity: 2, subTotal: '1790.00', gstPercent: 0, status: 'PENDING' }],
         userDetails: { userName: 'Asha Menon', shippingAddress: { pin: '560034', state: 'Karnataka' } },
       },

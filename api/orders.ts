@@ -101,8 +101,8 @@ const orderDetails = z.object({
 
 /** Presents an order in the shape of the specification's invoice. */
 function presentOrder(order: Order): z.input<typeof orderDetails> {
-  const sum = (pick: (line: Order['lines'][number]) => number) =>
-    toDecimalString(addPaise(...order.lines.map((line) => paise(pick(line)))))
+  // Delivery and fees are taxed with the lines, as on the documents.
+  const taxed = order.lines.flatMap((line) => [line, ...line.charges])
   return {
     orderDetail: {
       orderDate: order.placedAt.toISOString(),
@@ -111,8 +111,8 @@ function presentOrder(order: Order): z.input<typeof orderDetails> {
       orderStatus: orderState(order.lines),
       totalAmountWithoutDiscount: toDecimalString(order.items),
       totalDiscount: toDecimalString(order.discount),
-      taxableAmount: sum((line) => line.taxable),
-      totalGst: sum((line) => line.gst),
+      taxableAmount: toDecimalString(addPaise(...taxed.map(({ taxable }) => taxable))),
+      totalGst: toDecimalString(addPaise(...taxed.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))),
       grandTotal: toDecimalString(paise(order.total + order.wallet)),
       shipping: toDecimalString(order.shippingFee),
       codFee: toDecimalString(order.codFee),
