@@ -104,6 +104,11 @@ describe('what a list is asked for', () => {
     expect((await send(`/books${query}`)).status).toBe(status)
   })
 
+  it('with an order that is not offered is said to be sorted by it', async () => {
+    for (const path of ['/books?sort=dlh', '/search?q=tax&sort=dhl'])
+      expect(await text(path)).toMatch(/<option value="(dlh|dhl)" selected="">/)
+  })
+
   it('and not known here is named and left out of every link', async () => {
     const html = await text('/books?format=scroll&sort=zzz&subject=audit')
     expect(html).toContain('We do not know the format ‘scroll’, so it was left out.')

@@ -35,6 +35,12 @@ const sorts = [
   { value: 'mrw', label: 'Most reviewed' },
 ]
 
+/** The sort orders offered, with that of the address where it is another. */
+export const withSort = (offered: typeof sorts, sort: TitleSort) =>
+  offered.some(({ value }) => value === sort)
+    ? offered
+    : [...offered, { value: sort, label: sort === 'dlh' ? 'Smallest discount' : 'Biggest discount' }]
+
 export const isSort = (text: string | null): text is TitleSort =>
   (titleSorts as readonly (string | null)[]).includes(text)
 
@@ -98,7 +104,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
     facets,
     blockers: list.total === 0 ? blockersOf(index, request, facets) : [],
     sort,
-    sorts,
+    sorts: withSort(sorts, sort),
     cards: list.cards.map(toTitleView),
     page: list.page,
     pages: list.pageCount,

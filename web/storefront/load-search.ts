@@ -15,7 +15,7 @@ import { knownQuery } from '../page-query.ts'
 import { dropUnknown } from './list/drop-unknown.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { toFacets } from './list/to-facets.ts'
-import { isSort } from './load-list.ts'
+import { isSort, withSort } from './load-list.ts'
 import { readPageNumber } from './page-number.ts'
 import { findHelp } from './search/find-help.ts'
 import { type SearchAddress, searchHref, searchKeys } from './search/search-href.ts'
@@ -94,7 +94,7 @@ export async function loadSearch(
       onlyFitting: request.onlyFitting,
     }),
     sort: request.sort ?? 'rank',
-    sorts,
+    sorts: withSort(sorts, request.sort ?? 'rank'),
     page: found.page,
     before: (found.page - 1) * pageSize,
     pages: ofPeople ? 1 : found.pageCount,
