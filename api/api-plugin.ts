@@ -34,7 +34,6 @@ export const examFor = (
 ): Exam | null =>
   attempt == null || attempt === caller.attempt ? examOf(caller) : { attempt, levelCode: null }
 
-/** What the calls use. */
 export type ApiNeeds = {
   /** Whether the description of the calls is open. */
   readonly developerPages: boolean

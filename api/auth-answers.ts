@@ -76,7 +76,6 @@ const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
   disabled: 403,
 }
 
-/** Answers a refusal of identity with its status. */
 export const refuseSignIn = (refusal: Refusal) => refuseCall(statuses[refusal.code] ?? 422, refusal)
 
 /** From where a program signs in. */
@@ -105,7 +104,6 @@ export async function answerTokens(
   return sendTokens(await identity.issueTokens(sessionId))
 }
 
-/** Answers a pair of tokens. */
 export const sendTokens = (pair: {
   readonly accessToken: string
   readonly refreshToken: string

@@ -125,7 +125,6 @@ type Entry = `${'GET' | 'POST'} ${CallGroup}`
 
 export type CallName = keyof typeof table
 
-/** The address of a call of the specification. */
 export type Call = {
   readonly group: CallGroup
   readonly method: 'GET' | 'POST'
@@ -140,7 +139,6 @@ export const calls = Object.fromEntries(
   }),
 ) as Readonly<Record<CallName, Call>>
 
-/** The name of every call. */
 export const callNames = Object.keys(calls) as CallName[]
 
 /** The full address of a call below the API's base, e.g. '/bookstore/order/postProductOrder'. */

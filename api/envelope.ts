@@ -27,7 +27,6 @@ export const failure = z.object({
 /** The statuses of the refusals of most calls. */
 export const usualRefusals = [401, 404, 409, 422] as const
 
-/** A success in the envelope. */
 export const success = <Data>(data: Data, message = 'OK') => ({
   ResponseType: 'SUCCESS' as const,
   StatusMsg: message,
@@ -36,19 +35,16 @@ export const success = <Data>(data: Data, message = 'OK') => ({
 
 type Errors = { readonly errors?: readonly { path: string; message: string }[] }
 
-/** A refusal with the status that it is answered with. */
 export type CallRefusal<Status extends number = number> = {
   readonly status: Status
   readonly refusal: z.input<typeof failure>
 }
 
-/** Refuses a call with a status. */
 export const refuseCall = <const Status extends number>(
   status: Status,
   refusal: Refusal & Errors,
 ): CallRefusal<Status> => ({ status, refusal: refusalAnswer(refusal) })
 
-/** A refusal in the envelope. */
 export const refusalAnswer = (refusal: Refusal & Errors) => ({
   ResponseType: failureKind.catch('ERROR').parse(refusal.code),
   StatusMsg: refusal.message,

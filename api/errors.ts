@@ -16,7 +16,6 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   reply.code(404).send(failed(request, 'There is no such call.'))
 }
 
-/** Answers a request with the wrong method. */
 export const answerWrongMethod =
   (allowed: string) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
@@ -27,7 +26,6 @@ export const answerWrongMethod =
 // Of forms too: what a schema does not word itself reads the same everywhere in the process.
 z.config({ customError: describeIssue })
 
-/** Validates requests by zod schemas. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {

@@ -22,7 +22,6 @@ const issue = z.object({
 const issuesSummary = 'The single issues of a journal, in print and virtual, the latest first'
 const noJournal = { code: 'unknown_journal', message: 'We do not know that journal.' }
 
-/** Journals, and the issues of one. */
 export async function journalCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { callerOf, needs } = options
   const { baseUrl, db } = needs

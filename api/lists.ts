@@ -67,7 +67,6 @@ const listView = z.object({
 /** The most values of a facet that an answer lists: those with most titles. */
 const mostValues = 100
 
-/** What a call of a list answers. */
 export const listContract = { answer: listView, refusals: [404] } as const
 const noPage = refuseCall(404, { code: 'unknown_page', message: 'The list has no such page.' })
 

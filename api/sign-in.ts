@@ -16,7 +16,6 @@ import { openCall } from './open-call.ts'
 
 const text = z.string().max(1_000)
 
-/** Signing in and out of programs, and their tokens. */
 export async function signInCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { db, identity } = options.needs
 

@@ -14,7 +14,6 @@ export type Measurement = {
   readonly connections: number
   /** Where the shop is, without a slash at the end. */
   readonly shopUrl: string
-  /** Where the simulator of the card provider is. */
   readonly cardUrl: string
   readonly wares: Wares
 } & (

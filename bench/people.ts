@@ -9,7 +9,6 @@ import { benchCode } from './orders/buyer.ts'
 
 /** How many people of the bench have an account. */
 export const people = 500
-/** What each has in the wallet. */
 const credit = paise(50_000_00)
 
 const tokenOf = (nth: number | string) => `reader-of-the-bench-${nth}`

@@ -16,7 +16,6 @@ export type Wares = {
   readonly scarceBook: number
   /** What paying on delivery adds. */
   readonly codFee: Paise
-  /** Words that find something. */
   readonly words: readonly string[]
   /** What is never asked for twice: every edition on sale, the words of all titles, and who may ask. */
   readonly everything: Wares['products']

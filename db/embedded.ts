@@ -7,7 +7,6 @@ import { ensureCluster } from './embedded/cluster.ts'
 import { giveToFolderOwner } from './embedded/ownership.ts'
 import { superviseProcess } from './embedded/supervisor.ts'
 
-/** A running PostgreSQL. */
 export type EmbeddedPostgres = {
   /** Connection string of the database `bookmann`; stays the same across restarts of the server. */
   url: string

@@ -86,7 +86,6 @@ export type Tables = CatalogTables &
   NoticesTables &
   MarketingTables
 
-/** A handle on every table. */
 export type Db = Kysely<Tables>
 
 /** A transaction over every table, for changes that span parts. */

@@ -98,7 +98,6 @@ type Work = {
   readonly pollSeconds: number
 }
 
-/** Starts the workers of one kind of job. */
 export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
   const { concurrency = 1 } = work.plan
   // Under load one statement fetches what waits and one completes it. A second lane goes on while a slow job holds the first.

@@ -11,7 +11,6 @@ const dataRequest = z.object({ requestId: z.int().positive() })
 const fileImport = z.object({ importId: z.int().positive() })
 const message = z.enum(messageKinds)
 const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
-/** The data of the jobs that send a message. */
 export const messageData = z.object({ message, about })
 
 // Leases are longer than the time-outs of the providers, so no second worker sends the same message.

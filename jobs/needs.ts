@@ -9,7 +9,6 @@ import type { SplitPdf } from '#ports/pdf-pages'
 import type { SendSms } from '#ports/sms'
 import type { Log } from './log.ts'
 
-/** Everything that jobs need. */
 export type JobNeeds = {
   readonly db: Db
   readonly files: Files

@@ -14,7 +14,6 @@ export const shortRetry: RetryPolicy = { retries: 8, firstPauseSeconds: 5, longe
 /** For work that needs a provider's server: most of a day, so an outage of hours loses nothing. */
 export const longRetry: RetryPolicy = { retries: 90, firstPauseSeconds: 5, longestPauseSeconds: 900 }
 
-/** The settings of a kind of job. */
 export type JobPlan<Data extends object = object> = {
   /** Checked when the job is sent and again when it starts. */
   readonly data: z.ZodType<Data>
@@ -29,13 +28,11 @@ export type JobPlan<Data extends object = object> = {
   readonly yieldsSeconds?: number
   /** Its schedule, as a cron line in Indian time. One run at a time across all processes. */
   readonly cron?: string
-  /** The event that it answers. */
   readonly answers?: Topic
 }
 
 export type JobPlans = Readonly<Record<string, JobPlan>>
 
-/** What the handler of a job receives. */
 export type JobData<Plan extends JobPlan> = Plan extends JobPlan<infer Data> ? Data : never
 
 /** A job that answers an event, with the event's data. */

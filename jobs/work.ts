@@ -41,7 +41,6 @@ import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { warmMedia, warmShelves } from './warm-media.ts'
 
-/** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'send-mail': (data) => sendOne(needs, 'mail', data),
   'send-sms': (data) => sendOne(needs, 'sms', data),

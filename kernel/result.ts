@@ -14,7 +14,6 @@ export type Refusal<Code extends string = string> = {
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Answers a success. */
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
 /** Answers a refusal. `message` is read by a person: plain English, says what to do. */

@@ -26,7 +26,6 @@ export type ProviderPayment = {
 /** How a buyer pays a lender back. The rate is in basis points a year. */
 export type InstalmentPlan = { readonly lender: string; readonly months: number; readonly rateBp: number }
 
-/** A refund at the provider. */
 export type ProviderRefund = {
   readonly id: string
   readonly paymentId: string

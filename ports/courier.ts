@@ -20,7 +20,6 @@ export const courierStatuses = [
 ] as const
 export type CourierStatus = (typeof courierStatuses)[number]
 
-/** One scan of a shipment. */
 export type CourierScan = {
   /** Null: a code that we do not know. It is stored and moves nothing. */
   readonly status: CourierStatus | null

@@ -8,7 +8,6 @@ export type EmiSession = {
   readonly page: string
 }
 
-/** A purchase that the provider is to finance. */
 export type EmiPurchase = {
   /** Names the payment. The same reference answers the same session. */
   readonly ourRef: string

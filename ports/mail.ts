@@ -1,6 +1,5 @@
 import type { Refusal, Result } from '#kernel/result'
 
-/** One mail to one person. */
 export type Mail = {
   /** A checked e-mail address, without a name or brackets. */
   readonly to: string

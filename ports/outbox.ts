@@ -42,7 +42,6 @@ export type ShopEvent = {
   'refund-settled': { readonly refundId: number }
   /** A courier’s webhook, stored under its id. */
   'courier-event': { readonly eventId: string }
-  /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
   /** Staff made an order that the customer pays by a link. */
   'pay-link': { readonly orderId: number }

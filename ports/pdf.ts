@@ -3,7 +3,6 @@ export type PrintedSheet = {
   /** 'Tax invoice' */
   readonly title: string
   readonly number: string
-  /** Which copy it is. */
   readonly copy: string
   readonly seller: string
   readonly facts: readonly { readonly name: string; readonly value: string }[]

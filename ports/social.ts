@@ -15,7 +15,6 @@ export type SocialVisit = { readonly state: string; readonly nonce: string; read
 
 export type SocialVisitRefusal = Refusal<'social_failed'>
 
-/** An issuer at which people may sign in. */
 export type SocialIssuer = {
   /** In addresses: google. */
   readonly id: string

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '#kernel/html'
 import { page } from './page.ts'
 
-/** Reads the codes of a moment. */
 export type ReadCodes = (
   now: Date,
 ) => readonly { readonly name: string; readonly email: string; readonly code: string }[]

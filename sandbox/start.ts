@@ -148,11 +148,8 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 type SandboxParts = {
   readonly inbox: Inbox
   readonly faults: MailFaults
-  /** The card provider. */
   readonly cards: RazorpaySimulator
-  /** The financing provider. */
   readonly emi: ShopseSimulator
-  /** The SMS provider. */
   readonly sms: Msg91Simulator
   readonly couriers: ShiprocketSimulator
   readonly authenticator: ReadCodes

@@ -42,7 +42,6 @@ type PageRendererOptions = {
   readonly isUnavailable: (fault: unknown) => boolean
 }
 
-/** Makes the function that renders pages of a build. */
 export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRendererOptions): RenderPage {
   const handle = createRequestHandler(build, mode)
   const isLive = (path: string) => isLiveAddress(routeFinder(build), path)

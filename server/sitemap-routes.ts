@@ -88,11 +88,9 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const entry = (tag: string, { url, changedAt }: SitemapEntry): string =>
   `<${tag}><loc>${escapeMarkup(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
 
-/** The list of the parts of a sitemap. */
 const sitemapIndex = (parts: readonly SitemapEntry[]): string =>
   `${opening}<sitemapindex ${schema}>\n${parts.map((part) => entry('sitemap', part)).join('')}</sitemapindex>\n`
 
-/** A part of a sitemap, whole. */
 const sitemapPart = (pages: readonly SitemapEntry[]): string =>
   `${opening}<urlset ${schema}>\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
 

@@ -19,7 +19,6 @@ export type StartContext = {
   readonly onEnd: (close: () => Promise<void>) => void
 }
 
-/** What a demonstration adds to the start. */
 export type Demonstration = {
   /** Where mail goes unless SMTP_URL says otherwise. */
   readonly smtpUrl: string

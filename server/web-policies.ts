@@ -93,7 +93,6 @@ export const pagePath = (pathname: string): string =>
 
 type Known = Pick<Visitor, 'user' | 'dealer' | 'organisation' | 'levelCode' | 'acting'>
 
-/** The kind of a visitor. */
 export function kindOf({ user, dealer, organisation, levelCode, acting }: Known): Kind {
   if (acting !== null && user?.id !== acting.staff.id) return 'proxy'
   if (user === null) return organisation ? 'organisation' : dealer === null ? 'anonymous' : 'dealer-referred'

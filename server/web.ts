@@ -30,7 +30,6 @@ import { comesFromElsewhere, otherOrigins } from './web-security.ts'
 const base = '/students'
 
 export type WebOptions = {
-  /** What screens may use. */
   readonly needs: ShopNeeds
   readonly mode: 'production' | 'development'
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>

@@ -61,7 +61,6 @@ function saveContactSheet(folder: string): string {
 const widths = [390, 1280] as const
 const themes = ['light', 'dark'] as const
 
-/** One picture of a screen. */
 type Shot = {
   readonly name: string
   readonly width: (typeof widths)[number]

@@ -22,9 +22,7 @@ import type { TaxRates } from '#shop/tax'
 export type ShopFacts = {
   /** Who we are: the one settings record. */
   settings(): Promise<Settings>
-  /** The terms of sale in force. */
   terms(): Promise<Terms>
-  /** The tax rates of today. */
   taxRates(): Promise<TaxRates>
   levels(): Promise<readonly Course[]>
   /** The attempts from today on, the next one first. */
@@ -91,7 +89,6 @@ export type ShopNeeds = {
   readonly isSecure: boolean
 }
 
-/** Staff acting for a customer. */
 export type Acting = {
   readonly staff: NonNullable<Visitor['user']>
   readonly customerId: string

@@ -4,7 +4,6 @@ import type { Visitor } from './context.ts'
 export type Marker = {
   /** The first name of a signed-in visitor, '' where it is unknown; null for a guest. */
   readonly name: string | null
-  /** Copies in the cart. */
   readonly copies: number
   /** What every page tells this visitor; null for most. */
   readonly standing: VisitorStanding | null

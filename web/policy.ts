@@ -32,7 +32,6 @@ export const admits = {
   staff: ['staff'],
 } as const satisfies Record<string, readonly Kind[]>
 
-/** Who may use a route. */
 export type Policy = Exclude<keyof typeof admits, 'staff'> | { readonly staff: Permission }
 
 /** 'list' tags the list of one kind of title, 'lists' every page that lists several, 'home' the blocks of home. */

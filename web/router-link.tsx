@@ -19,5 +19,4 @@ function ServerLink({ href, ...props }: LinkProps) {
   return written === null ? <FollowedLink {...props} href={href} /> : <a {...props} href={written} />
 }
 
-/** The link component of the store. */
 export const RouterLink = import.meta.env.SSR ? ServerLink : FollowedLink

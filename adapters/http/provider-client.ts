@@ -4,7 +4,6 @@ import { GatewayTrouble } from '#ports/card-payment'
 import { parseJson } from './parse-json.ts'
 import { Setback, troubleOfAnswer, troubleOfFetch } from './provider-error.ts'
 
-/** The credentials of Basic authentication. */
 export const basicAuth =
   (keyId: string, keySecret: string): (() => Promise<string>) =>
   async () =>

@@ -9,7 +9,6 @@ const DOCUMENTS_A_THREAD = 300
 /** How long an idle thread stays, in ms. */
 const IDLE_MS = 60_000
 
-/** What the thread answers. */
 export type Rendered = { readonly id: number } & (
   | { readonly bytes: Uint8Array }
   | { readonly failure: string }

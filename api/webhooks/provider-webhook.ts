@@ -78,7 +78,6 @@ async function providerRoutes(
   })
 }
 
-/** The page with the outcome of the payment. */
 const outcomePage = (orderNo: string | null, isPaid: boolean): string =>
   `${base}/${isPaid ? 'payment-success' : 'payment-failed'}${orderNo === null ? '' : `/${orderNo}`}`
 
@@ -88,7 +87,6 @@ const keyIn = ({ query }: FastifyRequest): string => {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? `?key=${key}` : ''
 }
 
-/** The routes of the card provider. */
 export const razorpayWebhook = (
   app: FastifyInstance,
   needs: ProviderRouteNeeds & { readonly cards: CardGateway },
@@ -100,7 +98,6 @@ export const razorpayWebhook = (
     orderNoOf: (form) => orderNoOfReturn(needs, form),
   })
 
-/** The routes of the financing provider. */
 export const shopseWebhook = (
   app: FastifyInstance,
   needs: ProviderRouteNeeds & { readonly emi: EmiGateway },

@@ -8,7 +8,6 @@ const DATABASE = 'bookmann'
 const WRONG_PASSWORD = '28P01'
 const NO_SUCH_DATABASE = '3D000'
 
-/** The connection string of a database of the cluster. */
 export function clusterUrl(port: number, password: string, database = DATABASE): string {
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -86,5 +86,4 @@ export const publishers = [
   },
 ] as const
 
-/** Slug of one of the houses above. */
 export type PublisherSlug = (typeof publishers)[number]['slug']

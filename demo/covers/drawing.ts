@@ -31,7 +31,6 @@ const painted = ({ fill, stroke, width, opacity, dash, cap }: Paint) =>
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint, radius = 0) =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${radius ? ` rx="${short(radius)}"` : ''} ${painted(paint)}/>`
 
-/** A circle. */
 export const circle = (x: number, y: number, radius: number, paint: Paint) =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${painted(paint)}/>`
 

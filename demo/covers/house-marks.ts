@@ -129,7 +129,6 @@ export const imprint = ({ publisher }: CoverSpec, x: number, y: number, fill: st
 export const deviceAt = ({ publisher }: CoverSpec, x: number, y: number, fill: string) =>
   `<g transform="translate(${x - 76} ${y}) scale(1.6)">${deviceOf(publisher.slug, 0, 0, fill)}</g>`
 
-/** The name of the house, centred. */
 export const imprintName = ({ publisher }: CoverSpec, x: number, y: number, fill: string) =>
   lineShape(publisher.name.toUpperCase(), x, y, { ...imprintStyle, fill, anchor: 'middle' })
 

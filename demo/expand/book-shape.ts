@@ -6,7 +6,6 @@ import type { Tier } from './expansion.ts'
 type Span = readonly [number, number]
 type Shape = { readonly pages: Span; readonly rupees: Span }
 
-/** Kinds that are printed. */
 export type PrintKind = Exclude<WorkKind, 'video-full' | 'video-fast' | 'test-series'>
 
 /** Pages and printed prices in rupees, as books of each kind and level have them in Indian shops. */

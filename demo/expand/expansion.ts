@@ -38,6 +38,5 @@ export const paperOf = (expansion: Expansion, code: string): SyllabusPaper => {
 const finals = new Set(['ca-final', 'cs-professional', 'cma-final'])
 const middles = new Set(['ca-intermediate', 'cs-executive', 'cma-intermediate'])
 
-/** The tier of a level. */
 export const tierOf = (level: string): Tier =>
   finals.has(level) ? 'final' : middles.has(level) ? 'middle' : 'entry'

@@ -23,7 +23,6 @@ export type SeedSyllabus = {
   readonly holidays: ReadonlySet<string>
 }
 
-/** Reads the syllabus of the reference data. */
 export async function readSyllabus(db: Kysely<Tables>): Promise<SeedSyllabus> {
   const papers = await sql<SyllabusPaper>`
     select p.code, p.number, p.name, p.short_name "shortName", p.level_code level, l.name "levelName",

@@ -71,7 +71,6 @@ export const speaksOfPaper = (text: string): boolean =>
     text,
   )
 
-/** The titles that the table names. */
 export const statedTitles: readonly string[] = Object.keys(statedIn)
 
 /** What the text of this title says of its make; nothing for most. */

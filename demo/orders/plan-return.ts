@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 
 const hour = 3_600_000
 
-/** A step of a return, by the deeds of the shop. */
 export type ReturnStep = { readonly at: number; readonly kind: 'return' } & (
   | { readonly step: 'ask'; readonly reason: ReturnReason; readonly words: string }
   | { readonly step: 'accept' | 'arrive' | 'account' | 'transfer' }

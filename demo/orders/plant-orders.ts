@@ -87,7 +87,6 @@ const eventsOf = (order: PlannedOrder): Event[] => [
   ...order.steps.map((step) => ({ at: step.at, order, kind: 'step' as const, step })),
 ]
 
-/** The ids of planted orders by their keys. */
 async function readPlaced(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
     select idempotency_key key, id from orders where idempotency_key like 'seed-order-%'`.execute(db)
@@ -125,7 +124,6 @@ export async function plantShipped(needs: Needs, order: Omit<PlannedOrder, 'step
   await take(needs, await place(needs, { ...order, steps: [] }), { ...step, kind: 'move' })
 }
 
-/** What the buyer types at checkout. */
 function typedBy({ student, email, mobile }: Buyer, business: PlannedOrder['business']) {
   return {
     contact: { email, mobile },
@@ -210,7 +208,6 @@ async function receivePromised(db: Db, order: Order): Promise<void> {
 
 const couriers = ['Saarthi Express', 'Dak Vahan', 'Kurier North'] as const
 
-/** An invented courier and its number for a parcel. */
 const courierOf = (parcelId: number) => ({
   courier: couriers[parcelId % couriers.length] ?? couriers[0],
   awb: `DEMO${String(parcelId).padStart(8, '0')}`,

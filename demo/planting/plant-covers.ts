@@ -9,7 +9,6 @@ import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 
-/** What drawing covers needs. */
 export type CoverNeeds = {
   readonly db: Db
   readonly files: Files

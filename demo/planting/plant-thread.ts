@@ -6,7 +6,6 @@ import { createIdentity } from '#shop/identity'
 import { readServerTime } from '#shop/product-page'
 import { plantShop } from './plant-shop.ts'
 
-/** What the thread is given. */
 export type ThreadData = { readonly databaseUrl: string; readonly filesDir: string; readonly secret: string }
 /** What it says: a line to print, that the shop can sell, or that it waits for a quiet moment; any answer ends that. */
 export type ThreadMessage = { readonly line: string } | 'sellable' | 'pause'

@@ -7,7 +7,6 @@ export type SeedStep = (typeof steps)[number]
 // The shop itself knows nothing of this table.
 const marks = (db: Db | Tx) => db.withTables<SeedTables>()
 
-/** The steps that are planted, with the day they were planted for. */
 export async function plantedSteps(db: Db | Tx): Promise<Map<SeedStep, string>> {
   const rows = await marks(db).selectFrom('seed_marks').select(['step', 'as_of']).execute()
   return new Map(rows.map((row) => [row.step, row.as_of]))

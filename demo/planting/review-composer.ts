@@ -14,7 +14,6 @@ import type { Random } from '../random.ts'
 
 type Stars = NewReview['rating']
 
-/** What a review is to be written about. */
 export type ReviewToCompose = {
   readonly rating: Stars
   readonly edition: PlannedEdition

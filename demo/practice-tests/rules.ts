@@ -379,7 +379,6 @@ const gst: readonly Rule[] = [
   },
 ]
 
-/** The rules of each paper that has tests. */
 export const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   'ca-foundation-1': accounting,
   'ca-foundation-3': quantitative,

@@ -24,7 +24,6 @@ const shelvesOf: Readonly<Record<string, readonly SeedDocument['shelf'][]>> = {
   'Research: Full Library': ['direct-tax', 'gst', 'company-law', 'fema'],
 }
 
-/** The slugs that a text leads to. */
 export const citesOf = ({ text }: Pick<SeedDocument, 'text'>): string[] => [
   ...new Set([...text.join('\n').matchAll(/\]\(#([^)]+)\)/g)].map(([, slug]) => slug ?? '')),
 ]

@@ -1,4 +1,3 @@
-/** The day on which the test world was planted. */
 export const worldDay = '2026-11-21'
 
 /**

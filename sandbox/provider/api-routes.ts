@@ -31,7 +31,6 @@ export function basic(credentials: string, unauthorized: string): (authorization
   }
 }
 
-/** The JSON API of a provider. */
 export function apiRoutes<Group extends string>(
   app: FastifyInstance,
   simulator: FailingProvider,

@@ -10,7 +10,6 @@ type FaultOptions<Faults extends object> = {
   readonly faults: FaultSwitch<Faults>
   readonly shapes: FaultShapes
   readonly page: (current: Faults) => string
-  /** Where the provider is mounted. */
   readonly prefix: string
 }
 
@@ -78,10 +77,8 @@ function fromForm(shapes: FaultShapes, fields: Fields): object {
   )
 }
 
-/** What the page of a provider shows. */
 type FaultsPageProps = {
   readonly title: string
-  /** What the provider is. */
   readonly about: string
   /** The path below which its addresses are: '/razorpay'. */
   readonly prefix: string

@@ -43,7 +43,6 @@ export function answeringFaults<const Group extends string>(groups: readonly Gro
   }
 }
 
-/** The settings that any fault may have. */
 type Settings = {
   readonly on?: readonly string[]
   readonly ms?: number
@@ -51,7 +50,6 @@ type Settings = {
   times?: number | undefined
 }
 
-/** The faults that are switched on, by kind. */
 export type FaultsOf<Shapes extends Readonly<Record<string, z.ZodType>>> = {
   -readonly [Kind in keyof Shapes]?: z.infer<Shapes[Kind]> | undefined
 }
@@ -68,7 +66,6 @@ export type FaultSwitch<Faults extends object> = {
   ) => NonNullable<Faults[Kind]> | null
 }
 
-/** A switch with every fault off. */
 export function makeFaultSwitch<Faults extends object>(): FaultSwitch<Faults> {
   let faults = {} as Faults
   return {

@@ -10,11 +10,9 @@ export type Fields = Readonly<Record<string, string | undefined>>
 export const RETURN_SCRIPT_PATH = '/return.js'
 export const returnRedirectScript = "document.getElementById('return').submit()\n"
 
-/** Answers a page. */
 export const show = (reply: FastifyReply, body: string, status = 200): FastifyReply =>
   reply.code(status).type('text/html').send(body)
 
-/** The fields of a form that was sent. */
 export const fieldsIn = ({ body }: FastifyRequest): Fields => (body ?? {}) as Fields
 
 /** Lets faults strike the pages of a scope, and shows refusals as a page. `backUrlOf` is where a refused buyer goes. */

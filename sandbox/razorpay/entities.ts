@@ -132,6 +132,5 @@ export type SubscriptionEntry = {
   failures: number
   /** Which run of the timetable counts: an older one does nothing. */
   timetable: number
-  /** Charges the next cycle. */
   readonly chargeNext: () => void
 }

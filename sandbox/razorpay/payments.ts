@@ -14,7 +14,6 @@ const TIME_TO_FINISH_MS = 10 * MINUTE_MS
 const ALREADY_PAID =
   'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
 
-/** A means of payment, and who pays. */
 export type Means = {
   readonly method: RazorpayPayment['method']
   readonly card?: Omit<Card, 'id' | 'entity'>

@@ -4,7 +4,6 @@ import { signedHeaders } from '../provider/webhook-sender.ts'
 import type { RazorpayFaults } from './faults.ts'
 import type { RazorpayLedger } from './ledger-entries.ts'
 
-/** The merchant whose account this is. */
 export type MerchantAccount = {
   readonly id: string
   readonly keyId: string

@@ -6,7 +6,6 @@ export const testCouriers = [
 ] as const
 export type TestCourier = (typeof testCouriers)[number]
 
-/** A PIN that nobody serves. */
 export const UNSERVED_PIN = '744304'
 
 type Step = {

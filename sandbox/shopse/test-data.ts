@@ -3,7 +3,6 @@ import type { Plan } from './entities.ts'
 /** The one-time password that is right. */
 export const OTP = '123456'
 
-/** A mobile number that every lender refuses. */
 export const REFUSED_MOBILE = '9000000009'
 
 /** Reasons by the provider's names, as a buyer reads them. */

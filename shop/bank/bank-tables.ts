@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 
-/** The tables that bank writes. */
 export type BankTables = {
   bank_statements: {
     id: GeneratedAlways<number>

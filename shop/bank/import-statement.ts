@@ -7,7 +7,6 @@ import { readSheetRows } from '#kernel/spreadsheet'
 import { recordAudit } from '#shop/staff'
 import { readStatement } from './statement-shapes.ts'
 
-/** The largest statement, in MB. */
 export const statementMegabytes = 5
 
 type StatementRefusal = Refusal<'bad_file' | 'known_file'>

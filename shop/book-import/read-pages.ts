@@ -7,7 +7,6 @@ import { type NewChapter, pageKey } from '#shop/catalog'
 import { plainWords, readText } from '#shop/content'
 import { pageText } from './page-text.ts'
 
-/** The largest PDF, in MB. */
 export const pdfMegabytes = 30
 const mostPages = 400
 

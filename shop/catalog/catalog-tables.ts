@@ -15,7 +15,6 @@ export type RecordingStream = {
   readonly bandwidth: number
 }
 
-/** The tables that catalog writes. */
 export type CatalogTables = {
   courses: {
     code: string

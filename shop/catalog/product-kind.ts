@@ -31,7 +31,6 @@ export type Tag =
   | 'RECORDING-LATEST'
   | 'RECORDING-UPCOMING'
 
-/** Where a product kind is listed: the address prefix. */
 export type ListPrefix = 'books' | 'bundle' | 'bookbundle' | 'lectures' | 'others' | 'journals'
 
 /** The category shown to people. */

@@ -20,7 +20,6 @@ export type NewChapter = {
   }
 }
 
-/** The file of the picture of a typeset page. */
 export const pageKey = (picture: string): string => `pages/${picture}`
 
 /** Puts these chapters in place of all that a work has (works.id). */

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 
-/** What staff enter for an article of an issue. */
 export type IssueArticle = {
   readonly no: number
   /** '' without. */

@@ -4,7 +4,6 @@ import type { NewLecture } from './write-content.ts'
 
 type Tx = Transaction<CatalogTables>
 
-/** A lecture with the recording that staff uploaded for it. */
 export type RecordedLecture = NewLecture & {
   readonly isSample: boolean
   readonly segmentSeconds: readonly number[]

@@ -79,7 +79,6 @@ const fields = Object.keys(kinds) as SettingsField[]
 
 type Tree = { [key: string]: unknown }
 
-/** Where a field stands in a record: what holds it, and its key there. */
 function placeOf(record: unknown, field: string): { readonly holder: Tree; readonly key: string } {
   const keys = field.split('.')
   const key = keys.pop() ?? ''

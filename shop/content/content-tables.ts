@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { BlockCode } from './home/block.ts'
 
-/** The tables that content writes. */
 export type ContentTables = {
   settings: {
     id: Generated<boolean>

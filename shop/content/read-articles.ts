@@ -17,7 +17,6 @@ export const articleKinds: Readonly<Record<ArticleKind, { readonly one: string; 
   blog: { one: 'Blog', many: 'Blog' },
 }
 
-/** What a list shows of an article. */
 export type ArticleLine = {
   readonly slug: string
   readonly kind: ArticleKind
@@ -46,7 +45,6 @@ export type ArticlePage = {
 
 type Handle = Kysely<ContentTables & Pick<CatalogTables, 'courses'>>
 
-/** Articles on a page of the list. */
 export const articlesOnPage = 12
 
 const line = sql`a.slug, a.kind, a.subcategory, a.course_code "courseCode", c.name "courseName", a.title, a.summary,

@@ -3,7 +3,6 @@ import type { Db } from '#db/tables'
 import type { TextFields, TextKind } from './save-text.ts'
 import { storePages } from './store-page.ts'
 
-/** A text in the list of its editors. */
 export type TextLine = {
   readonly slug: string
   readonly title: string
@@ -19,7 +18,6 @@ const lists: Readonly<Record<TextKind, ReturnType<typeof sql>>> = {
   question: sql`select slug, question title, null "from" from faqs order by topic, position, id`,
 }
 
-/** Lists the texts of a kind. */
 export async function listTexts(db: Db, kind: TextKind): Promise<TextLine[]> {
   const { rows } = await lists[kind].execute(db)
   return rows as TextLine[]

@@ -84,7 +84,6 @@ export const settingsSchema = z.object({
   /** What the buyer of a course or a virtual book may do without asking us. */
   access: z
     .object({
-      /** Devices on which a course plays. */
       courseDevices: whole(1, 10).default(2),
       /** Days after which a device may be taken off again. */
       moveDays: whole(1, 365).default(30),

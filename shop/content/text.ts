@@ -35,7 +35,6 @@ export type TextBlock =
       readonly rows: readonly (readonly (readonly Span[])[])[]
     }
 
-/** The plain words of spans. */
 export const textOfSpans = (spans: readonly Span[]): string =>
   spans
     .map((span) =>

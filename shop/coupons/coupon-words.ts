@@ -52,7 +52,6 @@ const mayBeCapped = ({ kind, amount, minItems }: Pick<Coupon, 'kind' | 'amount' 
 
 type Terms = Scope & Gift & Pick<Coupon, 'most' | 'minItems' | 'maxPerPerson' | 'isFirstOrder' | 'endsOn'>
 
-/** A coupon and all its conditions in one sentence. */
 export function couponWords(coupon: Terms): string {
   const { most, minItems, maxPerPerson, isFirstOrder, names, endsOn } = coupon
   return [

@@ -4,7 +4,6 @@ import type { Paise } from '#kernel/money'
 
 export type CouponKind = 'percent' | 'amount' | 'delivery' | 'buy-get' | 'together'
 
-/** The tables that coupons writes. */
 export type CouponsTables = {
   coupons: {
     id: Generated<number>

@@ -8,7 +8,6 @@ export type AddressUse = 'shipping' | 'billing'
 /** An address of somebody's book. */
 export type SavedAddress = Address & { readonly id: number; readonly defaultFor: readonly AddressUse[] }
 
-/** Most addresses in a book. */
 export const mostAddresses = 30
 
 type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>

@@ -106,7 +106,6 @@ export type BuyerGstin = {
   readonly pin: string
 }
 
-/** Most GSTINs of an account. */
 const mostGstins = 10
 
 /** The businesses that an account buys for, the latest first. */

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that customers writes. */
 export type CustomersTables = {
   student_interests: {
     user_id: string

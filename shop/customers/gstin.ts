@@ -13,7 +13,6 @@ export type Gstin = {
   readonly pan: string | null
 }
 
-/** Why a GSTIN is refused. */
 export type GstinRefusal = Refusal<
   'GSTIN_LENGTH' | 'GSTIN_PATTERN' | 'GSTIN_STATE' | 'GSTIN_CHECK_CHARACTER' | 'GSTIN_NOT_A_BUYER'
 >

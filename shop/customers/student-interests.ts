@@ -37,7 +37,6 @@ export async function saveStudentInterest(
   return rows.length > 0
 }
 
-/** Clears the exam of an account. */
 export async function clearStudentInterest(db: Handle, userId: string): Promise<void> {
   await db.deleteFrom('student_interests').where('user_id', '=', userId).execute()
 }

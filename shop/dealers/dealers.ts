@@ -23,7 +23,6 @@ export async function findActiveDealer(db: Kysely<DealersTables>, text: string):
   return dealer?.code ?? null
 }
 
-/** Every dealer, by name. */
 export const readDealers = (db: Kysely<DealersTables>): Promise<Dealer[]> =>
   db.selectFrom('dealers').select(['code', 'name', 'is_active as isActive']).orderBy('name').execute()
 

@@ -1,7 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that the desk writes. */
 export type DeskTables = {
   order_notes: {
     id: GeneratedAlways<number>

@@ -27,7 +27,6 @@ export async function saveView(
   return ok(null)
 }
 
-/** The saved views of a person, by name. */
 export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')

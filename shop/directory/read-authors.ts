@@ -56,7 +56,6 @@ const coursesOf = sql`array(
     where op.person_id = p.id and l.course_code = c.code and ${isOwn(sql`op.work_id`)})
   order by c.position)`
 
-/** Everything that the page of one author shows. */
 export type AuthorPage = Omit<Author, 'works' | 'subjects'> & {
   readonly bio: string
   readonly institute: { readonly slug: string; readonly name: string } | null

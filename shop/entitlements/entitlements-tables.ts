@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that entitlements writes. */
 export type EntitlementsTables = {
   entitlements: {
     id: GeneratedAlways<number>

@@ -6,7 +6,6 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
 
-/** Most keys of one batch. */
 const mostKeys = 2_000
 
 /** Keys that were made together, as staff see them. */

@@ -6,7 +6,6 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 /** How long a pause lasts at most, and how near to its last day an access is no longer paused. */
 export type PauseRule = { readonly pauseDays: number; readonly pauseEnds: number }
 
-/** The pause of an access. */
 export type Pause = {
   /** Whether it can be paused now; null where it never can: a trial, a subscription, what lasts until an exam. */
   readonly canPause: boolean | null
@@ -67,7 +66,6 @@ export const resumeAccess = (db: Db, entitlementId: number): Promise<Result<null
     return ok(null)
   })
 
-/** The words of who wants to open what is paused. */
 export const pausedWords = (noun: string, opensOn: string): string =>
   `You paused this ${noun}. It opens again on ${formatDay(opensOn)}, or when you resume it in your library.`
 

@@ -1,7 +1,6 @@
 import type { GeneratedInstant } from '#db/columns'
 import type { Experience } from './feedback.ts'
 
-/** The tables that feedback writes. */
 export type FeedbackTables = {
   purchase_feedback: {
     order_id: number

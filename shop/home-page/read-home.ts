@@ -6,7 +6,6 @@ import { readCollections } from '#shop/directory'
 import type { Faculty, HomePage, PaperShelf } from './home-page.ts'
 import { type RailCode, type RailsFor, railCodes, railSources, rails } from './rails.ts'
 
-/** Cards on a rail of the home page. */
 const homeRailSize = 6
 
 /** Reads the catalogue's part of the home page for an attempt (attempts.code) and a level (levels.code). Three queries. */

@@ -9,7 +9,6 @@ import type { IdentityTables } from './identity-tables.ts'
 /** How long staff may act for a customer before they say again why, in minutes. */
 export const actingMinutes = 30
 
-/** A session of staff, and the customer for whom it acts. */
 type ActingSession = { readonly sessionId: string; readonly staffId: string; readonly customerId: string }
 
 export type ActRefusal = Refusal<'bad_reason' | 'unknown_customer' | 'not_a_customer'>

@@ -58,7 +58,6 @@ const newPassword = z
     abort: true,
   })
 
-/** What a registration form posts. */
 export const registrationInput = z
   .object({ name: personName, email: emailAddress, password: newPassword })
   .refine(({ email, password }) => password.toLowerCase() !== email, {

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that identity writes. */
 export type IdentityTables = {
   users: {
     id: string

@@ -69,7 +69,6 @@ export function createIdentity(settings: IdentitySettings) {
     /** Adds a factor whose key is known, as the demonstration does; an existing one stays. */
     addFactor: async (userId: string, key: Uint8Array): Promise<void> =>
       void (await db.transaction().execute((tx) => addFactor(tx, secret, { userId, key }))),
-    /** Ends the session of a token. */
     signOut: (token: string) => endSession(db, token),
     /** Whose live session this is, with what other parts know of that person; null when it has ended or they are disabled. */
     readSession: <Also extends object = object>(

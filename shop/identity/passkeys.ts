@@ -61,7 +61,6 @@ export const listPasskeys = (db: Kysely<IdentityTables>, userId: string) =>
     .orderBy('added_at', 'desc')
     .execute()
 
-/** Removes a passkey of a person. */
 export const removePasskey = (db: Kysely<IdentityTables>, userId: string, id: string): Promise<unknown> =>
   db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
 

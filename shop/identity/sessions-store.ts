@@ -6,7 +6,6 @@ import { sessionDays } from './read-session.ts'
 
 type Handle = Kysely<IdentityTables> | Transaction<IdentityTables>
 
-/** Who opens a session, and from where. */
 export type SessionOpening = {
   readonly userId: string
   readonly ip: string
@@ -38,7 +37,6 @@ export async function openSession(
   return { id, token }
 }
 
-/** Ends a session. */
 export async function endSession(db: Handle, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }

@@ -4,7 +4,6 @@ import type { Paise } from '#kernel/money'
 import type { DocumentKind } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 
-/** The tables that invoices writes. */
 export type InvoicesTables = {
   document_series: {
     seller_id: number

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that journals write. */
 export type JournalsTables = {
   printed_issues: {
     edition_id: number

@@ -93,7 +93,6 @@ export type IssueRow = {
   readonly onShelf: number
 }
 
-/** An issue that its subscriber reported missing. */
 export type MissingIssue = {
   readonly lineId: number
   readonly orderNo: string

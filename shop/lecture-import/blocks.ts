@@ -3,13 +3,11 @@ import type { ReadRange } from './boxes.ts'
 
 /** A recording arrives in blocks of this size; the last one is what is left. In bytes. */
 export const blockBytes = 2 * 1024 * 1024
-/** The largest recording, in MB. */
 export const recordingMegabytes = 1024
 
 /** How many blocks a recording of so many bytes has. */
 export const blocksOf = (bytes: number): number => Math.ceil(bytes / blockBytes)
 
-/** The file of a block. */
 export const blockKey = (file: string, no: number): string => `${file}-${no}`
 
 /** Blocks held in memory while a recording is read: pictures and sounds of a moment stand near each other. */
@@ -44,7 +42,6 @@ export function readBlocks(files: Files, file: string): ReadRange {
   }
 }
 
-/** Deletes the blocks of a recording. */
 export async function deleteBlocks(files: Files, file: string, bytes: number): Promise<void> {
   for (let no = 0; no < blocksOf(bytes); no++) await files.delete(blockKey(file, no))
 }

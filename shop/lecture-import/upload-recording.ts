@@ -13,7 +13,6 @@ type Needs = { readonly db: Db; readonly files: Files; readonly outbox: Outbox }
 export type LectureToUpload = LectureName & {
   /** editions.id of an online course. */
   readonly editionId: number
-  /** The size of the recording. */
   readonly bytes: number
   /** A WebVTT file; null without. */
   readonly captions: Uint8Array | null

@@ -8,7 +8,6 @@ import { recordAudit } from '#shop/staff'
 /** A browser or program as it is recognised, and what it says of itself. */
 export type Device = { readonly id: string; readonly userAgent: string }
 
-/** A device on which a course plays. */
 export type CourseDevice = {
   readonly id: number
   readonly device: string
@@ -16,7 +15,6 @@ export type CourseDevice = {
   readonly addedAt: Date
 }
 
-/** The devices of a course under one entitlement. */
 export type CourseDevices = {
   readonly devices: readonly CourseDevice[]
   readonly most: number
@@ -25,7 +23,6 @@ export type CourseDevices = {
   readonly moveDays: number
 }
 
-/** Reads on which devices a course plays. */
 export async function readDevices(db: Db, entitlementId: number): Promise<CourseDevices> {
   const { courseDevices: most, moveDays } = (await readSettings(db)).access
   const devices = await db

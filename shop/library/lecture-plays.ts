@@ -6,7 +6,6 @@ import { viewHours } from './playback.ts'
 /** A view is counted when this share of a lecture has been delivered: what was delivered may have been watched. */
 const viewShare = 0.3
 
-/** How a lecture was watched. */
 export type LecturePlay = {
   readonly no: number
   readonly views: number
@@ -15,7 +14,6 @@ export type LecturePlay = {
   readonly atSecond: number
 }
 
-/** The views of a course under one entitlement. */
 export type CourseViews = {
   /** Views of lectures in all, of any: the course so many times over, rounded down. Null: without limit. */
   readonly allowed: number | null
@@ -23,7 +21,6 @@ export type CourseViews = {
   readonly plays: readonly LecturePlay[]
 }
 
-/** Reads how the lectures of a course were watched. */
 export async function readPlays(db: Db, entitlementId: number): Promise<CourseViews> {
   const { rows } = await sql<CourseViews>`
     select floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))::int allowed,

@@ -68,7 +68,6 @@ export type CourseDevicesTable = {
   removed_by: 'owner' | 'staff' | null
 }
 
-/** The tables that library writes. */
 export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable

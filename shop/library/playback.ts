@@ -52,7 +52,6 @@ export const masterPlaylist = (uploaded: RecordingStream | null): string =>
     '',
   ].join('\n')
 
-/** The playlist of one quality. */
 export const qualityPlaylist = (quality: string, segmentSeconds: readonly number[]): string =>
   [
     '#EXTM3U',

@@ -50,7 +50,6 @@ export async function readCourse(db: Db, editionId: number): Promise<LectureCour
   return course?.lectures ? course : null
 }
 
-/** The recording of a lecture. */
 export type Recording = {
   readonly name: string
   readonly segmentSeconds: readonly number[]

@@ -3,7 +3,6 @@ import type { Db } from '#db/tables'
 import { isReadByIssue, type ProductType } from '#shop/catalog'
 import { issueWindow, type LibraryAccess } from './may-open.ts'
 
-/** An issue of a virtual journal. */
 export type ReadableIssue = {
   readonly editionId: number
   readonly slug: string

@@ -164,7 +164,6 @@ async function changeColour(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a note of its writer. */
 export async function deleteNote(db: Db, reader: Reader, id: number): Promise<void> {
   await db
     .deleteFrom('reading_notes')

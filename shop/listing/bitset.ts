@@ -18,7 +18,6 @@ export function addAll(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! |= other[i]!
 }
 
-/** Rows that are in both. */
 export function both(one: Bitset, other: Bitset): Bitset {
   const set = new Uint32Array(one.length)
   for (let i = 0; i < set.length; i++) set[i] = one[i]! & other[i]!

@@ -1,6 +1,5 @@
 import type { EditionCard } from '#shop/cards'
 
-/** Cards on one page of a list. */
 export const pageSize = 24
 
 /** One page of cards, numbered from 1, and how many there are in all. */

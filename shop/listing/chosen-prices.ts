@@ -53,7 +53,6 @@ export function chosenPrices(index: TitleIndex, chosen: Chosen): ChosenPrices | 
   return prices
 }
 
-/** The rows of titles in a price band. */
 export function rowsInBand({ live, room }: TitleIndex, { pricePaise }: ChosenPrices, band: string): Bitset {
   const set = emptySet(room)
   eachRow(live, (row) => {

@@ -50,7 +50,6 @@ const noneOf = (room: number) => ({
   edition: new Map<number, number>(),
 })
 
-/** Removes a row. */
 export function removeFits(fits: TitleFits, row: number): void {
   for (const { assessed, fit, mismatch, edition } of fits.values()) {
     for (const set of [assessed, fit, mismatch]) remove(set, row)

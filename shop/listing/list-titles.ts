@@ -14,7 +14,6 @@ import type { TitleSort } from './orders.ts'
 import { type TitleIndex, valueSet } from './title-index.ts'
 import { countIn, countValues } from './value-rows.ts'
 
-/** A list to read. */
 export type TitleListRequest = {
   /** The lists that it draws from, e.g. ['books']; null is every list but single issues. */
   readonly lists: readonly string[] | null

@@ -28,7 +28,6 @@ export type TitleSyllabus = {
   readonly today: string
 }
 
-/** All that an index is made of. */
 export type Catalogue = TitleSyllabus & { readonly titles: readonly Title[] }
 
 /** A journal on sale, in print or virtual. */
@@ -59,7 +58,6 @@ export type TitleIndex = {
   readonly orders: Readonly<TitleOrders>
   readonly fits: TitleFits
   readonly words: WordIndex
-  /** The row in which an edition stands. */
   readonly rowOf: ReadonlyMap<number, number>
   /** By row. */
   readonly journals: ReadonlyMap<number, Journal>
@@ -173,7 +171,6 @@ export const papersOf = ({ papers, values }: TitleIndex, row: number): string[] 
     return having !== undefined && hasRow(having, row)
   })
 
-/** The values of a title under a dimension. */
 export const valuesOf = ({ values }: TitleIndex, key: Dimension, row: number): string[] =>
   [...values[key]].flatMap(([value, having]) => (hasRow(having, row) ? [value] : []))
 

@@ -40,7 +40,6 @@ export function addTo(values: Map<string, ValueRows>, value: string, row: number
   all.ids[at] = having.id
 }
 
-/** Removes a row from every value. */
 export function removeFrom(values: ReadonlyMap<string, ValueRows>, row: number): void {
   for (const having of values.values()) {
     if (!Array.isArray(having.rows)) remove(having.rows, row)
@@ -67,7 +66,6 @@ export function hasRow({ rows }: ValueRows, row: number): boolean {
   return rows[low] === row
 }
 
-/** How many rows of a value are in a set. */
 export function countIn({ rows }: ValueRows, set: Bitset): number {
   if (!Array.isArray(rows)) return countBoth(rows, set)
   let count = 0

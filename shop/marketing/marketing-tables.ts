@@ -3,7 +3,6 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MarketingEvent } from './count-event.ts'
 import type { ReminderPurpose } from './reminders.ts'
 
-/** The tables that marketing writes. */
 export type MarketingTables = {
   /** Events of a day, counted by campaign. */
   marketing_counts: {

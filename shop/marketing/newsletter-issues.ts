@@ -44,7 +44,6 @@ const areKnown = (db: Db) => async (issue: z.output<typeof issueInput>, context:
     context.addIssue({ code: 'custom', path: [path], message: 'Choose one from the list.' })
 }
 
-/** An issue with what became of it. */
 export type Issue = {
   readonly id: number
   readonly purpose: MarketingTables['newsletter_issues']['purpose']
@@ -222,7 +221,6 @@ export async function readQueued(db: Kysely<MarketingTables>, most: number) {
     .execute()
 }
 
-/** Records what became of a delivery. */
 export const settleDeliveries = (
   db: Kysely<MarketingTables>,
   accessKey: string,

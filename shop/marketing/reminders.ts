@@ -79,7 +79,6 @@ export async function readReminderKey(db: Kysely<MarketingTables>, accessKey: st
   return row ? { ...row, words: purposes[row.purpose].words } : null
 }
 
-/** Notes that the link of a reminder was used. */
 export const markReminderUsed = (db: Kysely<MarketingTables>, accessKey: string): Promise<unknown> =>
   db
     .updateTable('reminders')

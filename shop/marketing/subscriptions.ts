@@ -149,7 +149,6 @@ export async function unsubscribe(
   return true
 }
 
-/** Ends the newsletter to an address. */
 export async function endMailTo(db: Db, email: string, reason: EndReason): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (reason === 'bounced') await recordBounce(tx, email)

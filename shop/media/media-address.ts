@@ -30,7 +30,6 @@ export function variantNamed(name: string): Variant | undefined {
   return wide ? { hash, width: 1200, format: 'jpeg' } : { hash, width: 300, format: 'png' }
 }
 
-/** Answers the address of a picture at a width. */
 export const mediaUrl = (hash: string, width: MediaWidth, format: MediaFormat): string =>
   addressOf({ hash, width, format })
 

@@ -18,7 +18,6 @@ export type EditionMediaTable = {
   alt: string
 }
 
-/** The tables that media writes. */
 export type MediaTables = {
   media_files: MediaFilesTable
   edition_media: EditionMediaTable

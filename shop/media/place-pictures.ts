@@ -6,7 +6,6 @@ export type Placement = {
   readonly editionId: number
   readonly position: number
   readonly hash: string
-  /** The alternative text. */
   readonly alt: string
 }
 

@@ -54,7 +54,6 @@ export async function storeMaster(
   return ok(master)
 }
 
-/** The key of a master. */
 export const masterKey = (hash: string) => `masters/${hash}`
 
 /** Decodes a picture and encodes it again, upright, not too large and without metadata; stores nothing. */

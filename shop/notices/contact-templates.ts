@@ -43,7 +43,6 @@ const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret 
   return facts && toContact(facts.contact, String(proofId), facts)
 }
 
-/** The code that proves a contact. */
 export const contactCode: Template<'contact-code-asked', Facts> = {
   about,
   load,

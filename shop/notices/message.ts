@@ -9,7 +9,6 @@ export type Channel = 'mail' | 'sms'
 /** Who a message is for, in words for the desk. */
 export type Audience = 'Buyer' | 'Customer' | 'Visitor' | 'Teacher' | 'Staff'
 
-/** Where a person is reached. */
 export type MessageRecipient = {
   readonly email: string | null
   /** E.164 */

@@ -122,7 +122,6 @@ export const messageTable = {
 /** The kinds of messages, in the order of the table. */
 export const messageKinds = Object.keys(messageTable) as readonly NoticeKind[]
 
-/** The row of a message. */
 export const messageOf = (kind: NoticeKind): Message => messageTable[kind]
 
 /** Whether a word names a kind of message. */

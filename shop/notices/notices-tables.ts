@@ -6,7 +6,6 @@ export type NoticeKind = NoticesTables['notice_kinds']['kind']
 /** The ids of an event: what a message is about. */
 export type About = Readonly<Record<string, string | number>>
 
-/** The tables that notices writes. */
 export type NoticesTables = {
   notice_kinds: {
     kind:

@@ -116,7 +116,6 @@ function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
   }
 }
 
-/** A parcel arrives today. */
 export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
   mail: (facts) => ({
     subject: `Arriving today: your order ${facts.order.orderNo}`,
@@ -150,7 +149,6 @@ export const parcelUndelivered = courierNews<'parcel-undelivered'>({
   sms: ({ order, failure }, { support }) => [order.orderNo, failure, formatPhone(support.phone)],
 })
 
-/** A parcel has arrived. */
 export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
   mail: (facts) => ({
     subject: `Delivered: your order ${facts.order.orderNo}`,

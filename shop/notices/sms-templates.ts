@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
-/** A registered text of an SMS. */
 export type SmsTemplate = {
   readonly kind: NoticeKind
   readonly header: string
@@ -17,7 +16,6 @@ const read = (db: Kysely<NoticesTables>) =>
     .selectFrom('sms_templates')
     .select(['kind', 'header', 'dlt_template_id as dltTemplateId', 'flow_id as flowId', 'body'])
 
-/** Reads the registered texts. */
 export const readSmsTemplates = (db: Kysely<NoticesTables>): Promise<SmsTemplate[]> =>
   read(db).orderBy('kind').execute()
 

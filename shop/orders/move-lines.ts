@@ -113,7 +113,6 @@ async function isCancelledWhole(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length === 0
 }
 
-/** The events that follow a move. */
 type After<M extends MoveName> = (typeof moves)[M]['after'][number]
 
 /** Sends the events that follow a move, once for the order or parcel, inside the caller's transaction. */

@@ -24,7 +24,6 @@ export const lineStates = [
 ] as const
 export type LineState = (typeof lineStates)[number]
 
-/** Who may make a move. */
 export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
 
 /** What happens in the same transaction as a move. */
@@ -50,7 +49,6 @@ export type AfterEffect =
   | 'return-closed'
   | 'access-closed'
 
-/** Which lines a move is for. */
 export type LineGoods = 'physical' | 'digital'
 
 export type Move = {
@@ -247,7 +245,6 @@ export const moves = {
 
 export type MoveName = keyof typeof moves
 
-/** The name of the move that cancels a line of these goods. */
 export const cancelMove = (goods: LineGoods): 'cancel' | 'cancelDigital' =>
   goods === 'physical' ? 'cancel' : 'cancelDigital'
 

@@ -43,7 +43,6 @@ export type QueuedOrder = {
 /** One page of orders, and how many there are in all. */
 export type OrderRows = { readonly orders: readonly QueuedOrder[]; readonly total: number }
 
-/** Rows on a page of a queue. */
 export const queuePageSize = 50
 
 const waitsIn = (states: readonly LineState[]) =>

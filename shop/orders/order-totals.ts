@@ -13,7 +13,6 @@ import {
   taxOnInclusive,
 } from '#shop/tax'
 
-/** What the tax of a line depends on. */
 export type TotalledLine = {
   readonly lineNo: number
   readonly isPhysical: boolean

@@ -8,7 +8,6 @@ import type { TaxClassCode } from '#shop/tax'
 import type { OrderContact, PaymentMethod } from './order.ts'
 import type { LineState, Mover } from './order-life.ts'
 
-/** The tables that orders writes. */
 export type OrdersTables = {
   payment_methods: {
     id: PaymentMethod

@@ -30,7 +30,6 @@ export const digitalBuyer = {
   buyer: { name: bengaluru.shipping.name, stateCode: bengaluru.shipping.stateCode, ...bengaluru.contact },
 }
 
-/** A guest with a cart cookie. */
 export const guest = (): CartOwner => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
 
 /** Fills a guest's cart and checkout, ready to place. */
@@ -91,7 +90,6 @@ export async function fillCartAbroad(
   return owner
 }
 
-/** How many copies of an edition are on hand. */
 export const copiesOnHand = async (db: Db, editionId: number): Promise<number> =>
   (
     await db

@@ -90,7 +90,6 @@ const toTaxed = (row: AmountColumns) => ({
   igst: row.igst_paise,
 })
 
-/** The columns of an amount and its tax. */
 export const taxColumns = (taxed: ReturnType<typeof toTaxed>): AmountColumns => ({
   gross_paise: taxed.gross,
   taxable_paise: taxed.taxable,

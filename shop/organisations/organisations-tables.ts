@@ -1,7 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that organisations writes. */
 export type OrganisationsTables = {
   organisations: {
     id: GeneratedAlways<number>

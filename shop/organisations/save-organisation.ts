@@ -24,7 +24,6 @@ export type Organisation = {
   readonly members: number
 }
 
-/** Every organisation, by name. */
 export async function readOrganisations(db: Kysely<OrganisationsTables>): Promise<Organisation[]> {
   const { rows } = await sql<Organisation>`
     select o.id, o.name, o.seats, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
@@ -39,7 +38,6 @@ export async function readOrganisations(db: Kysely<OrganisationsTables>): Promis
 
 const day = (message: string) => z.iso.date(message)
 
-/** What staff type of an organisation. */
 export const organisationInput = z
   .object({
     name: z

@@ -15,7 +15,6 @@ type Needs = {
   readonly syncSubscription?: SyncSubscription
 }
 
-/** What a callback came to. */
 export type CallbackAnswer = {
   /** Null when it is about no order of ours. */
   readonly orderNo: string | null

@@ -21,7 +21,6 @@ import {
 import { readTerms } from '#shop/pricing'
 import { lockLivePayment, settleEnded } from './settle-ended-lines.ts'
 
-/** Why nothing was cancelled. */
 export type CancelRefusal = MoveRefusal | SplitRefusal | Refusal<'no_such_line'>
 
 export type CancelRequest = {

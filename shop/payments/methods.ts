@@ -26,7 +26,6 @@ export type PayChoice = {
   readonly fee: Paise
   /** What is left to pay once the wallet has paid its part. */
   readonly total: Paise
-  /** What the wallet pays. */
   readonly wallet: Paise
   readonly refusal: string | null
   /** EMI plans this total; empty in every way to pay but instalments. */
@@ -40,7 +39,6 @@ type Ordering = {
   readonly details: Pick<CheckoutDetails, 'shipping'>
   /** users.id of the buyer; null for a guest. */
   readonly userId?: string | null
-  /** The codes on the cart. */
   readonly coupons?: CouponQuote | null
   /** The free trial with which a mandate would begin, or why this buyer has none. */
   readonly trial?: Awaited<ReturnType<typeof readMandateTrial>>

@@ -7,7 +7,6 @@ import type { PaymentMethod } from '#shop/orders'
 import type { ChequeKind, ChequeState } from './cheque.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
-/** The tables that payments writes. */
 export type PaymentsTables = {
   payment_purposes: {
     purpose: 'order' | 'wallet-top-up' | 'subscription'

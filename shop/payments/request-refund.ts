@@ -12,7 +12,6 @@ type RefundToRequest = {
   readonly paymentId: number
   /** payment_transactions.id; null of cash and of store credit. */
   readonly transactionId: string | null
-  /** How it was paid. */
   readonly method: PaymentMethod
   readonly orderId: number
   readonly amount: number

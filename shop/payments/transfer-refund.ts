@@ -58,7 +58,6 @@ export const giveRefundAccount = (
     return ok(null)
   })
 
-/** A refund that staff act on. */
 type StaffRequest = { readonly refundId: number; readonly actorId: string | null }
 
 /** Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. */

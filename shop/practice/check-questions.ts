@@ -1,7 +1,6 @@
 import type { SolvedQuestion } from './score-test.ts'
 import type { WrittenQuestion } from './written-questions.ts'
 
-/** The most questions of a test. */
 export const mostQuestions = 300
 /** More than this many problems are counted, not named. */
 const mostNamed = 10
@@ -48,7 +47,6 @@ export function checkQuestions(written: readonly WrittenQuestion[]): CheckedQues
   }
 }
 
-/** What is wrong with a question by itself. */
 function problemsOf({ options, answer, marks, repeated, ...texts }: WrittenQuestion): string[] {
   const given = options.filter(Boolean)
   const isTwo = /^[a-d](?:(?:[\s,;/&+]|and|or)+[a-d])+$/i.test(answer)

@@ -36,7 +36,6 @@ export async function listTests(db: Db, id: number | null = null): Promise<reado
   return rows
 }
 
-/** The papers that a test may be of. */
 export async function listPapers(db: Db): Promise<readonly { value: string; label: string }[]> {
   const { rows } = await sql<{ value: string; label: string }>`
     select p.code value, ${paperName} label from papers p join levels l on l.code = p.level_code

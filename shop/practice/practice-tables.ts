@@ -1,7 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that practice writes. */
 export type PracticeTables = {
   test_attempts: {
     id: GeneratedAlways<number>

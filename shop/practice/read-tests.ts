@@ -62,7 +62,6 @@ export const readSolutions = (db: Db, testId: number): Promise<SolvedQuestion[]>
     .orderBy('no')
     .execute()
 
-/** An attempt at a test. */
 export type TestAttempt = {
   readonly id: number
   readonly testId: number

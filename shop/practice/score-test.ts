@@ -7,7 +7,6 @@ export type Question = {
   readonly marks: number
 }
 
-/** A question with its answer. */
 export type SolvedQuestion = Question & { readonly rightOption: number; readonly explanation: string }
 
 export type Score = {

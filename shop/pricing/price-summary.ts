@@ -31,7 +31,6 @@ export type PriceSummary = {
   readonly items: Paise
   /** MRP less price: what the buyer saves. */
   readonly saving: Paise
-  /** The codes that count. */
   readonly codes: readonly CodeDiscount[]
   /** The discounts of the codes and the credit for running plans, and the share of each line in all. */
   readonly discount: Paise

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '#kernel/money'
 
-/** The tables that pricing writes. */
 export type PricingTables = {
   sale_terms: {
     valid_from: string

@@ -18,7 +18,6 @@ export type Terms = {
   readonly returnDays: number
   /** What a dollar counts for in tax documents, in paise; null until staff have set it, and nothing is sold in dollars. */
   readonly paisePerUsd: number | null
-  /** Paying by instalments. */
   readonly emi: EmiTerms
 }
 

@@ -7,7 +7,6 @@ import { goesWellWith } from './goes-well.ts'
 
 /** Titles that stand below a cart. */
 const most = 6
-/** Lines of a cart that are read. */
 const maxLines = 8
 
 export type GoesWellRequest = {

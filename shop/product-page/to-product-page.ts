@@ -17,7 +17,6 @@ import type { DatedAssessment, StoredProduct } from './product-row.ts'
 import type { RelatedShelf } from './related-editions.ts'
 import { specification } from './specification.ts'
 
-/** The cards around an edition. */
 export type Around = {
   readonly onShelf: (shelf: RelatedShelf) => EditionCard[]
   readonly goesWell: readonly EditionCard[]

@@ -1,7 +1,6 @@
 import type { ListPrefix } from '#shop/catalog'
 import type { RankedList } from './method.ts'
 
-/** The tables that rankings writes. */
 export type RankingsTables = {
   /** How often an edition's page was opened on a day in India. Knows no person and no device. */
   edition_views: {

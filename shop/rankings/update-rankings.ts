@@ -64,7 +64,6 @@ const same = (before: readonly RankedTitle[], now: readonly RankedTitle[]): bool
   before.length === now.length &&
   before.every(({ prefix, workId }, at) => now[at]?.prefix === prefix && now[at].workId === workId)
 
-/** A work in one list. */
 type RankedTitle = { readonly prefix: ListPrefix; readonly workId: number }
 
 // Titles with very low counts cannot reach the top.

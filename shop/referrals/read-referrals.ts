@@ -20,7 +20,6 @@ export type InvitedFriend = {
   readonly reward: Paise | null
 }
 
-/** Friends that a page shows at most. */
 const mostFriends = 100
 
 /** Why a referral earns nothing: as it was judged, or as its first order stands now. `minOrder` in paise. */

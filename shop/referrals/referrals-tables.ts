@@ -2,7 +2,6 @@ import type { GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 
-/** The tables that referrals writes. */
 export type ReferralsTables = {
   referral_codes: {
     user_id: string

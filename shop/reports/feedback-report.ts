@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Experience, Feedback } from '#shop/feedback'
 
-/** The feedback of one month. */
 export type FeedbackMonth = {
   /** 'YYYY-MM' */
   readonly month: string

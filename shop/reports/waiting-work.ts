@@ -4,7 +4,6 @@ import type { Paise } from '#kernel/money'
 import { type OrderQueue, waitingOrders } from '#shop/orders'
 import { needsStaff } from '#shop/payments'
 
-/** What waits for staff. */
 export type WaitingWork = {
   readonly queue: OrderQueue | 'returns' | 'refunds' | 'tickets'
   /** How many wait for less than 6 hours, a day, two days, three days, and longer. */

@@ -7,7 +7,6 @@ import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/
 import type { Identity } from '#shop/identity'
 import { consumeRequest, type TooManyRequests } from './request-limits.ts'
 
-/** Longest message, in characters. */
 export const longestSampleMessage = 350
 
 /** The fields of the form for a sample copy. */

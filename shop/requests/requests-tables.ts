@@ -7,7 +7,6 @@ export type SampleState = 'requested' | SampleDecision
 
 export type SampleDecision = 'approved' | 'declined'
 
-/** The tables that requests write. */
 export type RequestsTables = {
   stock_alerts: {
     id: GeneratedAlways<number>

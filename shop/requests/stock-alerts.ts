@@ -44,7 +44,6 @@ export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): 
   await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
 }
 
-/** The fields of the form for an alert. */
 export const alertInput = z.object({ email: emailAddress })
 
 const limits = {

@@ -6,7 +6,6 @@ import type { DigitalTitle } from '#shop/catalog'
 export const researchKinds = ['act', 'rule', 'case'] as const
 export type ResearchKind = (typeof researchKinds)[number]
 
-/** A research plan: its title and terms. */
 export type ResearchPlan = DigitalTitle & { readonly workId: number }
 
 type Listed = {

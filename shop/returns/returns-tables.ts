@@ -3,7 +3,6 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { PickupSlot, ReturnState } from './may-return.ts'
 import type { ReturnKind, ReturnReason } from './return-reasons.ts'
 
-/** The tables that returns writes. */
 export type ReturnsTables = {
   returns: {
     id: GeneratedAlways<number>

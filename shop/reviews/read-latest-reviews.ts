@@ -6,7 +6,6 @@ import { type ReviewView, reviewJson } from './review.ts'
 const mostPages = 50
 const reviewsAPage = 20
 
-/** A review with the title that it is about. */
 export type TitledReview = {
   readonly review: ReviewView
   readonly product: {

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { type ReviewView, reviewJson, type Stars } from './review.ts'
 
-/** Reviews on one page. */
 export const reviewsAPage = 10
 
 /** Which reviews of a title to read. A review must meet every condition that is given. */

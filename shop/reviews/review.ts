@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-/** Most photos of one review. */
 export const mostPhotos = 5
 
 /** Longest title and text of a review, in characters. */
@@ -60,7 +59,6 @@ export function publicName(name: string): string {
   return `${first}${initial ? ` ${initial.toUpperCase()}.` : ''}`.slice(0, 100) || 'A reader'
 }
 
-/** A published review. */
 export type ReviewView = {
   readonly id: number
   readonly authorName: string

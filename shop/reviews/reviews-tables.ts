@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that reviews writes. */
 export type ReviewsTables = {
   reviews: {
     id: GeneratedAlways<number>

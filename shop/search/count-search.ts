@@ -4,11 +4,9 @@ import { tokenise } from '#shop/listing'
 import { readQueryText } from './query-text.ts'
 import type { SearchTables } from './search-tables.ts'
 
-/** A search and its outcome. */
 export type SearchEnd = {
   /** The query as typed. */
   readonly q: string
-  /** Titles found. */
   readonly found: number
   /** The place of the result that was opened, from 1; null when none was. */
   readonly place: number | null

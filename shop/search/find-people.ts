@@ -1,7 +1,6 @@
 import { baseOf, countIn, rowIn, type TitleIndex } from '#shop/listing'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** A person found by name. */
 export type FoundPerson = {
   readonly id: number
   readonly slug: string

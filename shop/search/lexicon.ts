@@ -18,7 +18,6 @@ export type Phrase = Meaning & { readonly phrase: string }
 export const meansSomething = (dimension: string): dimension is Meaning['dimension'] =>
   isDimension(dimension) || ['words', 'alias', 'prefers', 'cheap', 'nothing'].includes(dimension)
 
-/** A phrase found in a query. */
 export type PhraseMatch = { readonly words: readonly string[]; readonly meanings: readonly Meaning[] }
 
 export type Lexicon = {

@@ -1,7 +1,6 @@
 import { stemOf, tokenise } from '#shop/listing'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** A range of a text. */
 export type MarkedRange = readonly [from: number, to: number]
 
 const wordAt = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu

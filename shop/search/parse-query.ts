@@ -15,7 +15,6 @@ export type QueryTerm = {
   readonly completions: readonly string[]
 }
 
-/** What a query means. */
 export type ParsedQuery = {
   readonly terms: readonly QueryTerm[]
   readonly examSession: ExamSession | null

@@ -51,7 +51,6 @@ export async function savePhrase(
   return ok({ phrase, dimension, value })
 }
 
-/** Deletes a meaning of a phrase. */
 export async function deletePhrase(
   tx: Tx,
   { phrase, dimension, value }: PhraseKey,
@@ -64,7 +63,6 @@ export async function deletePhrase(
   return numDeletedRows > 0n ? ok(key) : refuse('not_there', 'That phrase is deleted already.')
 }
 
-/** Phrases on a page of their list. */
 export const phrasePageSize = 50
 
 /** A saved meaning; `name` is what the catalogue calls its value, null where it knows none. */

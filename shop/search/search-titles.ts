@@ -66,13 +66,10 @@ export type SearchResults = CardPage &
     readonly corrected: string | null
     /** Whether no title matches the whole query: these match the most of it. */
     readonly isPartial: boolean
-    /** The attempts that the query itself names. */
     readonly namedAttempts: readonly string[]
     /** The exams that the results are checked for. */
     readonly exams: readonly Exam[]
-    /** Titles of all kinds. */
     readonly everything: number
-    /** Titles of each kind. */
     readonly kinds: Readonly<Record<SearchKind, number>>
     /** By edition: the paper (papers.code) by which it matches. */
     readonly papers: ReadonlyMap<number, string>

@@ -120,7 +120,6 @@ export async function saveSeller(
   })
 }
 
-/** A seller in the list of the desk. */
 type ListedSeller = {
   readonly id: number
   readonly tradeName: string

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GstStatus } from '#shop/tax'
 
-/** The tables that sellers writes. */
 export type SellersTables = {
   sellers: {
     id: GeneratedAlways<number>

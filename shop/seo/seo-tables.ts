@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that seo writes. */
 export type SeoTables = {
   seo_details: {
     /** A key of page-types.ts. */

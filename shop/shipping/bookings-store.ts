@@ -3,7 +3,6 @@ import type { Tables, Tx } from '#db/tables'
 import type { CourierOffer, Shipment } from '#ports/courier'
 import type { ShippingTables } from './shipping-tables.ts'
 
-/** A booking of a parcel with a courier. */
 export type Booking = Selectable<ShippingTables['courier_bookings']>
 
 /** Longer than all calls of one booking can take. */
@@ -106,7 +105,6 @@ export async function dropBooking(tx: Kysely<Tables>, parcelId: number): Promise
     .execute()
 }
 
-/** The live bookings of parcels. */
 export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): Promise<Booking[]> =>
   db
     .selectFrom('courier_bookings')

@@ -22,7 +22,6 @@ export type Collection = {
   readonly reference: string | null
 }
 
-/** What the desk shows of the collections. */
 export type CollectionsView = {
   readonly owed: Paise
   readonly owedParcels: number

@@ -12,7 +12,6 @@ type StatusRule = {
   readonly announces?: 'parcel-out-for-delivery' | 'parcel-undelivered'
 }
 
-/** What each status of a courier means for its parcel. */
 export const statusRules: Readonly<Record<CourierStatus, StatusRule>> = {
   booked: { label: 'Courier booked', reached: 'packed' },
   'pickup-scheduled': { label: 'Pickup scheduled', reached: 'packed' },

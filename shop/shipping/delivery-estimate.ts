@@ -1,6 +1,5 @@
 import { courierDays, workingDayFrom, workingDaysAfter } from '#kernel/working-days'
 
-/** When a parcel is expected. */
 export type DeliveryEstimate = {
   readonly zone: DeliveryZone
   /** 'YYYY-MM-DD', the first and the last day to expect it. */

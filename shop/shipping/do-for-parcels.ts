@@ -4,7 +4,6 @@ import { readOrderNo } from '#shop/orders'
 import type { ParcelDeed } from './parcel-moves.ts'
 import { readParcel } from './parcels-store.ts'
 
-/** The most parcels of one deed. */
 export const mostParcels = 500
 /** So many calls to a courier are under way at once. */
 const atOnce = 6

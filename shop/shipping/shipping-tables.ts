@@ -3,7 +3,6 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { CourierStatus } from '#ports/courier'
 
-/** The tables that shipping writes. */
 export type ShippingTables = {
   parcels: {
     id: GeneratedAlways<number>

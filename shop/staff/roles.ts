@@ -83,12 +83,10 @@ export async function withdrawRole(
     : ok(null)
 }
 
-/** The roles that may manage staff. */
 const managers = () => sql<string>`(select role from staff_roles where 'staff.write' = any(permissions))`
 
 export type Role = { readonly role: string; readonly name: string; readonly permissions: readonly string[] }
 
-/** Every role and its permissions. */
 export const readRoles = (db: Kysely<StaffTables>): Promise<Role[]> =>
   db.selectFrom('staff_roles').selectAll().orderBy('name').execute()
 

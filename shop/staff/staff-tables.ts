@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that staff writes. */
 export type StaffTables = {
   staff_roles: {
     role: string

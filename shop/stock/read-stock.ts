@@ -31,7 +31,6 @@ export type StockChangeRow = {
   readonly at: Date
 }
 
-/** Rows on a page of the stock. */
 export const stockPageSize = 50
 
 /**

@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MovementKind } from './movement-kinds.ts'
 
-/** The tables that stock writes. */
 export type StockTables = {
   stock_levels: {
     edition_id: number

@@ -3,7 +3,6 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { SubscriptionState } from './subscription.ts'
 
-/** The tables that subscriptions writes. */
 export type SubscriptionsTables = {
   subscriptions: {
     id: GeneratedAlways<number>

@@ -17,7 +17,6 @@ import { findPlaces, type SuggestedPlace } from './find-places.ts'
 
 const most = { titles: 5, people: 2, places: 3 } as const
 
-/** A title that the search field suggests. */
 export type SuggestedTitle = {
   readonly id: number
   /** Path below the base. */

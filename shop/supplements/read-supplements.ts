@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { plainWords, type TextBlock } from '#shop/content'
 
-/** An edition to publish a supplement for. */
 export type EditionToSupplement = {
   readonly editionId: number
   readonly workId: number
@@ -44,7 +43,6 @@ export const placeOf = (blocks: readonly TextBlock[], words: string): number | n
   return at < 0 ? null : at
 }
 
-/** What a supplement changes in a chapter. */
 export type ChapterChange = {
   readonly supplementId: number
   readonly kind: 'supplement' | 'errata'

@@ -12,7 +12,6 @@ export type SupplementText = {
   }[]
 }
 
-/** The tables that supplements writes. */
 export type SupplementsTables = {
   supplements: {
     id: GeneratedAlways<number>

@@ -19,7 +19,6 @@ export type TicketMessage = {
   readonly at: Date
 }
 
-/** Rows on a page of tickets. */
 export const ticketPageSize = 50
 
 const tickets = (db: Kysely<SupportTables>) =>
@@ -47,7 +46,6 @@ export const readTickets = (
     .offset((page - 1) * ticketPageSize)
     .execute()
 
-/** How many tickets are in each state. */
 export async function countTickets(db: Kysely<SupportTables>): Promise<Record<TicketState, number>> {
   const rows = await db
     .selectFrom('support_tickets')

@@ -24,7 +24,6 @@ export type OpenTicketRequest = TicketInput & {
   readonly openFor: number | null
 }
 
-/** The number of a ticket, and the key that opens it. */
 export type OpenedTicket = { readonly ticketNo: string; readonly accessKey: string }
 
 const byAddress: Limit = { scope: 'ticket:address', most: 10, minutes: 60 }

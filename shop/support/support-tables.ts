@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that support writes. */
 export type SupportTables = {
   support_tickets: {
     id: GeneratedAlways<number>

@@ -5,7 +5,6 @@ import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/resu
 import { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
 
-/** A rate of a tax class, for staff. */
 type ListedTaxRate = {
   readonly code: TaxClassCode
   readonly name: string

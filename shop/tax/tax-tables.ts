@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 
-/** The tables that tax writes. */
 export type TaxTables = {
   tax_classes: {
     code: TaxClassCode

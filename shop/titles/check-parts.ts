@@ -5,7 +5,6 @@ import { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode } from '#shop/t
 import { editionsByCode } from './editions-by-code.ts'
 import type { CheckedFields, FieldError } from './title-fields.ts'
 
-/** The set that the parts are for. */
 type PartsOf = {
   /** Null: a new one. */
   readonly editionId: number | null

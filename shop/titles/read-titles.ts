@@ -30,7 +30,6 @@ export type TitleRow = {
   readonly mrpPaise: Paise
 }
 
-/** Rows on a page of the list. */
 export const titlePageSize = 50
 
 /** A page of editions, drafts and those changed last first. */

@@ -9,7 +9,6 @@ import { editionsByCode } from './editions-by-code.ts'
 
 type CollectionRefusal = Refusal<'not_valid' | 'unknown_collection'>
 
-/** Most editions of a collection. */
 const mostEditions = 200
 
 const notAPlace = 'Choose a place from the list.'

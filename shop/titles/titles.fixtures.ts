@@ -27,7 +27,6 @@ export async function openTitleDesk(
   return {
     actorId,
     save,
-    /** The fields that are wrong. */
     async wrongIn(typed: TitleFields, over: Save = {}) {
       const saved = await save(typed, over)
       return saved.ok ? 'saved' : saved.refusal.errors.map(({ path }) => path).join(', ')

@@ -3,7 +3,6 @@ import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { WalletCause } from './wallet.ts'
 
-/** The tables that wallet writes. */
 export type WalletTables = {
   wallet_accounts: {
     id: GeneratedAlways<number>

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that wishlist writes. */
 export type WishlistTables = {
   wishlist_items: {
     id: GeneratedAlways<number>

@@ -61,7 +61,6 @@ type Reading = {
   readonly read: number
 }
 
-/** What a plan read for what it answered. */
 type PlanCheck = {
   /** Rows of the answer. */
   readonly answered: number

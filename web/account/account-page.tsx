@@ -4,9 +4,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 type AccountPageProps = {
   readonly title: string
-  /** What the page is for. */
   readonly words: string
-  /** What was just done. */
   readonly done?: string | null
   readonly children: ReactNode
 }

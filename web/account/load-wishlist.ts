@@ -25,7 +25,6 @@ export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL
   }
 }
 
-/** A wished title in words. */
 export type WishView = ReturnType<typeof toWishView>
 
 export const toWishView = ({ card, priceThen, addedOn }: Wish) => ({

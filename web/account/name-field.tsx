@@ -1,6 +1,5 @@
 import { TextField } from '../storefront/form-fields.tsx'
 
-/** The name of a person who registers. */
 export const NameField = () => (
   <TextField
     name="name"

@@ -1,6 +1,5 @@
 import { TextField } from '../storefront/form-fields.tsx'
 
-/** A password that a person chooses. */
 export const NewPasswordField = ({ label }: { readonly label: string }) => (
   <TextField
     name="password"

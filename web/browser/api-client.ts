@@ -5,7 +5,6 @@ import { clearPersonalKeys, storageKeys } from './storage-keys.ts'
 
 const timeoutMs = 60_000
 
-/** The result of a call. */
 export type ApiResult<T> =
   | { readonly ok: true; readonly kind: string; readonly message: string; readonly data: T }
   | {
@@ -43,7 +42,6 @@ export type ApiClient = {
   send<T>(path: string, request: ApiRequestWithBody<T>): Promise<ApiResult<T>>
 }
 
-/** What a client needs of its page. */
 export type ClientPage = {
   readonly location: { readonly hostname: string; readonly origin: string }
   /** A credential, if the browser has it. */

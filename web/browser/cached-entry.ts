@@ -37,7 +37,6 @@ export function writeEntry(key: string, value: unknown, life: Life, store: Store
   }
 }
 
-/** Removes what is under a key. */
 export function removeEntry(key: string, store: Store = localStorage): void {
   try {
     store.removeItem(key)

@@ -30,7 +30,6 @@ export async function ensureMachineId(): Promise<void> {
   }
 }
 
-/** Clears the id of this browser. */
 export function clearMachineId(): void {
   for (const key of [old, current]) localStorage.removeItem(key)
 }

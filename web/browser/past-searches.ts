@@ -37,7 +37,6 @@ export async function saveSearch(words: string): Promise<void> {
   for (const key of (keys ?? []).slice(0, -maxSaved)) store.delete(key)
 }
 
-/** Deletes all past searches of this browser. */
 export async function clearPastSearches(): Promise<void> {
   const store = await searches('readwrite')
   if (store !== null) await answerOf(store.clear())

@@ -56,7 +56,6 @@ type DeskSectionProps = {
   readonly children: ReactNode
 }
 
-/** A section of a page of staff. */
 export function DeskSection({ title, count, isFirst = false, children }: DeskSectionProps) {
   const id = useId()
   return (
@@ -114,7 +113,6 @@ type DeedFormProps = DeedButtonProps & {
   readonly formClass?: string
 }
 
-/** A form of one button. */
 export const DeedForm = ({ to, formClass, className, ...button }: DeedFormProps) => (
   <Form method="post" className={formClass}>
     {Object.entries(to).map(([name, value]) => (

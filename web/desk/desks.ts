@@ -109,6 +109,5 @@ export function deskHandle(href: string): RouteHandle {
   return { policy: { staff: desk.needs }, layout: 'desk' }
 }
 
-/** The desks that these permissions open. */
 export const desksFor = (permissions: readonly string[]): readonly Desk[] =>
   allDesks.filter(({ needs }) => permissions.includes(needs))

@@ -2,7 +2,6 @@ import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
 
 const base = '/students'
 
-/** The whole address of a path below the base. */
 export const pageUrl = (baseUrl: string, path: string): string => `${baseUrl}${base}${path}`
 
 /** The keys that change what a page shows; another order shows the same titles. */

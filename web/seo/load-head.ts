@@ -9,7 +9,6 @@ export type HeadView = Awaited<ReturnType<typeof loadHead>>
 /** The store as the structured data of the home page describes it. */
 export type OrganisationView = ReturnType<typeof organisationOf>
 
-/** Loads the head of the page at an address. */
 export async function loadHead(needs: ShopNeeds, url: URL) {
   const path = url.pathname.replace(/^\/students(?=\/|$)/, '') || '/'
   const settings = await needs.facts.settings()

@@ -7,7 +7,6 @@ import type { JsonLd } from './json-ld/json-ld.ts'
 import type { HeadView } from './load-head.ts'
 import { logoPicture, type SharePicture } from './share-picture.ts'
 
-/** The words of a page for its head. */
 export type PageWords = {
   /** Without the shop's name, which is added. */
   readonly title: string
@@ -20,7 +19,6 @@ export type PageWords = {
   readonly unknown?: readonly { readonly name: string; readonly value: string }[]
   /** Not for search engines: a search in the page, an old version of it. */
   readonly isUnlisted?: boolean
-  /** The structured data of the page. */
   readonly about?: (place: PageContext) => readonly JsonLd[]
 }
 

@@ -17,7 +17,6 @@ const FormContext = createContext<FormState & { readonly id?: string | undefined
   errors: [],
 })
 
-/** The state of the form around. */
 export const useFormState = (): FormState => use(FormContext)
 
 /**
@@ -128,7 +127,6 @@ type ChoiceProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   readonly none?: string
 }
 
-/** One of a list. */
 export const Choice = ({ options, none, ...select }: ChoiceProps) => (
   <Select {...select}>
     {none !== undefined && <option value="">{none}</option>}
@@ -145,7 +143,6 @@ type ChoiceFieldProps = NamedProps &
     readonly controlClass?: string
   }
 
-/** One of a list, with its label. */
 export function ChoiceField({ name, label, hint, optional, error, className, ...choice }: ChoiceFieldProps) {
   const { controlClass, ...select } = choice
   const value = useFormState().values[name] ?? (select.none === undefined ? undefined : '')

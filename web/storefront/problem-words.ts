@@ -1,4 +1,3 @@
-/** The words of an error page. */
 export type ProblemWords = {
   /** What happened. */
   readonly title: string

@@ -5,7 +5,6 @@ type ErrorSummaryProps = {
   /** False where it is part of the page from the start. */
   readonly takesFocus?: boolean
   readonly errors: readonly {
-    /** The id of the field it is about. */
     readonly field: string
     readonly words: string
   }[]

@@ -24,7 +24,6 @@ export function Anchor(props: LinkProps) {
   return <Component {...props} />
 }
 
-/** A link in a line of text. */
 export function TextLink({ className, ...props }: LinkProps) {
   return <Anchor {...props} className={classes('link', className)} />
 }

@@ -5,7 +5,6 @@ import { Anchor } from './link.tsx'
 type PaginationProps = {
   readonly page: number
   readonly pages: number
-  /** The address of a page of the list. */
   readonly hrefOf: (page: number) => string
   /** Its name; needed where a page has more than one. */
   readonly label?: string

@@ -9,7 +9,6 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import { WishButton } from './wish-button.tsx'
 
-/** What a card shows of a product. */
 export type CardView = {
   readonly edition: number
   readonly href: string

@@ -8,7 +8,6 @@ import { checkedId, type ProviderVerbs } from '../../http/provider-client.ts'
 import { idOf, instant, listOf, paymentId } from './shapes.ts'
 
 const planId = idOf('plan')
-/** The id of a subscription. */
 export const subscriptionId = idOf('sub')
 
 const subscriptionShape = z

@@ -240,7 +240,6 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
   ],
 }
 
-/** The rows of faqs. */
 export const faqRows = () =>
   Object.entries(questions).flatMap(([topic, faqs]) =>
     faqs.map(({ slug, question, answer, isOnHome = false }, index) => ({

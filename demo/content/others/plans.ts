@@ -101,7 +101,6 @@ export const researchPlans: readonly SeedResearchPlan[] = [
   },
 ]
 
-/** Plans of timed tests. */
 export const practicePlans: readonly SeedPracticePlan[] = [
   {
     type: 'PRACTICE',

@@ -16,7 +16,6 @@ type SeedOther = {
   readonly language: string
 }
 
-/** One issue of a journal. */
 export type SeedIssue = {
   /** 'Volume 12, Part 3' */
   readonly label: string
@@ -38,10 +37,8 @@ export type SeedJournal = SeedOther & {
 /** What a plan costs for one length of time: whole rupees, GST included. */
 export type PlanTerm = { readonly months: 1 | 6 | 12; readonly rupees: number }
 
-/** A research database by subscription. */
 export type SeedResearchPlan = SeedOther & { readonly type: 'RESEARCH'; readonly terms: readonly PlanTerm[] }
 
-/** A plan of timed tests. */
 export type SeedPracticePlan = SeedOther & {
   readonly type: 'PRACTICE'
   /** papers.code of what it practises. */

@@ -11,14 +11,12 @@ export const adHues = { ca: 'Blue', cs: 'Green', cma: 'Ochre', plain: 'Plain' } 
 
 const day = z.iso.date('Choose a day.')
 
-/** An advertisement to add. */
 const advertisementDraft = z
   .strictObject({
     /** Who pays for it; shown beside the label "Ad". */
     advertiser: words(80),
     title: words(80),
     body: words(200),
-    /** The words of the link. */
     action: words(30),
     target,
     hue: z.enum(Object.keys(adHues) as (keyof typeof adHues)[], 'Choose a colour.'),

@@ -25,7 +25,6 @@ import { stoppedWords, type ViewWords, viewWords } from './view-words.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 
-/** A lecture in the list beside the player. */
 export type ListedLecture = Pick<Lecture, 'no' | 'section' | 'title' | 'minutes'> & {
   readonly isOpen: boolean
   readonly isSeen: boolean

@@ -5,7 +5,6 @@ import { withBase } from '#kernel/links'
 /** Seconds loaded ahead: what is loaded counts as played, so little more than is needed. */
 const loadedAhead = 6
 
-/** The address of a file of a playback. */
 export const playbackHref = (token: string, file: string): string =>
   withBase(`/virtual/playback/${token}/${file}`)
 

@@ -1,7 +1,6 @@
 import { Field, type FieldProps, Input } from '../../ui/field.tsx'
 
 type KeyProps = Omit<FieldProps, 'children'> & {
-  /** What was typed before. */
   readonly typed?: string
 }
 

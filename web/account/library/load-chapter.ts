@@ -39,7 +39,6 @@ export const chapterAt = (
   place: { readonly chapterNo: number } | null,
 ): Chapter | undefined => chapters.find(({ no }) => no === place?.chapterNo) ?? chapters[0]
 
-/** What the page of any chapter of a book has. */
 export const pageOf = (book: Book): ReaderPage => ({
   book: {
     ...book,

@@ -19,7 +19,6 @@ import { toCardView } from '../../storefront/card-view.ts'
 import { holdSeat } from './hold-seat.ts'
 import { unitWord } from './unit-words.ts'
 
-/** A title of the library in words. */
 export type LibraryItem = ReturnType<typeof toItem>
 
 /** How long it is open, beside the exam. */
@@ -29,7 +28,6 @@ type Access = {
   readonly isBeforeExam?: boolean
 }
 
-/** The kinds by which the library is narrowed. */
 const kinds = [
   { key: 'books', words: 'Virtual books', types: ['BOOK', 'ADIT'] },
   { key: 'courses', words: 'Video classes', types: ['VIDEO'] },
@@ -192,7 +190,6 @@ function moreOf(owned: Owned) {
     : null
 }
 
-/** Where something is opened. */
 const hrefOf = ({ id, type }: Owned['card']): string => {
   switch (type) {
     case 'EXAM':

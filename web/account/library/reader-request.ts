@@ -4,7 +4,6 @@ import { readBook } from '#shop/library'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
-/** What an action of the reader is called with. */
 export type ReaderArgs = {
   readonly context: Readonly<RouterContextProvider>
   readonly params: { readonly edition: string }

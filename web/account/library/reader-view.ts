@@ -35,7 +35,6 @@ export type PictureView = {
   readonly words: readonly PageWordView[]
 }
 
-/** What every page of the reader has. */
 export type ReaderPage = {
   readonly book: Pick<Book, 'noun' | 'unit' | 'editionId' | 'title' | 'editionLabel' | 'journal'> & {
     /** The contents: the chapters or articles; of typeset pages what the contents of the book list. */

@@ -31,7 +31,6 @@ export const readShare = (): number => {
   return room <= 0 ? 1 : Math.min(1, Math.max(0, window.scrollY / room))
 }
 
-/** Scrolls to a place in the chapter. */
 export const scrollToShare = (progress: number): void =>
   window.scrollTo({ top: progress * roomToScroll(), behavior: 'instant' })
 

@@ -13,7 +13,6 @@ export async function findResearch({ db }: Pick<ShopNeeds, 'db'>, visitor: Visit
   return { plan, ...(await readPlanState({ db }, visitor, plan)) }
 }
 
-/** What the kinds of documents are called. */
 export const kindNames: Readonly<Record<ResearchKind, string>> = {
   act: 'Acts',
   rule: 'Rules',

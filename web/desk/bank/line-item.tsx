@@ -7,7 +7,6 @@ import type { loadBankDesk } from './load-bank-desk.ts'
 
 type LineView = Awaited<ReturnType<typeof loadBankDesk>>['lines'][number]
 
-/** A line of a statement, with the payments that it may be. */
 export const LineItem = ({ line }: { readonly line: LineView }) => (
   <li className="grid gap-x-6 gap-y-3 py-4 wide:grid-cols-2">
     <div className="min-w-0">

@@ -12,7 +12,6 @@ const agreeWords: Record<Proposal['agrees'][number], string> = {
   name: 'Name agrees',
 }
 
-/** What became of a line. */
 const outcomeWords: Readonly<Record<string, string>> = {
   accepted: 'Order accepted',
   short: 'Part of the amount: the order waits for the rest',

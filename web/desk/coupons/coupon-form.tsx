@@ -15,10 +15,8 @@ type CouponFormProps = {
   readonly conditions: Readonly<
     Record<'courses' | 'levels' | 'types' | 'attempts' | 'sellers' | 'methods' | 'dealers', readonly Option[]>
   >
-  /** The stacking groups that there are. */
   readonly groups: readonly string[]
   readonly form: FormState
-  /** What was ticked, by list. */
   readonly ticked: Readonly<Record<string, readonly string[]>>
 }
 

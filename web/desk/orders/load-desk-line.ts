@@ -31,7 +31,6 @@ async function waitsWords(
 /** A line of an order as staff see it. */
 export type DeskLineView = Awaited<ReturnType<typeof loadDeskLine>>
 
-/** What a line is, what it waits for, and what may be done with it. */
 export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine, isRefunded: boolean) {
   const verdict = mayCancelLine(line)
   const copies = countWords(line.quantity, 'copy', 'copies')

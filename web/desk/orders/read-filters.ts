@@ -16,7 +16,6 @@ export const readTypedFilters = (url: URL): Record<string, string> =>
 const labels = (state: LineState) =>
   new Set((['physical', 'digital'] as const).map((goods) => readLine({ state, goods }).label))
 
-/** What the choices of the filters are called. */
 export const filterChoices = {
   states: lineStates.map((state) => ({ value: state, label: [...labels(state)].join(', or ') })),
   methods: Object.entries(paymentMethods).map(([value, label]) => ({ value, label })),

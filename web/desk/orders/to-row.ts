@@ -3,7 +3,6 @@ import { countWords, formatMoney } from '#kernel/money'
 import { workingDayFrom } from '#kernel/working-days'
 import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
 
-/** A row of a queue, in words. */
 export type QueueRow = ReturnType<typeof toRow>
 
 /** An order as a row of a queue at the moment of the page; `isWorked` says on which days couriers come, null: it has left. */

@@ -199,7 +199,6 @@ const TermsForm = ({ form }: FormProps) => (
   </DeskForm>
 )
 
-/** Adds a public holiday. */
 const HolidayForm = ({ form }: FormProps) => (
   <DeskForm form={form} className="mt-4">
     <TextField name="day" label="Day" type="date" />

@@ -80,7 +80,6 @@ type TitlesFormProps = {
   readonly titles: readonly { readonly workId: number; readonly title: string }[]
 }
 
-/** Which titles have a test, and who may take it there. */
 export const TitlesForm = ({ form, titles }: TitlesFormProps) => (
   <DeskForm form={form}>
     {titles.map(({ workId, title }) => (

@@ -1,7 +1,6 @@
 import type { TicketState } from '#shop/support'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** The states of tickets in words. */
 export const ticketStates: Readonly<
   Record<TicketState, { readonly label: string; readonly tone: BadgeTone }>
 > = {

@@ -78,7 +78,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const deeds = ['reply', 'assign', 'close', 'reopen'] as const
 
-/** What the person may do with the ticket now. */
 const deedsFor = ({ state, assigneeId }: DeskTicket, userId: string | null) =>
   state === 'closed'
     ? [{ name: 'reopen', label: 'Reopen' }]

@@ -22,7 +22,6 @@ type TitleFormProps = {
   readonly busy: boolean
 }
 
-/** The fields of a title, those that its kind has. */
 export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
   const { kind, isNew, options } = view
   const valueOf = (name: string) => [fields[name] ?? ''].flat()[0] ?? ''

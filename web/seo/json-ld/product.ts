@@ -6,7 +6,6 @@ export type ProductFacts = {
   readonly kind: 'book' | 'course' | 'product'
   readonly name: string
   readonly description: string
-  /** The address of its page. */
   readonly url: string
   /** Whole addresses of its pictures. */
   readonly images: readonly string[]

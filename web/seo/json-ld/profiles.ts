@@ -16,7 +16,6 @@ export const person = (facts: {
   knowsAbout: facts.subjects.length > 0 ? facts.subjects : undefined,
 })
 
-/** A seller. */
 export const sellingFirm = (facts: {
   readonly name: string
   readonly legalName: string

@@ -20,7 +20,6 @@ export type ArticleFacts = {
   readonly image: string
   readonly publishedOn: string
   readonly updatedOn: string | null
-  /** The store, which publishes it. */
   readonly publisher: string
   readonly home: string
 }

@@ -4,7 +4,6 @@ import type { AmountRow } from '../../ui/amounts.tsx'
 /** The most that is typed for codes: three of them, and commas. */
 export const mostTyped = 66
 
-/** What a code takes off. */
 export type CodeOff = { readonly code: string; readonly off: Paise }
 
 /** Why a code was not taken, with the code as typed. */

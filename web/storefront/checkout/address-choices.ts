@@ -2,7 +2,6 @@ import { salutations } from '#shop/customers'
 import { addressStates } from '#shop/tax'
 import type { AddressChoices } from './address-fields.tsx'
 
-/** What the addresses of every form are chosen from. */
 export const addressChoices: AddressChoices = {
   states: addressStates.map(({ code, name }) => ({ value: code, label: name })),
   salutations,

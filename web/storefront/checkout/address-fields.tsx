@@ -2,7 +2,6 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { ChoiceField, TextField, useFormState } from '../form-fields.tsx'
 import { findPinPlace, type PinPlaceView } from './find-pin-place.ts'
 
-/** What an address is chosen from. */
 export type AddressChoices = {
   readonly states: readonly { readonly value: string; readonly label: string }[]
   readonly salutations: readonly string[]

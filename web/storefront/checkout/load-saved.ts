@@ -24,7 +24,6 @@ export type Saved = {
   }
 }
 
-/** A guest has nothing saved. */
 export const nothingSaved: Saved = {
   addresses: [],
   gstins: [],

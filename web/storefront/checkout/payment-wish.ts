@@ -20,7 +20,6 @@ export function readPaymentWish(form: FormData) {
     idempotencyKey,
     method: Number(method) as PaymentMethod,
     expectedTotal: paise(Number(total)),
-    /** What the wallet pays. */
     wallet: paise(Number(wallet)),
     /** A mandate that begins with a free trial. */
     startsTrial: form.get('trial') === '1',

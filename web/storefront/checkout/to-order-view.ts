@@ -59,7 +59,6 @@ export type PayingSum = {
   readonly method: number | null
   readonly summary: PriceSummary
   readonly gst: Paise
-  /** What the wallet pays. */
   readonly wallet: Paise
   /** With which the order begins: then nothing is paid today. */
   readonly trial: MandateTrial | null

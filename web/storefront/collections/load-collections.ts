@@ -5,7 +5,6 @@ import { titleCount } from '../title-count.ts'
 import { collectionHref } from './collection-href.ts'
 import { standingIn } from './standing-collections.ts'
 
-/** Covers that stand for a collection. */
 const mostCovers = 4
 
 /** Loads every collection with something on sale: those that fill themselves, then the editors'. */

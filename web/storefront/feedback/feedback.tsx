@@ -26,7 +26,6 @@ export const handle: RouteHandle = { policy: 'owner' }
 
 export const meta = titleMeta('Rate your purchase', 'Tell us how your purchase was.')
 
-/** What the form needs. */
 const formView = () => ({
   choices: Object.entries(experiences).map(([value, label]) => ({ value, label })),
   longestTitle: longestFeedbackTitle,
@@ -129,7 +128,6 @@ function FeedbackForm({ view, problem }: FormProps) {
 
 type GivenFeedbackProps = { readonly given: NonNullable<Route.ComponentProps['loaderData']['given']> }
 
-/** The feedback on a purchase. */
 const GivenFeedback = ({ given: { experience, stars, title, comment } }: GivenFeedbackProps) => (
   <div className="mt-6 grid max-w-140 gap-4">
     <Notice tone="success">Thank you. We have your feedback.</Notice>

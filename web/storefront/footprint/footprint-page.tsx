@@ -4,7 +4,6 @@ import { FormErrorSummary, type FormState } from '../form-fields.tsx'
 type FootprintPageProps = {
   readonly title: string
   readonly words: ReactNode
-  /** A form that was refused. */
   readonly refused?: FormState | undefined
   readonly children?: ReactNode
 }

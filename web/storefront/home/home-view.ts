@@ -34,7 +34,6 @@ export type NewsColumn = ReturnType<typeof toNews>
 
 type Headed = { readonly id: string; readonly title: string; readonly intro: string }
 
-/** A section below the picker. */
 export type HomeSection =
   | ({ readonly kind: 'rail' } & RailView)
   | { readonly kind: 'charts'; readonly id: string; readonly charts: readonly ChartView[] }
@@ -70,5 +69,4 @@ export type HomeSection =
       readonly hours: string
     } & Headed)
 
-/** The sections of one kind. */
 export type SectionOf<Kind extends HomeSection['kind']> = Extract<HomeSection, { readonly kind: Kind }>

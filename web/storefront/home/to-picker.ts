@@ -25,7 +25,6 @@ export const toPicker = (
 export const isPicked = (code: string | undefined): code is 'ca' | 'cs' | 'cma' =>
   code === 'ca' || code === 'cs' || code === 'cma'
 
-/** Attempts offered for each level. */
 const attemptsOffered = 6
 
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]) {

@@ -19,7 +19,6 @@ import type { ChartView, HomeLink, HomeSection } from './home-view.ts'
 import { toCourse } from './to-course.ts'
 import { toFaculty } from './to-faculty.ts'
 
-/** The data of the blocks. */
 export type HomeSources = {
   readonly page: HomePage
   /** How many titles the list of a paper (papers.code) shows. */
@@ -53,7 +52,6 @@ export function toSections(
   }, [])
 }
 
-/** Most columns side by side. */
 const mostColumns = 3
 
 function joinColumns(before: HomeSection | undefined, section: HomeSection): HomeSection | null {
@@ -64,7 +62,6 @@ function joinColumns(before: HomeSection | undefined, section: HomeSection): Hom
   return null
 }
 
-/** Titles of a chart. */
 const chartSize = 4
 
 /** Rails shown as short lists, with what stands beside a title. */

@@ -38,6 +38,5 @@ export function toInstalments(amount: Paise, terms: EmiTerms) {
   }
 }
 
-/** The plan that a buyer chose, in words. */
 export const planWords = ({ lender, months, rateBp }: InstalmentPlan): string =>
   `You pay ${lender} back in ${months} months, at ${percent(rateBp)} a year.`

@@ -20,7 +20,6 @@ import {
   namedLists,
 } from './patterns.ts'
 
-/** A list and its address. */
 export type ListAddress = {
   /** Its canonical path below the base. */
   readonly path: string
@@ -39,7 +38,6 @@ export type ListAddress = {
   readonly sort?: TitleSort
 }
 
-/** Subjects of company compliance. */
 const complianceSubjects = ['secretarial-practice', 'labour-law', 'securities-law', 'governance']
 
 /**

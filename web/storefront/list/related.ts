@@ -10,7 +10,6 @@ export const countList = (index: TitleIndex, { lists, of }: Pick<ListAddress, 'l
   countTitles(index, baseOf(index, { lists, of }), { chosen: {}, exams: [], onlyFitting: false })
 
 const journalsPath = '/product/list/journal'
-/** Most links beside one list. */
 const mostLinks = 24
 
 /** The related lists that are not empty: parts of this one, or the same of another kind. */

@@ -13,7 +13,6 @@ export type UnknownView = { readonly name: PageQueryKey; readonly value: string;
 /** The filters of a list or of search results, and those chosen. */
 export type FacetsView = ReturnType<typeof toFacets>
 
-/** A chosen value. */
 export type ChosenView = FacetsView['chosen'][number]
 
 type Shown = Pick<TitleList, 'facets' | 'total' | 'mismatches'> & {

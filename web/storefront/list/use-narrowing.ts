@@ -10,21 +10,18 @@ export function useNarrowing() {
   const navigate = useNavigate()
   const addressOf = (query: URLSearchParams) => (query.size > 0 ? `${pathname}?${query}` : pathname)
   return {
-    /** The list without one choice. */
     without({ name, value }: Pick<ChosenView, 'name' | 'value'>): string {
       const query = new URLSearchParams(current)
       query.delete(name, value)
       query.delete('page')
       return addressOf(query)
     },
-    /** The list without any of these choices. */
     withoutAll(chosen: readonly Pick<ChosenView, 'name'>[]): string {
       const query = new URLSearchParams(current)
       for (const { name } of chosen) query.delete(name)
       query.delete('page')
       return addressOf(query)
     },
-    /** The list with mismatches. */
     withMismatches(): string {
       const query = new URLSearchParams(current)
       query.delete('page')

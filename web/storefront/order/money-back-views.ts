@@ -23,7 +23,6 @@ export const moneyBackView = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBac
   words: moneyBackWords(order, sum),
   /** The bank's reference; null until the refund is processed. */
   reference: sum.state === 'processed' ? sum.reference : null,
-  /** Who finds it by the reference. */
   finder: sum.method === payBy.instalments ? 'Your lender' : 'Your bank',
   account: accountLink(owned, sum),
   isOver: sum.state === 'processed',

@@ -1,6 +1,5 @@
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** A state in words with its colour. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }
 
 /** An action: where it begins, or the reason when it is not open. */

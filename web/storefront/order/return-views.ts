@@ -10,7 +10,6 @@ import type { StateView } from './order-view.ts'
 /** A return as its buyer reads it. */
 export type ReturnView = ReturnType<typeof toReturnView>
 
-/** A refund of a return. */
 export type RefundView = ReturnType<typeof toRefundView>
 
 const states = {
@@ -29,7 +28,6 @@ type OfOrder = {
   readonly holidays: ReadonlySet<string>
 }
 
-/** A return in words for its buyer. */
 export function toReturnView(found: Return, { order, key, back, holidays }: OfOrder) {
   const line = order.lines.find(({ id }) => id === found.lineId)
   const copies = line?.quantity ?? 1

@@ -66,7 +66,6 @@ export async function loadPaperMap(
   }
 }
 
-/** Every level with the address of its map. */
 export const levelLinks = (courses: readonly Course[], current: string | null) =>
   courses.flatMap(({ levels }) =>
     levels.map(({ code, shortName }) => ({

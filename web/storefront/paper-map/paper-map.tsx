@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** The papers of a level. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = url.searchParams.get('language')
   const map = await loadPaperMap(

@@ -68,7 +68,6 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
   )
 }
 
-/** The offers for an edition. */
 const Offers = ({ offers }: Pick<ProductView, 'offers'>) => (
   <ul aria-label="Offers" className="grid gap-2.5 border-t border-line pt-4 text-14">
     {offers.map(({ words, link }) => (

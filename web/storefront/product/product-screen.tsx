@@ -34,7 +34,6 @@ type ProductScreenProps = {
   readonly recent?: ReactNode
 }
 
-/** The page of one edition. */
 export function ProductScreen({ product, recent }: ProductScreenProps) {
   const box = useRef<HTMLDivElement>(null)
   return (

@@ -32,7 +32,6 @@ const byline = ({ authorName, attemptLabel, isAttemptAhead, writtenOn, isEdited 
   return `${authorName}${attempt} · ${formatDay(writtenOn)}${isEdited ? ', edited' : ''}`
 }
 
-/** One review with its votes and actions. */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, about, heading: Heading, isOwn = false, isMarked = false, editHref, here } = props
   const { id, rating, title, body, editionLabel, isVerified, helpful, photos } = review

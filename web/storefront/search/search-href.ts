@@ -1,6 +1,5 @@
 import { facetKeys, knownQuery, type PageQueryKey } from '../../page-query.ts'
 
-/** The query keys of search results. */
 export const searchKeys = ['q', 'as', ...facetKeys, 'fit', 'sort', 'page'] as const
 
 /** The current search results: the kind in the path, and the query. */

@@ -10,7 +10,6 @@ import { titleCount } from '../title-count.ts'
 import { toTitleShelves } from '../to-title-shelves.ts'
 import { sellerHref } from './seller-href.ts'
 
-/** Loads the list of sellers. */
 export const loadSellers = async ({ db }: Pick<ShopNeeds, 'db'>) =>
   (await readSellersOnSale(db)).map((seller) => ({
     href: sellerHref(seller),

@@ -1,3 +1,2 @@
-/** Ids of the popover menus. */
 export const coursesMenu = 'courses-menu'
 export const accountMenu = 'account-menu'

@@ -1,6 +1,5 @@
 import type { VisitorStanding } from '../../marker.ts'
 
-/** A link of the navigation. */
 type Entry = {
   readonly label: string
   readonly href: string
@@ -75,7 +74,6 @@ export const entries = {
 export const accountEntries = (standing: VisitorStanding | null | undefined): readonly Entry[] =>
   entries.account.filter(({ isSelf }) => !(isSelf && standing?.kind === 'acting'))
 
-/** The lists of a level by kind. */
 export const levelPlaces = (course: string, { code }: { readonly code: string }) =>
   [
     entry('Books', `/books/course/${course}/${code}`),
@@ -83,5 +81,4 @@ export const levelPlaces = (course: string, { code }: { readonly code: string })
     entry('Combos', `/bundle/course/${course}/${code}`),
   ] as const
 
-/** The list of a paper. */
 export const paperHref = (paper: { readonly code: string }): string => `/product/list/paper/${paper.code}`

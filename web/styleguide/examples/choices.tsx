@@ -17,7 +17,6 @@ const papers = [
   { value: '7', label: 'Strategic Management', count: 9, isChosen: false },
 ] as const
 
-/** What people choose with. */
 export const choices: readonly Part[] = [
   part('Checkbox', { Checkbox, TickBox }, 'Yes or no, or several of a list. Never ticked for somebody.', {
     'Off and on': (

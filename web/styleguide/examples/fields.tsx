@@ -20,7 +20,6 @@ const field = (label: string, control: ReactNode, more?: Partial<ComponentProps<
   </Field>
 )
 
-/** What people write into. */
 export const fields: readonly Part[] = [
   part(
     'Field and input',

@@ -77,7 +77,6 @@ export const news: readonly Part[] = [
   ),
 ]
 
-/** Parts that show progress. */
 export const progress: readonly Part[] = [
   part(
     'Spinner',

@@ -7,7 +7,6 @@ import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
 import { typedParts } from './typed-parts.ts'
 
-/** A suggestion with its address. */
 export type Option = {
   readonly href: string
   readonly label: string

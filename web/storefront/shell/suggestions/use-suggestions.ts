@@ -3,7 +3,6 @@ import { clearPastSearches, readPastSearches, saveSearch } from '../../../browse
 import { makeSuggestionReader, type Suggested } from './read-suggestions.ts'
 import { type SuggestionGroup, toGroups } from './to-groups.ts'
 
-/** Fewest letters for suggestions. */
 const fewest = 1
 
 export type SuggestionsState = {
@@ -16,7 +15,6 @@ export type SuggestionsState = {
   readonly clearPast: () => void
 }
 
-/** The suggestions for what is typed into a search field. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>): SuggestionsState {
   const [send] = useState(makeSuggestionReader)
   const [typed, setTyped] = useState('')
