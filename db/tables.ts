@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Outbox } from '#ports/outbox'
 import type { BankTables } from '../shop/bank/bank-tables.ts'
 import type { BookImportTables } from '../shop/book-import/book-import-tables.ts'
 import type { CartTables } from '../shop/cart/cart-tables.ts'
@@ -90,3 +91,6 @@ export type Db = Kysely<Tables>
 
 /** A transaction over every table, for changes that span parts. */
 export type Tx = Transaction<Tables>
+
+/** For what changes rows and announces it in the same transaction. */
+export type DbAndOutbox = { readonly db: Db; readonly outbox: Outbox }

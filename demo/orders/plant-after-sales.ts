@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import { giveFeedback } from '#shop/feedback'
 import { readOrderById } from '#shop/orders'
 import { addToTicket, changeTicket, openTicketIn, readDeskTicket, type TicketInput } from '#shop/support'
 import { demoPeople } from '../people/demo-people.ts'
 import { expectDone } from '../planting/expect-done.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /** A message about an order, days ago; what staff answered hours later, and what its writer added after that. */
 type Letter = Pick<TicketInput, 'topic' | 'message'> & {
@@ -77,7 +74,7 @@ const opinions = [
 
 /** Lets buyers write to support and rate delivered orders. `at` sets the clock to an instant, in ms. */
 export async function plantAfterSales(
-  needs: Needs,
+  needs: DbAndOutbox,
   at: (instant: number) => Promise<unknown>,
 ): Promise<void> {
   const { db } = needs
@@ -104,7 +101,7 @@ export async function plantAfterSales(
 }
 
 async function write(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   orderId: number,
   { topic, message, reply, more, isClosed }: Letter,
   after: (hours: number) => Promise<unknown>,

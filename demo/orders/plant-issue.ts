@@ -1,5 +1,4 @@
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { packIssue, readJournalSubscriptions, recordIssue, reportMissing } from '#shop/journals'
 import { readOrderById } from '#shop/orders'
 import { bookPickup, moveParcel } from '#shop/shipping'
@@ -8,7 +7,7 @@ import type { IssueStep } from './plan-subscriptions.ts'
 
 /** Records an issue of a journal, packs it for all who are due it, and brings that of an order on its way. */
 export async function plantIssue(
-  needs: { readonly db: Db; readonly outbox: Outbox },
+  needs: DbAndOutbox,
   orderId: number,
   { issueId, record, goesTo }: IssueStep,
 ): Promise<void> {

@@ -1,12 +1,8 @@
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import { readBankPayment, receiveByBank } from '#shop/payments'
 
 /** Lets the bank transfer come that an order waits for; not twice. */
-export async function receiveTransfer(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
-  orderId: number,
-): Promise<void> {
+export async function receiveTransfer({ db, outbox }: DbAndOutbox, orderId: number): Promise<void> {
   const payment = await readBankPayment(db, orderId)
   if (!payment) return
   const { id, amount } = payment

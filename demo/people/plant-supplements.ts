@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import { deliverSupplements, openSupplement, publishSupplement } from '#shop/supplements'
 import { expectDone } from '../planting/expect-done.ts'
 
@@ -20,7 +19,7 @@ const errata = {
  * these readers open what is theirs, all but the last.
  */
 export async function plantSupplements(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   { readers, actorId }: { readonly readers: readonly string[]; readonly actorId: string },
 ): Promise<void> {
   const { rows: printed } = await sql<{ editionId: number }>`

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { findClearedCheque, receiveByBank, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
 export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled' | 'bad_part'>
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 type Deed = { readonly lineId: number; readonly actorId: string }
 
 const lockLine = (tx: Tx, lineId: number) =>
@@ -32,7 +30,7 @@ const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =
  * cheque that was marked as cleared changes nothing: 'known'.
  */
 export const matchLine = (
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   deed: Deed & { readonly paymentId: number },
 ): Promise<Result<string, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<string, LineRefusal>> => {
@@ -55,7 +53,7 @@ export const matchLine = (
   })
 
 /** Sets a line aside that is no buyer’s money. */
-export const dismissLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+export const dismissLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     if ((await lockLine(tx, deed.lineId))?.state !== 'open') return decided()
     const set = { state: 'dismissed' as const, decided_at: sql<Date>`business_now()` }
@@ -65,7 +63,7 @@ export const dismissLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Resu
   })
 
 /** Opens a decided line again, unless its money has settled an order or goes back. */
-export const undoLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+export const undoLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     const line = await lockLine(tx, deed.lineId)
     if (!line || line.state === 'open') return decided()
@@ -82,7 +80,7 @@ export const undoLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<
  * less than the line.
  */
 export const splitBankLine = (
-  { db }: Pick<Needs, 'db'>,
+  { db }: { readonly db: Db },
   deed: Deed & { readonly part: number },
 ): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
@@ -105,7 +103,7 @@ export const splitBankLine = (
   })
 
 /** Puts a part back on the line that it was split off, while both are open. */
-export const joinBankLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+export const joinBankLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     const part = await lockLine(tx, deed.lineId)
     const whole = part?.partOf == null ? undefined : await lockLine(tx, part.partOf)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import type { CustomersTables } from './customers-tables.ts'
 
 /** How many days a prepared copy waits to be fetched. */
@@ -16,7 +15,7 @@ export type DataRequest = Pick<CustomersTables['data_requests'], 'kind'> & {
 
 /** Asks for a copy of one's data or to be erased; a job does it. A second request while one is open changes nothing. */
 export async function requestData(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   userId: string,
   kind: CustomersTables['data_requests']['kind'],
 ): Promise<void> {
@@ -54,10 +53,7 @@ export async function readDataRequest(
 }
 
 /** Carries out a request, once: prepares the copy and announces it, or erases the person. */
-export async function carryOutRequest(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
-  id: number,
-): Promise<void> {
+export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const open = await tx
       .selectFrom('data_requests')

@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { Result } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { staffCartOwner } from '#shop/cart'
 import type { Order, PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
 import { checkOut } from '#shop/payments'
@@ -13,7 +12,7 @@ import { addNote } from './order-notes.ts'
  * Who made it is its first move and stands in the audit log. Where it is made because of another, a note on each says so.
  */
 export async function placeForCustomer(
-  needs: { readonly db: Db; readonly outbox: Outbox },
+  needs: DbAndOutbox,
   request: {
     readonly actorId: string
     readonly idempotencyKey: string

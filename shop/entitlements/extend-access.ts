@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { attemptName } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
@@ -55,7 +54,7 @@ const mostDays = 366
  * is over stays over. Answers how many. Audited.
  */
 export function extendAccess(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   {
     attemptCode,
     endsOn,

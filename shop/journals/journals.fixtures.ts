@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import type { Outbox } from '#ports/outbox'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { readBankPayment, receiveByBank } from '#shop/payments'
 import { bookPickup, moveParcel, readParcels } from '#shop/shipping'
 import { placeBy } from '../payments/payments.fixtures.ts'
 import { recordIssue } from './index.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
-
 /** Subscribes a guest in Bengaluru to a printed journal, paid by bank transfer. */
-export async function subscribe(needs: Needs, journalId: number, copies = 1): Promise<Order> {
+export async function subscribe(needs: DbAndOutbox, journalId: number, copies = 1): Promise<Order> {
   const { id } = await placeBy(needs, [[journalId, copies]], payBy.bankTransfer)
   const payment = await readBankPayment(needs.db, id)
   if (!payment) throw new Error('the order waits for no transfer')
@@ -40,7 +37,7 @@ export async function printIssue(
 }
 
 /** Books and ships every packed parcel of an order, and delivers it if asked. */
-export async function shipParcels(needs: Needs, orderId: number, isDelivered = false): Promise<void> {
+export async function shipParcels(needs: DbAndOutbox, orderId: number, isDelivered = false): Promise<void> {
   for (const parcel of await readParcels(needs.db, orderId)) {
     const whom = { parcelId: parcel.id, by: 'staff', actorId: null } as const
     await bookPickup(needs, { ...whom, courier: 'Dak Vahan', awb: `JN${orderId}-${parcel.id}00000` })

@@ -1,13 +1,10 @@
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import type { Outbox } from '#ports/outbox'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, saveCheckout } from '#shop/cart'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { checkOut } from '#shop/payments'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /** Gives a virtual book so many chapters; the first is a sample. */
 export async function writeText(db: Db, editionId: number, chapters = 3): Promise<void> {
@@ -70,7 +67,7 @@ export async function makeVirtualIssue(db: Db, printed: number, issuedOn: string
 
 /** Buys a virtual book for an account, paid in cash at the counter unless `method` is another. Answers the order. */
 export async function buyBook(
-  needs: Needs,
+  needs: DbAndOutbox,
   userId: string,
   editionId: number,
   method: Parameters<typeof checkOut>[1]['method'] = payBy.cashAtCounter,

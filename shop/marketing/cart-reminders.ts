@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { type CartLine, idleCarts, lineProblem, readCart } from '#shop/cart'
 import { hasOrderedSince } from '#shop/orders'
-import {
-  queueReminders,
-  type Reminder,
-  type ReminderNeeds,
-  readReminder,
-  readReminderKey,
-} from './reminders.ts'
+import { queueReminders, type Reminder, readReminder, readReminderKey } from './reminders.ts'
 
 /** The mails about one cart: so many hours after its last change. */
 const steps = [
@@ -21,7 +15,7 @@ const lateHours = 24
 const linkDays = 30
 
 /** Queues the reminders of carts that were left: of accounts that agreed, two at most for each cart. */
-export const remindCarts = ({ db, outbox }: ReminderNeeds): Promise<string[]> =>
+export const remindCarts = ({ db, outbox }: DbAndOutbox): Promise<string[]> =>
   db.transaction().execute((tx) =>
     queueReminders(
       tx,

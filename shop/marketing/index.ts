@@ -25,7 +25,6 @@ export {
   markReminderUsed,
   queueReminders,
   type Reminder,
-  type ReminderNeeds,
   readReminder,
 } from './reminders.ts'
 export {

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
-import type { Outbox } from '#ports/outbox'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
 import { readReachable } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
@@ -175,7 +174,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
 
 /** Queues an issue for everybody who gets it now, once; its mails begin to leave at once. Answers how many. Audited. */
 export async function queueIssue(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   { issueId, actorId }: { readonly issueId: number; readonly actorId: string },
 ): Promise<Result<number, Refusal<'sent_before' | 'no_readers'>>> {
   const readers = await newsletterAudience(db, issueId)

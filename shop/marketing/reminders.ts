@@ -16,8 +16,6 @@ const purposes = {
 /** What a person may agree to be reminded of: a purpose of the consents. */
 export type ReminderPurpose = keyof typeof purposes
 
-export type ReminderNeeds = { readonly db: Db; readonly outbox: Outbox }
-
 /**
  * Queues one mail for each row (user_id, subject, about) of `due` whose person agrees to the purpose, once for each subject,
  * and deletes those a year old. Answers whom it is for.

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
 import { liftBounce, recordBounce } from './bounces.ts'
@@ -161,13 +160,7 @@ export async function endMailTo(db: Db, email: string, reason: EndReason): Promi
 }
 
 /** Ends the subscriptions whose year is over, each with a mail, and deletes requests that were never confirmed. */
-export async function endNewsletters({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<void> {
+export async function endNewsletters({ db, outbox }: DbAndOutbox): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const over = await endSubscriptions(tx, 'expired', (query) =>
       query.where('active_until', '<', sql<string>`business_today()`),

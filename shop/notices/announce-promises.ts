@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import { moveReleaseDates, readSupersededLines } from '#shop/orders'
 
 /**
  * Announces to buyers who wait for a pre-order or a back order that its day has moved, or that a newer edition has replaced
  * it: once for each day, and once for each line.
  */
-export const announcePromises = ({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<void> =>
+export const announcePromises = ({ db, outbox }: DbAndOutbox): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const moved of await moveReleaseDates(tx)) await outbox.send(tx, 'release-moved', moved)
     const superseded = await readSupersededLines(tx)

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 import { readUnpaid } from '#shop/payments'
 
 /** Raises the events of orders that wait for their payment. An order is reminded once, whatever the reason. */
-export async function remindUnpaid({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<void> {
+export async function remindUnpaid({ db, outbox }: DbAndOutbox): Promise<void> {
   const unpaid = await readUnpaid(db)
   if (unpaid.length === 0) return
   const reminded = await db

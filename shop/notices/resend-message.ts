@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import type { NoticeId } from './notices-store.ts'
 
@@ -9,7 +8,7 @@ export type ResendRefusal = Refusal<'not_sent_yet'>
 
 /** Has a message about an order sent again, audited under `actorId`. One that is still to be sent is refused. */
 export async function resendMessage(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   {
     orderId,
     kind,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
@@ -169,7 +169,7 @@ export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise
 
 /** Moves a cheque on, audited. Cleared pays the order; after a bounce the order waits for another payment. */
 export const moveCheque = (
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   { paymentId, to, actorId, note }: { paymentId: number; to: ChequeState; actorId: string; note: string },
 ): Promise<ClaimResult> =>
   inTransaction(db, async (tx): Promise<ClaimResult> => {

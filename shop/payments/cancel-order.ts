@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import {
   announce,
   cancelMove,
@@ -40,7 +39,7 @@ export type CancelRequest = {
  * money taken goes back, and the buyer is written to. All the lines asked for, or none. Nobody is charged for it.
  */
 export async function cancelOrder(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   request: CancelRequest,
 ): Promise<Result<null, CancelRefusal>> {
   const { order } = request

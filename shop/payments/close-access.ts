@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { announce, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
 import { lockLivePayment, refundLines } from './settle-ended-lines.ts'
 
@@ -10,7 +9,7 @@ import { lockLivePayment, refundLines } from './settle-ended-lines.ts'
  * issued and the refund requested in the same transaction.
  */
 export const closeAccess = (
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   {
     orderId,
     lineId,

@@ -1,7 +1,6 @@
 import { type NotNull, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { expiredHolds, releaseExpired } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
@@ -16,13 +15,7 @@ const openMinutes = sql<number>`case method ${sql.join(
 )} end`
 
 /** Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back. Answers how many. */
-export async function closeStaleOrders({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<number> {
+export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
   const stale = await db
     .selectFrom('payments')
     .select(['id', 'order_id', 'method'])

@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { changeWayToPay, extendHold, isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { editionsHeldForDays, heldFor } from '#shop/stock'
@@ -14,7 +13,7 @@ import { addPayment, endWaiting } from './payments-store.ts'
  * the same amount. For a cheque or a bank transfer the copies are held for days. Money that still comes for the ended one goes back by itself.
  */
 export async function payAnotherWay(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   order: Order,
   method: SwitchMethod,
 ): Promise<Result<null, SwitchRefusal>> {

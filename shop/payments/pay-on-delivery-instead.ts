@@ -1,8 +1,7 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { addPaise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import {
   type AcceptRefusal,
   acceptOrder,
@@ -45,7 +44,7 @@ export const deliveryRefusal = (
  * order is accepted, or waits until it is confirmed. Money that a bank still sends for the ended payment goes back by itself.
  */
 export async function payOnDeliveryInstead(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   order: Order,
 ): Promise<Result<null, SwitchRefusal>> {
   const terms = await readTerms(db)

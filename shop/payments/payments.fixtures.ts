@@ -1,6 +1,5 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import type { Outbox } from '#ports/outbox'
 import { checkCheckout, readCart } from '#shop/cart'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
@@ -8,16 +7,15 @@ import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 type Items = Parameters<typeof fillCart>[1]
 
 /** Places an order of a guest in Bengaluru who pays the courier. */
-export const placeOnDelivery = (needs: Needs, items: Items): Promise<Order> =>
+export const placeOnDelivery = (needs: DbAndOutbox, items: Items): Promise<Order> =>
   placeBy(needs, items, payBy.cashOnDelivery)
 
 /** Places an order of a guest in Bengaluru who pays in the given way. */
 export async function placeBy(
-  needs: Needs,
+  needs: DbAndOutbox,
   items: Items,
   wanted: (typeof payBy)[keyof typeof payBy],
   network: string | null = null,

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import { unreadable } from '#kernel/unreadable'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
-import type { Outbox } from '#ports/outbox'
 import type { SyncSubscription } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /** An authentic event, and the name of the provider that sent it. */
 export type ReceivedEvent = { readonly provider: string; readonly event: ProviderEvent | EmiNotification }
@@ -21,7 +18,7 @@ export type ReceivedEvent = { readonly provider: string; readonly event: Provide
  * stored once and applied once. Answers whether it was new.
  */
 export async function receiveEvent(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { provider, event }: ReceivedEvent,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -42,7 +39,7 @@ export async function receiveEvent(
  * version kept it in another shape: the job is given up.
  */
 export async function applyEvent(
-  needs: Needs & { readonly emi?: EmiGateway | null; readonly syncSubscription?: SyncSubscription },
+  needs: DbAndOutbox & { readonly emi?: EmiGateway | null; readonly syncSubscription?: SyncSubscription },
   eventId: string,
 ): Promise<void> {
   const waiting = await needs.db
@@ -67,7 +64,7 @@ export async function applyEvent(
 
 // An event about a subscription may be old or out of order: it is a reason to ask.
 async function applyCardEvent(
-  needs: Needs & { readonly syncSubscription?: SyncSubscription },
+  needs: DbAndOutbox & { readonly syncSubscription?: SyncSubscription },
   { payment, refund, subscriptionId }: ProviderEvent,
 ): Promise<string> {
   if (subscriptionId !== undefined)
@@ -79,7 +76,7 @@ async function applyCardEvent(
 
 // What a notification says is a reason to ask, and no more: amounts and states are the session's own.
 async function applyNotification(
-  { emi, ...needs }: Needs & { readonly emi?: EmiGateway | null },
+  { emi, ...needs }: DbAndOutbox & { readonly emi?: EmiGateway | null },
   { sessionId }: EmiNotification,
 ): Promise<string> {
   if (!emi) throw new Error('A notification waits, and no financing provider is configured.')

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { GatewayTrouble, type PaymentProvider } from '#ports/card-payment'
-import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { type Gateways, type OnlineMethod, paymentProviders } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
 
-type Needs = Gateways & { readonly db: Db; readonly outbox: Outbox }
+type Needs = Gateways & DbAndOutbox
 type ProviderOfMethod = { readonly method: OnlineMethod; readonly provider: PaymentProvider }
 
 /**

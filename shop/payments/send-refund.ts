@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
-import type { Outbox } from '#ports/outbox'
 import { type Gateways, providerOf } from './gateways.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -13,7 +10,7 @@ type Needs = { readonly db: Db; readonly outbox: Outbox }
  * for good waits for a person as failed.
  */
 export async function sendRefund(
-  { db, outbox, ...gateways }: Gateways & Needs,
+  { db, outbox, ...gateways }: Gateways & DbAndOutbox,
   refundId: number,
 ): Promise<void> {
   const refund = await db
@@ -67,7 +64,7 @@ const rank = { requested: 0, pending: 1, processed: 2, failed: 2 } as const
  * Takes down how far a refund has come, forward only, and announces that the bank has it. Unknown refunds (made by hand at
  * the provider) are left alone.
  */
-export async function settleRefund({ db, outbox }: Needs, reported: ProviderRefund): Promise<void> {
+export async function settleRefund({ db, outbox }: DbAndOutbox, reported: ProviderRefund): Promise<void> {
   const earlier = (['requested', 'pending', 'processed', 'failed'] as const).filter(
     (state) => rank[state] < rank[reported.state],
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
@@ -31,14 +31,12 @@ const rank: Record<ProviderPaymentState, number> = {
   refunded: 4,
 }
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
-
 /**
  * The one truth about money: callback, webhook and reconciler all end here with what the provider says of one try. It
  * only moves forward, and each captured paisa ends as paying the order, on its way back, or parked for a person.
  * Amount, currency and order are compared with ours; an authentic message is not yet a right one.
  */
-export const settlePayment = ({ db, outbox }: Needs, reported: ProviderPayment): Promise<Settlement> =>
+export const settlePayment = ({ db, outbox }: DbAndOutbox, reported: ProviderPayment): Promise<Settlement> =>
   inTransaction(db, (tx) => settleIn(tx, outbox, reported))
 
 /** `settlePayment` inside the caller's transaction. */

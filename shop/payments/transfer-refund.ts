@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
-import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 /** `secret` is the shop's: accounts are encrypted under it. */
 type SealNeeds = { readonly db: Db; readonly secret: string }
 
@@ -85,7 +83,7 @@ export const showRefundAccount = (
  * corrected the account since staff read it (`accountAt`).
  */
 export async function recordTransfer(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   {
     refundId,
     actorId,
@@ -131,7 +129,7 @@ export async function recordTransfer(
 
 /** Asks the buyer for another account, when a transfer came back; the buyer reads why. */
 export async function askForOtherAccount(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { refundId, actorId, reason }: StaffRequest & { readonly reason: string },
 ): Promise<Result<null, RefundRefusal>> {
   const note = reason.trim().slice(0, 300)
@@ -161,7 +159,7 @@ export async function askForOtherAccount(
  * is asked for.
  */
 export const retryRefund = (
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { refundId, actorId, by }: StaffRequest & { readonly by: 'provider' | 'transfer' },
 ): Promise<Result<null, RefundRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {

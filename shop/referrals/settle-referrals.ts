@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
@@ -22,13 +22,7 @@ type Judged = {
  * A reward is taken back, as far as it is not spent, when too little of the order was kept after all. Every row is judged
  * in a transaction of its own.
  */
-export async function settleReferrals({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<void> {
+export async function settleReferrals({ db, outbox }: DbAndOutbox): Promise<void> {
   const { referral: rule } = await readSettings(db)
   const { rows } = await sql<Judged>`
     select id, referrer_id "referrerId", friend_id "friendId", first_order_id "orderId", rewarded_at is not null "isReversed",

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
-import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import type { SampleDecision } from './requests-tables.ts'
 
@@ -16,7 +15,7 @@ export type DecideSampleRefusal = Refusal<'not_requested' | 'answer_missing' | '
  * when the request is declined. Audited under `actorId`.
  */
 export async function decideSample(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   request: {
     readonly requestId: number
     readonly to: SampleDecision

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db, Tables } from '#db/tables'
+import type { DbAndOutbox, Tables } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
-import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import { replyInTicket } from '#shop/support'
 import type { SellerFlag } from './seller-input.ts'
@@ -74,7 +73,7 @@ export const sellerTickets = sql`(select ticket_no from seller_applications wher
 
 /** Answers an application: asks, approves or declines. Mailed as a reply on its ticket; audited under `actorId`. */
 export async function decideSeller(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   request: {
     readonly applicationId: number
     readonly to: SellerAnswer

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -75,8 +75,6 @@ export async function requestStockAlert(
   return ok(null)
 }
 
-type AnnounceNeeds = { readonly db: Db; readonly outbox: Outbox }
-
 /** Alerts announced in one transaction. */
 const batchSize = 200
 
@@ -84,7 +82,7 @@ const batchSize = 200
  * Announces the alerts of editions that can be bought now, each once. Then deletes alerts that were mailed a month ago or
  * requested a year ago. Answers how many were announced.
  */
-export async function announceAvailable({ db, outbox }: AnnounceNeeds): Promise<number> {
+export async function announceAvailable({ db, outbox }: DbAndOutbox): Promise<number> {
   const editionIds = await buyableAgain(db)
   let announced = 0
   for (;;) {

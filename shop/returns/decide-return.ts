@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -9,8 +9,6 @@ import { parseAwb } from '#shop/shipping'
 import { pickupDays, type Return } from './may-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /** Why a return stays as it is. */
 export type DecideRefusal = MoveRefusal | Refusal<'no_courier' | 'bad_awb' | 'awb_taken' | 'no_reason'>
@@ -22,7 +20,7 @@ const movedOn = () => refuse('not_allowed', 'That is no longer possible: the ret
 
 /** Takes back a return that staff have not decided; the buyer keeps the copies. `orderId` is the buyer's own order. */
 export const withdrawReturn = (
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { orderId, ...request }: ReturnRequest & { readonly orderId: number },
 ): Promise<Result<null, DecideRefusal>> =>
   inTransaction(db, async (tx) => {
@@ -42,7 +40,7 @@ export const withdrawReturn = (
  * A pickup day that has come or passed becomes the next working day of couriers.
  */
 export async function acceptReturn(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { courier, awb: typed, ...request }: ReturnRequest & { readonly courier: string; readonly awb: string },
 ): Promise<Result<null, DecideRefusal>> {
   const name = courier.trim()
@@ -77,7 +75,7 @@ export async function acceptReturn(
  * These go back to the buyer.
  */
 export async function rejectReturn(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { reason: typed, ...request }: ReturnRequest & { readonly reason: string },
 ): Promise<Result<null, DecideRefusal>> {
   const reason = typed.trim().slice(0, 500)

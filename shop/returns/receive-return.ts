@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { creditLines, type MoveRefusal, moveLines, replaceLine } from '#shop/orders'
 import { lockLivePayment, refundLines } from '#shop/payments'
 import { stockOfLine, writeOff } from '#shop/stock'
@@ -18,7 +17,7 @@ export type ReceiveRefusal = MoveRefusal | Refusal<'bad_count' | 'no_note'>
  * credit note is issued and the money goes back by the rule of the reason.
  */
 export async function receiveReturn(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   request: ReturnRequest & { readonly sellable: number; readonly note: string },
 ): Promise<Result<null, ReceiveRefusal>> {
   const { returnId, actorId, sellable } = request

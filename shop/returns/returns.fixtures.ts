@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import { type Order, readOrderById } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
 import { type AskRequest, askReturn } from './ask-return.ts'
 import { pickupDays } from './may-return.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /** Reads an order again. */
 export async function rereadOrder(db: Db, id: number): Promise<Order> {
@@ -19,7 +16,7 @@ export async function rereadOrder(db: Db, id: number): Promise<Order> {
 
 /** Packs, ships and delivers an accepted order, or stops after a move. */
 export async function deliverOrder(
-  needs: Needs,
+  needs: DbAndOutbox,
   order: Order,
   last: 'ship' | 'deliver' = 'deliver',
 ): Promise<Order> {
@@ -53,7 +50,7 @@ export async function ageOrder(db: Db, id: number, days: number): Promise<void> 
 
 /** Asks for a return of all copies of the first line, by default because the buyer changed their mind. */
 export async function askReturnOf(
-  needs: Needs & { readonly files: Files },
+  needs: DbAndOutbox & { readonly files: Files },
   order: Order,
   change: Partial<AskRequest> = {},
 ): ReturnType<typeof askReturn> {

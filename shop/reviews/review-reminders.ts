@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import { queueReminders, type ReminderNeeds, readReminder } from '#shop/marketing'
+import type { Db, DbAndOutbox } from '#db/tables'
+import { queueReminders, readReminder } from '#shop/marketing'
 import { deliveredLines, readOrderById } from '#shop/orders'
 
 /** Days after the delivery, when a title was read for a while; a week later it is too late. */
@@ -12,7 +12,7 @@ const toReview = sql`${deliveredLines} d join editions e on e.id = d.edition_id
   where not exists (select from reviews r where r.work_id = e.work_id and r.user_id = d.user_id)`
 
 /** Queues one mail for each order that people who agreed received a while ago and have not reviewed. */
-export const remindReviews = ({ db, outbox }: ReminderNeeds): Promise<string[]> =>
+export const remindReviews = ({ db, outbox }: DbAndOutbox): Promise<string[]> =>
   db.transaction().execute((tx) =>
     queueReminders(
       tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
 import type { CourierReport } from '#ports/courier'
@@ -9,8 +9,6 @@ import { latestScan, movesFor, statusRules } from './courier-moves.ts'
 import { linesIn, lockParcel, lockReports, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
 import { readScans } from './parcels-store.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
-
 /** What came of a report: its parcel moved, news were noted, nothing was new, or the parcel is not ours. */
 export type ReportOutcome = 'moved' | 'noted' | 'nothing-new' | 'unknown-parcel'
 
@@ -18,7 +16,7 @@ export type ReportOutcome = 'moved' | 'noted' | 'nothing-new' | 'unknown-parcel'
  * Applies what a courier reports of a parcel, by webhook or by poll alike: new scans are noted, then the parcel moves to
  * where all its scans say it is. Safe to repeat, and in any order.
  */
-export async function applyReport(needs: Needs, report: CourierReport): Promise<ReportOutcome> {
+export async function applyReport(needs: DbAndOutbox, report: CourierReport): Promise<ReportOutcome> {
   const found = await needs.db
     .selectFrom('parcels')
     .select('id')

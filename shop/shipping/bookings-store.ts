@@ -105,6 +105,7 @@ export async function dropBooking(tx: Kysely<Tables>, parcelId: number): Promise
     .execute()
 }
 
+/** The live bookings of parcels. */
 export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): Promise<Booking[]> =>
   db
     .selectFrom('courier_bookings')

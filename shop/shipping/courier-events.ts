@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { unreadable } from '#kernel/unreadable'
 import { type CourierEvent, type CourierReport, courierStatuses } from '#ports/courier'
-import type { Outbox } from '#ports/outbox'
 import { applyReport } from './apply-report.ts'
-
-type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /**
  * Stores an authentic webhook under its id before anything is done with it, and asks a job to apply it. A duplicate is
  * stored once and applied once. Answers whether it was new.
  */
 export async function receiveCourierEvent(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { provider, event }: { readonly provider: string; readonly event: CourierEvent },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -45,7 +42,7 @@ const reportShape: z.ZodType<CourierReport> = z.object({
 })
 
 /** Applies a stored event and writes down what came of it. Safe to repeat. Throws `unreadable` for another shape. */
-export async function applyCourierEvent(needs: Needs, eventId: string): Promise<void> {
+export async function applyCourierEvent(needs: DbAndOutbox, eventId: string): Promise<void> {
   const waiting = await needs.db
     .selectFrom('courier_events')
     .select(['provider', 'report'])

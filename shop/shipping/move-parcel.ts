@@ -1,7 +1,6 @@
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { dropBooking, dropOpenBooking } from './bookings-store.ts'
 import {
@@ -17,11 +16,9 @@ import {
 } from './parcel-moves.ts'
 import { parseAwb } from './parcels-store.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
-
 /** Notes the pickup of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
 export async function bookPickup(
-  { db }: Needs,
+  { db }: DbAndOutbox,
   { courier, awb: typed, ...request }: ParcelDeed & { readonly courier: string; readonly awb: string },
 ): Promise<Result<null, ParcelRefusal>> {
   const awb = parseAwb(typed)
@@ -40,7 +37,7 @@ export async function bookPickup(
 
 /** Takes back the booking of a parcel that waits for its pickup: it is booked again, or its lines are cancelled. */
 export const undoBooking = (
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<DbAndOutbox, 'db'>,
   request: ParcelDeed,
 ): Promise<Result<null, MoveRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, MoveRefusal>> => {
@@ -54,7 +51,7 @@ export const undoBooking = (
 
 /** Hands a parcel to the courier, or delivers it; the buyer is mailed. */
 export const moveParcel = (
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   { move, ...request }: ParcelDeed & { readonly move: 'ship' | 'deliver' },
 ): Promise<Result<null, MoveRefusal>> =>
   inTransaction(db, async (tx) => {
@@ -67,7 +64,7 @@ export const moveParcel = (
  * taken goes back and the buyer is mailed.
  */
 export async function takeBackParcel(
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   request: ParcelDeed & { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, ParcelRefusal>> {
   const reason = request.reason.trim()

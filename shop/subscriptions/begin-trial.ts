@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { startTrial } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { noteAuthorised, readMandateTrial } from '#shop/payments'
@@ -13,10 +12,7 @@ import { closeMandateOrder, lockPlan } from './mandate-order.ts'
  * Begins the free trial of a mandate that the provider says is given, once. Its order waits for the first charge. Where no
  * trial may begin any more the order is closed, and with it the mandate: nothing is charged.
  */
-export const beginTrial = (
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
-  providerId: string,
-): Promise<unknown> =>
+export const beginTrial = ({ db, outbox }: DbAndOutbox, providerId: string): Promise<unknown> =>
   inTransaction(db, async (tx) => {
     const payment = await tx
       .selectFrom('payments')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import type { ProviderPayment } from '#ports/card-payment'
@@ -19,7 +19,7 @@ type Charge = ProviderCharge & { readonly payment: ProviderPayment }
  * amount, or for a plan that its owner has already.
  */
 export const settleCharge = (
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   providerId: string,
   charge: Charge,
 ): Promise<Settlement> => inTransaction(db, (tx) => settleInside(tx, outbox, providerId, charge))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
 import { recordAudit } from '#shop/staff'
@@ -44,7 +43,7 @@ export type PublishRefusal = Refusal<'no_edition' | 'not_valid' | 'bad_text' | '
  * attempts for which it was promised fit from now on. Answers its id. Audited.
  */
 export const publishSupplement = (
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   {
     editionId,
     actorId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
@@ -22,7 +22,7 @@ export type TicketDeed = keyof typeof deeds
  * Refused when anybody changed it since the page was read, whose version is `seen`.
  */
 export async function changeTicket(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { db, outbox }: DbAndOutbox,
   request: {
     readonly ticketId: number
     readonly seen: number

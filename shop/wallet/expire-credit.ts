@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import type { Outbox } from '#ports/outbox'
+import type { DbAndOutbox } from '#db/tables'
 
 /** Days before the last day of promotional credit on which its owner is written to. */
 const noticeDays = 7
 
 /** Ends promotional credit after its last day, and writes once to the owners of what ends within a week. */
-export async function expireCredit({
-  db,
-  outbox,
-}: {
-  readonly db: Db
-  readonly outbox: Outbox
-}): Promise<void> {
+export async function expireCredit({ db, outbox }: DbAndOutbox): Promise<void> {
   // Locked before it is read: what is spent at the same moment does not expire.
   await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause)
     select a.id, (select id from wallet_accounts where side = 'promotions'), a.balance_paise, 'expired'

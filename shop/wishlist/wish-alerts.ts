@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
-import { queueReminders, type Reminder, type ReminderNeeds, readReminder } from '#shop/marketing'
+import type { Db, DbAndOutbox } from '#db/tables'
+import { queueReminders, type Reminder, readReminder } from '#shop/marketing'
 import { canBuyOf } from '#shop/stock'
 import { readWishlist } from './read-wishlist.ts'
 import type { Wish } from './wishes-store.ts'
@@ -17,7 +17,7 @@ const news = sql`a.can_buy and (w.is_away or e.price_paise < least(w.price_paise
  * Queues one mail for each person who agreed and whose wishlist has news: a price lower than when the title was added and
  * than in the last alert, or a title that is back. At most one a day; later news comes the next day.
  */
-export const alertWishes = ({ db, outbox }: ReminderNeeds): Promise<string[]> =>
+export const alertWishes = ({ db, outbox }: DbAndOutbox): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     await sql`
       update wishlist_items w set is_away = true from editions e ${buyable}
