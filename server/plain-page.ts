@@ -1,6 +1,4 @@
-/** Escapes text for HTML and XML. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from '#kernel/html'
 
 type PlainPageOptions = {
   /** For support to find it in the log. */
@@ -16,7 +14,7 @@ export const plainPage = (
   { requestId, link = { href: '/students/', words: 'Go to the home page' } }: PlainPageOptions,
 ): string => `<!doctype html>
 <html lang="en-IN" style="color-scheme:light dark"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeMarkup(title)}</title>
+<title>${escapeHtml(title)}</title>
 <body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif">
-<main><h1 style="font:600 30px/38px Georgia,serif">${escapeMarkup(title)}</h1><p>${escapeMarkup(words)}</p>
-<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>${requestId === undefined ? '' : `<p><small>Request ${escapeMarkup(requestId)}</small></p>`}</main></body></html>`
+<main><h1 style="font:600 30px/38px Georgia,serif">${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>
+<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.words)}</a></p>${requestId === undefined ? '' : `<p><small>Request ${escapeHtml(requestId)}</small></p>`}</main></body></html>`

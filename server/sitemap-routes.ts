@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { escapeHtml } from '#kernel/html'
 import { listSitemapParts, readSitemapArticles, readSitemapPages, type SitemapPage } from '#shop/seo'
 import type { ShopNeeds } from '#web/context.ts'
 import { directoryPaths, directoryRoutes } from '#web/storefront/directory-paths.ts'
@@ -8,7 +9,6 @@ import { listsWithTitles } from '#web/storefront/list/all-lists.ts'
 import './policies.ts'
 import type { RouteHandle } from '#web/policy.ts'
 import { listPatterns, listRoutes } from '#web/storefront/list/patterns.ts'
-import { escapeMarkup } from './plain-page.ts'
 
 /** As many addresses as the protocol allows in one part (sitemaps.org). */
 const mostInPart = 50_000
@@ -86,7 +86,7 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const entry = (tag: string, { url, changedAt }: SitemapEntry): string =>
-  `<${tag}><loc>${escapeMarkup(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
+  `<${tag}><loc>${escapeHtml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
 
 const sitemapIndex = (parts: readonly SitemapEntry[]): string =>
   `${opening}<sitemapindex ${schema}>\n${parts.map((part) => entry('sitemap', part)).join('')}</sitemapindex>\n`

@@ -1,17 +1,13 @@
 import { slug } from '#kernel/slug'
 import { institutes } from '../content/institutes.ts'
+import type { SeedWork } from '../content/shapes.ts'
 import type { CoverKind } from '../covers/cover-spec.ts'
 import { publisherIds } from '../planting/write-catalog.ts'
 import type { PlannedEdition, PlannedWork, WorkRow } from './planned.ts'
 
 /** What a title says of itself, whatever list of the content it comes from. */
-export type WorkWords = {
-  readonly title: string
-  readonly subtitle: string
-  readonly about: readonly string[]
-  readonly publisher: string
+export type WorkWords = Pick<SeedWork, 'title' | 'subtitle' | 'about' | 'publisher' | 'people'> & {
   readonly series?: string
-  readonly people: readonly string[]
 }
 
 type Given = {

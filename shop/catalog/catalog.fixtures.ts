@@ -6,38 +6,7 @@ import type { AssessedVerdict } from './applicability.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
 
-/** The editions of the small world, by name. Numbers are editions.id. */
-export type SmallCatalog = {
-  readonly sellerId: number
-  /** attempts.code of CA: the last one sat, the next, and the one after it. */
-  readonly attempts: { readonly past: string; readonly next: string; readonly later: string }
-  readonly works: { readonly incomeTax: number; readonly gst: number; readonly costing: number }
-  readonly editions: {
-    /** Income-tax Law, first edition, superseded; printed. */
-    readonly incomeTaxOld: number
-    /** Second edition, printed: 40 copies, ₹895 of ₹1,050. */
-    readonly incomeTax: number
-    /** Second edition, virtual: not on sale yet. */
-    readonly incomeTaxVirtual: number
-    /** GST: Questions and Answers: 3 copies. */
-    readonly gst: number
-    /** Advanced Accounting: leaves in thirty days, 20 promises. */
-    readonly preOrder: number
-    /** Costing: no copies, back order, 10 promises. */
-    readonly costing: number
-    /** Auditing lectures on a pen drive, 1.5 views. */
-    readonly lectures: number
-    /** The same online with unlimited views: not on sale yet. */
-    readonly lecturesOnline: number
-    /** Income-tax and two of GST: one whole set can be made. */
-    readonly taxSet: number
-    readonly journal: number
-    readonly issue: number
-    readonly draft: number
-    /** A CS title in Hindi, sold no more. */
-    readonly withdrawn: number
-  }
-}
+export type SmallCatalog = Awaited<ReturnType<typeof plantWorld>>
 
 /** ISBNs of the small world: the current edition, the superseded one, and one from an old list that leads here. */
 export const smallIsbns = {
@@ -85,7 +54,7 @@ export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
   })
 }
 
-async function plantWorld(db: Db, sellerId: number): Promise<SmallCatalog> {
+async function plantWorld(db: Db, sellerId: number) {
   const house = await db
     .insertInto('publishers')
     .values({ slug: 'small-world-press', name: 'Small World Press' })
@@ -164,6 +133,7 @@ async function plantWorld(db: Db, sellerId: number): Promise<SmallCatalog> {
     validity_days: 270,
     published_on: await day(db, -20),
   }
+  /** editions.id by name. */
   const editions = {
     incomeTaxOld: await edition(incomeTaxWork, {
       sku: 'SW-IT-1',
@@ -418,7 +388,8 @@ async function assess(
     .execute()
 }
 
-async function findAttempts(db: Db): Promise<SmallCatalog['attempts']> {
+/** attempts.code of CA: the last one sat, the next, and the one after it. */
+async function findAttempts(db: Db) {
   const { rows } = await sql<{ past: string; ahead: string[] }>`
     select (select code from attempts where course_code = 'ca' and exam_on < business_today()
             order by exam_on desc limit 1) past,

@@ -26,14 +26,8 @@ export type KeyBatch = {
   readonly createdAt: Date
 }
 
-type NewBatch = {
-  /** Of anything that opens online: its content is here, and of a set that of each part. */
-  readonly editionId: number
-  readonly label: string
-  readonly keys: number
-  readonly usesPerKey: number
-  readonly redeemUntil: string | null
-}
+/** Keys to make, of anything that opens online: its content is here, and of a set that of each part. */
+type NewBatch = Pick<KeyBatch, 'editionId' | 'label' | 'keys' | 'usesPerKey' | 'redeemUntil'>
 
 /** Makes keys that open a digital edition. Only their hashes are stored. Audited under `actorId`. */
 export async function createKeyBatch(

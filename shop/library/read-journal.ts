@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { isReadByIssue, type ProductType } from '#shop/catalog'
+import { type DigitalTitle, isReadByIssue, type ProductType } from '#shop/catalog'
 import { issueWindow, type LibraryAccess } from './may-open.ts'
 
 export type ReadableIssue = {
@@ -21,13 +21,8 @@ export type ReadableIssue = {
 }
 
 /** A virtual journal or an e-newsletter, by its subscription. */
-export type VirtualJournal = {
-  readonly editionId: number
+export type VirtualJournal = Omit<DigitalTitle, 'editionLabel' | 'tillAttempt'> & {
   readonly type: ProductType
-  readonly title: string
-  readonly slug: string
-  readonly isOnSale: boolean
-  readonly validityDays: number | null
 }
 
 /** Reads a virtual journal; null when the edition is none. */

@@ -78,17 +78,12 @@ const sums = (db: Kysely<PaymentsTables>) =>
     .select(['a.given_at as accountAt', 'a.masked as account'])
 
 /** A refund that is not over, as staff see it. `masked` is where a transfer goes, once the buyer has given it. */
-export type OpenRefund = {
-  readonly id: number
+export type OpenRefund = Omit<
+  MoneyBack,
+  'state' | 'method' | 'account' | 'timesAsked' | 'note' | 'settledAt'
+> & {
   readonly orderNo: string
-  readonly amount: Paise
-  readonly currency: Currency
-  readonly cause: RefundCause
-  readonly route: RefundRoute
   readonly state: Exclude<RefundState, 'processed'>
-  readonly requestedAt: Date
-  readonly accountAt: Date | null
-  readonly reference: string | null
   readonly masked: string | null
 }
 

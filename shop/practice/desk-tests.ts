@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result, refuse } from '#kernel/result'
 import { setTestOfWork } from '#shop/catalog'
+import type { PracticeTest } from './read-tests.ts'
 import { lockTest, type TestRefusal } from './save-test.ts'
 
 /** A test as the desk lists it. */
-type DeskTest = {
-  readonly id: number
-  readonly title: string
+type DeskTest = Omit<PracticeTest, 'isSample' | 'isWithdrawn'> & {
   readonly paperCode: string
-  readonly paper: string
-  readonly minutes: number
-  readonly minus: number
-  readonly questions: number
-  readonly marks: number
   readonly wasTaken: boolean
   /** The test series and plans that have it, and whether it is open to all there. */
   readonly titles: readonly { readonly title: string; readonly isSample: boolean }[]

@@ -12,6 +12,7 @@ import type {
   Tag,
 } from '#shop/catalog'
 import type { ReviewView } from '#shop/reviews'
+import type { Seller } from '#shop/sellers'
 import type { Availability } from '#shop/stock'
 import type { PricePerUse } from './price-per-use.ts'
 import type { SpecificationRow } from './specification.ts'
@@ -124,15 +125,10 @@ export type ProductPerson = {
   readonly role: 'author' | 'editor' | 'faculty'
 }
 
-export type ProductSeller = {
-  readonly id: number
-  readonly slug: string
-  readonly tradeName: string
-  readonly legalName: string
-  readonly gstin: string | null
-  readonly stateName: string
-  readonly isHouse: boolean
-}
+export type ProductSeller = Pick<
+  Seller,
+  'id' | 'slug' | 'tradeName' | 'legalName' | 'gstin' | 'stateName' | 'isHouse'
+>
 
 /** Where a title stands in the syllabus: course → level → group → paper. */
 export type PaperPlace = {

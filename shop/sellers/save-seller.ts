@@ -8,6 +8,7 @@ import { cleanIdentifier } from '#kernel/text'
 import { checkGstin } from '#shop/customers'
 import { recordAudit } from '#shop/staff'
 import { addressStates, type GstStatus } from '#shop/tax'
+import type { Seller } from './read-sellers.ts'
 import type { SellersTables } from './sellers-tables.ts'
 
 /**
@@ -120,14 +121,7 @@ export async function saveSeller(
   })
 }
 
-type ListedSeller = {
-  readonly id: number
-  readonly tradeName: string
-  readonly email: string
-  readonly isHouse: boolean
-  readonly gstStatus: GstStatus
-  readonly stateCode: string
-}
+type ListedSeller = Pick<Seller, 'id' | 'tradeName' | 'email' | 'isHouse' | 'gstStatus' | 'stateCode'>
 
 /** Every seller, the house first, then by name. */
 export const listSellers = (db: Kysely<SellersTables>): Promise<ListedSeller[]> =>

@@ -1,15 +1,9 @@
+import type { CardView } from '../ui/product-card.tsx'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** A title that was viewed in this browser. Its price is not stored, as it would get old. */
-export type RecentTitle = {
-  readonly edition: number
-  readonly href: string
-  readonly title: string
-  readonly by: string
-  readonly coverHash: string | null
-  readonly hue: 'ca' | 'cs' | 'cma' | null
-}
+export type RecentTitle = Pick<CardView, 'edition' | 'href' | 'title' | 'by' | 'coverHash' | 'hue'>
 
 const most = 13
 const life = { ms: 90 * 86_400_000 }

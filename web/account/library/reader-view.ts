@@ -1,19 +1,10 @@
 import type { PageWord } from '#ports/pdf-pages'
 import type { TextBlock } from '#shop/content'
-import type { Book, FoundPlace } from '#shop/library'
+import type { Book, FoundPlace, ReadingNote } from '#shop/library'
 import type { ContentsEntry } from '../../content/reading-page.tsx'
 import type { ChangeView } from './changed-text.tsx'
 
-export type NoteView = {
-  readonly id: number
-  readonly chapterNo: number
-  readonly quote: string
-  readonly words: string
-  readonly atSecond: number | null
-  readonly colour: 'yellow' | 'blue' | null
-  readonly startsAt: number | null
-  readonly writtenAt: string
-}
+export type NoteView = Omit<ReadingNote, 'writtenAt'> & { readonly writtenAt: string }
 
 type Neighbour = { readonly no: number; readonly title: string; readonly isSample: boolean }
 

@@ -19,14 +19,9 @@ type RailView = {
 }
 
 /** A short list of titles in their order. */
-export type ChartView = {
-  readonly id: string
-  readonly title: string
-  readonly all?: HomeLink
-  readonly note?: string
+export type ChartView = RailView & {
   /** Shown beside a title: its rank, its release date, or its price. */
   readonly description: 'rank' | 'date' | 'price'
-  readonly cards: CardPlaces
 }
 
 /** Articles of one kind, the latest first. */
