@@ -7,9 +7,7 @@ export async function clearStatements(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_stat_statements_reset()`.execute(db)
 }
 
-/**
- * The statements that took most of the database's time, in ms. The processor's profile is a file that a browser reads.
- */
+/** The statements that took most of the database's time, in ms. The processor's profile is a file that a browser reads. */
 export async function readProfile(db: Kysely<Tables>) {
   const { rows } = await sql<{ calls: number; total: number; mean: number; planning: number; query: string }>`
     select calls::int, round(total_exec_time)::int total, round(mean_exec_time::numeric, 3) mean,

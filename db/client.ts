@@ -28,10 +28,7 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-/**
- * Opens a pool with every time-out set. A dropped connection never crashes the process: idle and checked-out clients
- * have an error listener.
- */
+/** Opens a pool with every time-out set. A dropped connection, idle or checked out, never crashes the process. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { timeout, statementTimeout = 10_000 } = options
   const pool = new pg.Pool({

@@ -1,10 +1,7 @@
 /** What a spreadsheet needs to read the file as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/**
- * A line of a CSV file (RFC 4180). A cell of text that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP: CSV injection).
- */
+/** A line of a CSV file (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cellOf).join(',')}\r\n`
 

@@ -13,10 +13,7 @@ const insert = (value: Inserted): string => {
   return 'markup' in value ? value.markup : value.map(insert).join('')
 }
 
-/**
- * Markup from a template: whatever is put in is escaped unless it came from `html` itself. null and false leave
- * nothing.
- */
+/** Markup from a template: what is put in is escaped unless `html` made it. null and false leave nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Inserted[]): Html => ({
   markup: parts.reduce((written, part, index) => written + insert(values[index - 1] ?? null) + part),
 })

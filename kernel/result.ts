@@ -3,10 +3,7 @@ export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refused }
 
-/**
- * A refusal in words: `code` for programs, `message` for the person, `path` for the field it is about; `errors` where it
- * is about several fields.
- */
+/** A refusal: `code` for programs, `message` for the person, `path` for its field; `errors` where it is about several. */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly message: string

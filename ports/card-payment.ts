@@ -123,10 +123,7 @@ export type CardGateway = {
     readonly paymentId: string
     readonly signature: string
   }) => boolean
-  /**
-   * Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic body has no known
-   * shape.
-   */
+  /** Reads a webhook from its raw body; null when the signature is wrong. Throws on an authentic body of unknown shape. */
   readonly readWebhook: (
     rawBody: Uint8Array,
     headers: { readonly signature: string; readonly eventId: string },

@@ -106,10 +106,7 @@ export type Remittance = {
   readonly paidOn: string
 }
 
-/**
- * Couriers behind one API. Every call may throw GatewayTrouble (card-payment.ts): after `unclear` the caller looks with
- * `find` before it repeats.
- */
+/** Couriers behind one API. Calls may throw GatewayTrouble (card-payment.ts); after `unclear`, `find` before repeating. */
 export type Courier = {
   /** In stored events. */
   readonly name: string

@@ -51,10 +51,7 @@ export type EmiGateway = PaymentProvider &
     readonly createSession: (purchase: EmiPurchase) => Promise<EmiSession>
     /** Reads what the browser returns with; null when it is not the provider's. */
     readonly readReturn: (form: URLSearchParams) => EmiReturn | null
-    /**
-     * Reads a notification from its raw body; null when the signature is wrong. Throws when an authentic one has no
-     * known shape.
-     */
+    /** Reads a notification from its raw body; null when the signature is wrong. Throws on an authentic one of unknown shape. */
     readonly readNotification: (
       rawBody: Uint8Array,
       headers: { readonly signature: string; readonly eventId: string },

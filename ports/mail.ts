@@ -8,10 +8,7 @@ export type Mail = {
   /** The same words as plain text. */
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
-  /**
-   * Equal for every attempt at the same mail (letters, digits, `.`, `-`). It becomes the Message-ID, so a mail that is
-   * sent twice is shown once.
-   */
+  /** Equal for every attempt at the same mail (letters, digits, `.`, `-`): the Message-ID, by which a repeat shows once. */
   readonly idempotencyKey: string
 }
 

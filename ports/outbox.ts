@@ -110,10 +110,7 @@ export type Topic = keyof ShopEvent
 /** A transaction over any tables: an event writes to none of the shop's own. */
 export type AnyTransaction = Pick<Transaction<unknown>, 'isTransaction' | 'executeQuery'>
 
-/**
- * Sends an event inside the caller's transaction: what is rolled back is never sent, what is committed is handled
- * later by the jobs, at least once.
- */
+/** Sends an event in the caller's transaction: never when it is rolled back, else handled by the jobs, at least once. */
 export type Outbox = {
   readonly send: <T extends Topic>(tx: AnyTransaction, topic: T, data: ShopEvent[T]) => Promise<void>
 }

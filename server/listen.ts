@@ -15,10 +15,7 @@ const pause = 500
 /** How often a silently dead connection is detected, in ms. */
 const heartbeat = 15_000
 
-/**
- * Listens on a channel of the database, on a connection of its own, and reconnects when it is lost.
- * @throws when the first connection fails
- */
+/** Listens on a channel, on a connection of its own that is opened again when lost. @throws when the first one fails */
 export async function listen(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   const { url, channel, onNotice, onConnect, onLoss } = options
   let current: Client | undefined

@@ -173,10 +173,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   })
 }
 
-/**
- * The web request for the router, at our own address whatever the Host header says. One refused before its body was read
- * becomes a GET.
- */
+/** The web request for the router, at our own address whatever Host says. Refused before its body was read, it is a GET. */
 function webRequest(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -32,9 +32,7 @@ const style = `
   img { display: block; max-height: 80vh; object-fit: cover; object-position: top }
   .narrow { width: 240px } .wide { width: 620px }`
 
-/**
- * Writes the page with every picture there is, one row for each screen, in the order of the table; answers its file.
- */
+/** Writes the page with every picture, a row for each screen, in the order of the table; answers its file. */
 function saveContactSheet(folder: string): string {
   const rows = screens.flatMap(({ name, route }) => {
     const shots = widths.flatMap((width) =>

@@ -96,10 +96,7 @@ export function readAttempt(header: string | undefined): {
 
 type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent' | 'touch'>
 
-/**
- * The name of a cookie in browsers. Over https those that open or finish something are bound to this host: another host of
- * our domain cannot set one.
- */
+/** The name of a cookie in browsers. Over https those that open or finish something are bound to this host alone. */
 export const cookieName = (which: OwnCookie, isSecure: boolean): string =>
   isSecure && !['attempt', 'dealer', 'referral', 'marker'].includes(which)
     ? `__Host-${cookies[which].name}`

@@ -5,10 +5,7 @@ import type { LinkProps } from './ui/link.tsx'
 export const writtenHref = (href: string, base: string): string | null =>
   /^\/(?!\/)/.test(href) && !/\/\.|[^\x21-\x7e]/.test(href) ? `${base}${href.slice(1)}` : null
 
-/**
- * A link that the router follows without reloading the page; a file is left to the browser. All routes are known, so
- * none is discovered.
- */
+/** A link that the router follows without a reload; a file is left to the browser. All routes are known: none is discovered. */
 const FollowedLink = ({ href, ...props }: LinkProps) => (
   <Link {...props} to={href} discover="none" reloadDocument={props.download !== undefined} />
 )

@@ -22,10 +22,7 @@ export async function auditScreens(shopUrl: string): Promise<string[]> {
   }
 }
 
-/**
- * What Lighthouse finds wrong with a screen's access and practices, and, where it is indexed, with finding it; a score
- * of 100 is nothing.
- */
+/** What Lighthouse finds wrong with a screen's access, practices and, where it is indexed, its being found. */
 async function faultsOf(screen: FoundScreen, debuggingPort: number): Promise<string[]> {
   const result = await lighthouse(
     screen.url,

@@ -66,10 +66,7 @@ async function measure(name: string, url: string, port: number): Promise<PageOpe
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/**
- * One run of Lighthouse's category of speed over a page, on its own model of a slow phone or on one slowed down in
- * fact.
- */
+/** One run of Lighthouse's category of speed over a page, on its own model of a slow phone or on one slowed down in fact. */
 async function runLighthouse(
   url: string,
   debuggingPort: number,

@@ -1,6 +1,4 @@
-/**
- * The phone and the network on which pages are judged: four times slower, 1.6 Mbit/s, 150 ms to the server and back.
- */
+/** The phone and the network on which pages are judged: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 export const phone = {
   cpuSlowdownMultiplier: 4,
   requestLatencyMs: 150,

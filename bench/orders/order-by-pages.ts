@@ -4,10 +4,7 @@ import type { Measurement } from '../measurements.ts'
 import type { Wares } from '../wares.ts'
 import { buyer, expectStatus, leadsTo } from './buyer.ts'
 
-/**
- * Goes through the pages as a browser without scripts does, up to pressing the button of this way to pay. Answers where
- * that leads.
- */
+/** Goes through the pages without scripts, up to the button of this way to pay. Answers where that leads. */
 export async function placeByPages(
   guest: Pick<Guest, 'get' | 'postForm'>,
   { shopUrl, wares }: Pick<Measurement, 'shopUrl'> & { readonly wares: Pick<Wares, 'books'> },
@@ -33,10 +30,7 @@ export async function orderByPages(guest: Guest, what: Measurement, nth: number)
   expectStatus(await guest.get(leadsTo(thanks, what.shopUrl)), 200)
 }
 
-/**
- * Orders one book through the pages and pays by card: the provider's simulator is asked to pay, its callback brings the buyer
- * back.
- */
+/** Orders one book through the pages and pays by card: at the simulator, whose callback brings the buyer back. */
 export async function orderByCard(guest: Guest, what: Measurement, nth: number): Promise<void> {
   const { shopUrl, cardUrl } = what
   const page = await guest.get(await placeByPages(guest, what, nth, '1'))

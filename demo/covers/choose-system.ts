@@ -68,9 +68,7 @@ const plainKinds: Partial<Record<CoverKind, CoverSystem>> = {
   'video-fast': sprintStripes,
 }
 
-/**
- * Answers how a cover is drawn: by what the thing is, then by the house's series, then by its kind, then by the house.
- */
+/** Answers how a cover is drawn: by what the thing is, then by the house's series, then by its kind, then by the house. */
 export const systemOf = ({ kind, publisher, series }: CoverSpec): CoverSystem => {
   const fixed = byKind[kind]
   if (fixed) return fixed

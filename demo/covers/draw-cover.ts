@@ -5,10 +5,7 @@ import { hinge } from './house-marks.ts'
 import { paletteOf } from './palette.ts'
 import { randomFrom } from './randomness.ts'
 
-/**
- * Answers a cover as SVG, 900 × 1200 units, all text as outlines: it needs no font to be shown.
- * The same spec gives the same picture, byte for byte.
- */
+/** Answers a cover as SVG, 900 × 1200 units, text as outlines. The same spec gives the same picture, byte for byte. */
 export const drawCover = (spec: CoverSpec): string => {
   const tools = { palette: paletteOf(spec.course, spec.seed), random: randomFrom(spec.seed * 7 + 3) }
   const inside = systemOf(spec)(spec, tools)

@@ -159,10 +159,7 @@ const inside = (spec: PageSpec, palette: Palette, random: () => number) => {
   }
 }
 
-/**
- * Answers a look-inside page as SVG, 900 × 1200 units. The text of a chapter is its own; that around tables and questions is
- * shown as lines.
- */
+/** Answers a look-inside page as SVG, 900 × 1200 units: the words of a chapter; those around tables and questions as lines. */
 export const drawPage = (spec: PageSpec): string => {
   const palette = paletteOf(spec.course, spec.seed)
   const random = randomFrom(spec.seed * 13 + spec.page.length)

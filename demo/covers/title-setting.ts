@@ -141,10 +141,7 @@ export type TitleStyle = {
 /** A drawn title and where it ends, so that the cover can go on below. */
 export type CoverTitle = { readonly svg: string; readonly bottom: number }
 
-/**
- * Draws title and, when there is room, subtitle: what follows a colon is set smaller, the subtitle in italics.
- * Never leaves its box.
- */
+/** Draws the title and, with room, the subtitle: smaller after a colon, the subtitle in italics. Never leaves its box. */
 export const drawTitle = (
   { title, subtitle }: { readonly title: string; readonly subtitle: string },
   style: TitleStyle,

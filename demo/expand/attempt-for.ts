@@ -5,10 +5,7 @@ import type { Expansion } from './expansion.ts'
 import type { Act } from './planned.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
 
-/**
- * The next attempt of a paper's level that is more than so many days ahead, examines the Act of the title and for which
- * its law is not outdated.
- */
+/** The next attempt of a paper's level, more than so many days ahead, that examines the Act and the law of the title. */
 export const attemptFor = (
   paper: SyllabusPaper,
   { act, updatedTill }: { readonly act: Act; readonly updatedTill: string | null },

@@ -14,10 +14,7 @@ const rhythm = {
   Monthly: { days: 30, aYear: 12 },
 } as const
 
-/**
- * Turns the issues of newsletters into works of their own; `works` holds the newsletters. They come out on Mondays; the oldest is open to
- * all.
- */
+/** Turns the issues of newsletters (`works`) into works. They come out on Mondays; the oldest is open to all. */
 export function expandNewsletters(
   plans: readonly SeedPlan[],
   works: readonly PlannedWork[],

@@ -47,10 +47,7 @@ export const tagOf = (price: number, mrp: number, hasUsd: boolean, random: Rando
   }
 }
 
-/**
- * A share of another tag, for the virtual or pocket edition of a book: about `percent` of what the printed one sells
- * at.
- */
+/** A share of another tag, for the virtual or pocket edition of a book: about `percent` of what the printed one sells at. */
 export const shareOf = (tag: PriceTag, percent: number, random: Random): PriceTag => {
   const price = sellingPrice((tag.price_paise / 100) * (percent / 100), random)
   const off = random.chance(0.25) ? 0 : random.between(6, 24)

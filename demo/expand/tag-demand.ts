@@ -11,10 +11,7 @@ export const demandOf = (work: PlannedWork, syllabus: SeedSyllabus): number =>
 export const isRising = (work: PlannedWork, rank: number): boolean =>
   rank < 260 && (work.row.slug.length * 7 + rank * 3) % 11 === 0
 
-/**
- * Marks the first edition of the thirty works most in demand as best sellers, of the next forty as popular, and what
- * rises.
- */
+/** Marks the first edition of the thirty works most in demand as best sellers, of the next forty as popular, and what rises. */
 export function tagDemand(works: readonly PlannedWork[], syllabus: SeedSyllabus): PlannedWork[] {
   const ranked = works
     .filter(({ editions }) => editions[0] && mayBeTagged(editions[0]))

@@ -3,9 +3,7 @@ import type { Db } from '#db/tables'
 import { reviewPhrases } from '../content/reviews.ts'
 import { students } from '../people/students.ts'
 
-/**
- * Ten reviews an edition, composed by the database from phrases without slots and conditions, and the ratings that they add up to.
- */
+/** Ten reviews an edition, composed by the database from phrases without slots and conditions, with their ratings. */
 export async function writeManyReviews(db: Db, asOf: string): Promise<void> {
   const phrases = reviewPhrases.book['5']
   const isPlain = (phrase: string) => !/[{[]/.test(phrase)

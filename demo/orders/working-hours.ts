@@ -5,10 +5,7 @@ const minute = 60_000
 /** How long we pack and ship on a working day: 9:30 to 18:30 in India. */
 const open = 540 * minute
 
-/**
- * Makes the function that answers when work that falls due at an instant, in ms, is done: at once within our hours, else on
- * the next working day.
- */
+/** Makes the function that answers when work due at an instant (ms) is done: within our hours, or the next working day. */
 export function workingHours(holidays: ReadonlySet<string>): (at: number) => number {
   const isWorked = courierDays(holidays)
   const opening = (day: string) => Date.parse(instantOf(day, 9, 30))

@@ -295,10 +295,7 @@ const rows: readonly (readonly [string, string, string, string, string, string?,
   ['Shanthi', 'Karmakar', 'Sri Vijaya Puram', '744101', '35'],
 ]
 
-/**
- * One hundred and sixty students from every State and Union territory, forty of them with an address at a hostel or an
- * office.
- */
+/** 160 students from every State and Union territory, forty of them with an address at a hostel or an office. */
 export const students: readonly SeedStudent[] = rows.map(
   ([first, last, city, pin, stateCode, address1 = '', address2 = '']) => ({
     first,

@@ -63,9 +63,7 @@ export async function writePeople(tx: Tx, people: readonly SeedPerson[]): Promis
   await continueIds(tx, ['sellers', 'organisations', 'publishers', 'people'])
 }
 
-/**
- * Writes works and editions with all that hangs on them, then their stock through its ledger and their search words.
- */
+/** Writes works and editions with all that hangs on them, then their stock through its ledger and their search words. */
 export async function writeWorks(
   tx: Tx,
   works: readonly PlannedWork[],

@@ -18,10 +18,7 @@ import { planReviews, writeReviews } from './write-reviews.ts'
 import { writeTerms } from './write-terms.ts'
 import { visitsOf, writeViews } from './write-views.ts'
 
-/**
- * Writes planned works as of a day, with all that stands around them: settings, terms, people, assessments, shelves, reviews,
- * views, home.
- */
+/** Writes planned works as of a day, with settings, terms, people, assessments, shelves, reviews, views and home. */
 export async function writePlanned(
   tx: Tx,
   works: readonly PlannedWork[],

@@ -8,10 +8,7 @@ export type FailingProvider = {
   readonly faults: Pick<FaultSwitch<FaultsOf<ReturnType<typeof answeringFaults>>>, 'current' | 'consume'>
 }
 
-/**
- * Does a call and answers it as JSON, with the faults of its group. A fault before the call prevents it; a fault after
- * it spoils only the answer.
- */
+/** Answers a call as JSON with the faults of its group: one before it prevents it, one after it spoils only the answer. */
 export async function answerCall(
   simulator: FailingProvider,
   group: string,

@@ -75,10 +75,7 @@ export const undoLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Resul
     return ok(null)
   })
 
-/**
- * Splits a part off an open line, for money that pays several orders: the part becomes a line of its own. `part` in paise,
- * less than the line.
- */
+/** Splits a part off an open line, for money that pays several orders. `part` in paise, less than the line. */
 export const splitBankLine = (
   { db }: { readonly db: Db },
   deed: Deed & { readonly part: number },

@@ -15,10 +15,7 @@ export type EditorsVerdict = {
   readonly supplementOn: string | null
 }
 
-/**
- * Stores whether an edition, and every other format of its text, serves these attempts. Each set that has one of them is
- * as the worst of its parts.
- */
+/** Stores whether an edition, in all formats of its text, serves these attempts. A set is as the worst of its parts. */
 export async function assessEdition(
   tx: Transaction<CatalogTables>,
   editionId: number,

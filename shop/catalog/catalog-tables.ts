@@ -355,10 +355,7 @@ export type CatalogTables = {
     old_isbn13: string
     new_isbn13: string
   }
-  /**
-   * A work in a list, with all that the list is sorted by. Only triggers on editions and their kinds write it
-   * (db/schema/210-search.sql).
-   */
+  /** A work in a list, with all that it is sorted by. Only triggers on editions and kinds write it (db/schema/210-search.sql). */
   listed_titles: {
     list_prefix: ListPrefix
     work_id: number

@@ -42,10 +42,7 @@ export async function setTags(
       .execute()
 }
 
-/**
- * Gives a work without tests those of its papers that other works have, or all of a paper where none has any; the first of
- * each paper is open to all.
- */
+/** Gives a work without tests those of its papers that others have, or all of a paper; the first of each is open to all. */
 export const addTests = (tx: Tx, workId: number) =>
   sql`
     insert into work_tests (work_id, test_id, position, is_sample)

@@ -26,10 +26,7 @@ export async function changeEdition(
   await tx.updateTable('editions').set(row).where('id', '=', editionId).where(differs(row)).execute()
 }
 
-/**
- * Puts an edition on sale, or takes it off. One that was a draft arrives now. Answers what it was before; null when it
- * was that already.
- */
+/** Puts an edition on sale or takes it off; a draft arrives now. Answers what it was; null when it was that already. */
 export async function setEditionStatus(
   tx: Tx,
   editionId: number,

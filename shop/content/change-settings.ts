@@ -95,10 +95,7 @@ export const typedSettings = (settings: Settings): Readonly<Record<SettingsField
     }),
   ) as Record<SettingsField, string>
 
-/**
- * Changes the fields that were typed, and no others. Answers those that differ now, as text; refuses the first that is not
- * valid, by its name.
- */
+/** Changes the typed fields alone. Answers those that differ now, as text; refuses the first invalid one, by its name. */
 export async function changeSettings(
   tx: Transaction<ContentTables>,
   typed: Readonly<Record<string, string>>,

@@ -45,10 +45,7 @@ export function appliedWords({ coupon, result }: AppliedCoupon): string {
     : words
 }
 
-/**
- * What coupons take off the lines of a cart together. Of two that do not combine, the one entered first counts. Answers
- * them as they were entered.
- */
+/** What coupons take off a cart together, in the order entered: of two that do not combine the first counts. */
 export function applyCoupons(
   coupons: readonly Coupon[],
   lines: readonly CouponLine[],

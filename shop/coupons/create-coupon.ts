@@ -92,10 +92,7 @@ const schema = z
     need('shown', !shown || codes === null, 'Codes that serve once are not suggested in carts.')
   })
 
-/**
- * Creates a coupon with one code, or with many that serve once each and begin with the code. Answers coupons.id. What is
- * wrong is named field by field.
- */
+/** Creates a coupon with one code, or many that serve once and begin with it. Answers coupons.id, or errors by field. */
 export async function createCoupon(
   tx: Tx,
   typed: NewCoupon,

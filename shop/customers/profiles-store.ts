@@ -39,10 +39,7 @@ export async function readUserProfile(db: Db, userId: string): Promise<Profile> 
 
 export type ProfileRefusal = Refusal<'bad_date' | 'guardian_missing'>
 
-/**
- * Saves a profile. A person under 18 names a guardian, who is not themselves; answers the contact of a guardian who has
- * yet to agree, else null.
- */
+/** Saves a profile. Under 18 a guardian is named, not the person. Answers the contact of one who has yet to agree, else null. */
 export async function saveProfile(
   db: Db,
   userId: string,

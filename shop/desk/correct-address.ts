@@ -9,10 +9,7 @@ export type CorrectionRefusal = AddressRefusal | Refusal<'changed_meanwhile'>
 /** An address as it was shown, to find out whether it is still so. */
 export const asShown = (address: Order['shipping']): string => JSON.stringify(address)
 
-/**
- * Corrects where an order is delivered, in another State too, and audits it. Refused when the address is no longer the
- * one that the person saw, `seen`.
- */
+/** Corrects where an order goes, in another State too. Refused when it is not what the person saw, `seen`. Audited. */
 export const correctAddress = (
   db: Db,
   request: {

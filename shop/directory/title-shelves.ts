@@ -16,10 +16,7 @@ const onShelf = 12
 /** The lists that are shelves, in their order. */
 const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
 
-/**
- * Titles by kind: best sellers first, each by the edition that serves the exam best, mismatches last. Kinds without a
- * title are left out. One query.
- */
+/** Titles by kind, best sellers first, by the edition that serves the exam best; mismatches last. Empty kinds are left out. */
 export async function readTitleShelves(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
   { of, exam }: { readonly of: Chosen; readonly exam: Exam | null },

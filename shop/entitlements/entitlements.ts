@@ -35,10 +35,7 @@ export async function startAccess(tx: Tx, entitlementId: number): Promise<boolea
   return numAffectedRows === 1n
 }
 
-/**
- * Opens what an order line paid a period of, until a day; called again with a later one, it lasts longer. An earlier one
- * changes nothing.
- */
+/** Opens what an order line paid a period of, until a day. A later day makes it last longer, an earlier one changes nothing. */
 export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Promise<void> {
   await sql`
     update entitlements set opened_at = coalesce(opened_at, business_now()), ends_on = greatest(ends_on, ${endsOn}::date)

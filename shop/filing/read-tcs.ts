@@ -16,10 +16,7 @@ export type TcsRow = {
   readonly sgst: Paise
 }
 
-/**
- * Section 52 of the CGST Act: 0.5 % since 10 July 2024 (Notification 15/2024 – Central Tax), half of it as CGST and half as
- * SGST inside a State.
- */
+/** CGST Act s.52: 0.5 % since 10 July 2024 (Notification 15/2024 – Central Tax), inside a State half CGST, half SGST. */
 const rates = { whole: [5n, 1_000n], half: [25n, 10_000n] } as const
 
 /** The tax on a net value in paise; none when more came back than was sold. */

@@ -36,10 +36,7 @@ export function networkOf(address: string): string {
 /** How often something was tried in the window, this attempt included, and the minutes until the window ends. */
 export type Counted = { readonly tries: number; readonly minutes: number }
 
-/**
- * Counts one attempt. One statement counts it before it is made, so that concurrent attempts, in any process, stay within
- * the limit.
- */
+/** Counts an attempt before it is made, in one statement, so that concurrent ones in any process stay within the limit. */
 export async function countAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<Counted> {
   const { rows } = await sql<Counted>`
     insert into attempt_limits as counted (scope, subject, window_start, tries)

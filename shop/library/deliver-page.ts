@@ -37,10 +37,7 @@ export const watermarkOf = (
   { orderNo, cause }: Pick<LibraryAccess, 'orderNo' | 'cause'>,
 ): string => `${name} · ${orderNo ?? (cause === 'key' ? 'activation key' : 'free trial')}`
 
-/**
- * The picture of one typeset page, WebP, with its reader's name drawn into it. Each asks `mayOpen` again; a sample has no
- * name.
- */
+/** A typeset page as WebP with its reader's name drawn into it. Each asks `mayOpen` again; a sample has no name. */
 export async function deliverPage(
   { db, files, secret }: { readonly db: Db; readonly files: Files; readonly secret: string },
   {

@@ -49,10 +49,7 @@ export const deviceWords = ({ most, movesOn }: Pick<CourseDevices, 'most' | 'mov
 
 export type DeviceRefusal = Refusal<'device_limit'>
 
-/**
- * Whether a course plays on a device. With `adds`, a new one is added while there is room; several at once are added one after
- * the other.
- */
+/** Whether a course plays on a device. With `adds`, a new one is added while there is room, also among concurrent ones. */
 export async function admitDevice(
   db: Db,
   entitlementId: number,

@@ -65,10 +65,7 @@ export const closing = sql`
 /** A subscription to a virtual journal also opens the issues of so many days before its first day. */
 export const backIssueDays = 90
 
-/**
- * The days from and until which a subscription opens issues, as SQL over its row a of library_access: what came out while it
- * runs, and shortly before.
- */
+/** Between which days a subscription opens issues, as SQL over its row a of library_access: its time and shortly before. */
 export const issueWindow = {
   from: sql`coalesce((a.opened_at at time zone 'Asia/Kolkata')::date, business_today()) - ${sql.lit(backIssueDays)}`,
   until: sql`least(a.ends_on, business_today())`,

@@ -20,10 +20,7 @@ type PackRefusal =
   | LibraryRefusal
   | Refusal<'not_opened' | 'lent' | 'typeset' | 'too_many_devices' | 'too_fast' | 'no_pack'>
 
-/**
- * Gives somebody a book to keep in a browser, or renews its lease there, and answers until when it opens. The text is
- * given by the caller.
- */
+/** Gives somebody a book to keep in a browser, or renews its lease there. Answers until when it opens. */
 export const keepOffline = (
   db: Db,
   owner: PackOwner,

@@ -4,10 +4,7 @@ import { startAccess } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
 import { type LibraryAccess, type LibraryRefusal, mayOpen, type Noun } from './may-open.ts'
 
-/**
- * Opens an edition for its owner. The first time begins its validity, and it can no longer be cancelled; opened twice at
- * once, it begins once.
- */
+/** Opens an edition for its owner. The first time, once even when concurrent, starts validity and rules out cancelling. */
 export const openBook = (
   db: Db,
   owner: { readonly userId: string; readonly editionId: number },

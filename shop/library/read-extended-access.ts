@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/**
- * What a message needs of access that staff extended to a day; null when its holder cannot use it, or it was extended
- * again meanwhile.
- */
+/** What a message says of access that staff extended to a day; null when it is not usable, or was extended again. */
 export async function readExtendedAccess(db: Db, entitlementId: number, endsOn: string) {
   const { rows } = await sql<{ userId: string; title: string; endsOn: string; reason: string }>`
     select a.user_id "userId", w.title, a.ends_on::text "endsOn", x.reason

@@ -88,10 +88,7 @@ type NewNote = Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & {
 }
 type NoteRefusal = Refusal<'too_long' | 'too_many'>
 
-/**
- * Saves a note of somebody who may read the book. Under an id that the browser made it is saved once, however often it is
- * sent.
- */
+/** Saves a note of somebody who may read the book. An id that the browser made is saved once, however often it is sent. */
 export const saveNote = (
   db: Db,
   reader: Reader,

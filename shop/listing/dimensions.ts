@@ -22,10 +22,7 @@ const one = (value: string | null): readonly string[] => (value === null ? [] : 
 const tagsAfter = ({ tags }: Title, prefix: string): readonly string[] =>
   tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length).toLowerCase()] : []))
 
-/**
- * Everything that titles can be divided by, and the values of a title under each: the one table behind list
- * addresses, facets and their counts.
- */
+/** What titles are divided by, and their values under each: the one table behind list addresses, facets and counts. */
 export const dimensions = {
   course: ({ papers }: Reading) => papers.map(({ course }) => course),
   level: ({ papers }: Reading) => papers.map(({ level }) => level),

@@ -37,10 +37,7 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/**
- * The sound of an Indian word in Latin letters: 'zaveri' and 'javeri', 'ranawat' and 'ranavat', 'aaykar' and 'aayakar'
- * agree.
- */
+/** The sound of an Indian word in Latin letters: 'zaveri' and 'javeri', 'ranawat' and 'ranavat' agree. */
 export const soundOf = (word: string): string =>
   word
     .replace(/w/g, 'v')

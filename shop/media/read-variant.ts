@@ -18,10 +18,7 @@ const inSlot = encodingSlots({ running: 2, waiting: 120 })
 /** Encodings in progress, per file store, by name: concurrent requests wait for the same one. */
 const inProgress = new WeakMap<Files, Map<string, Promise<Made>>>()
 
-/**
- * Reads a picture in a size and format; encodes it on the first request. Refuses an unknown picture, and when too many
- * wait to be encoded.
- */
+/** Reads a picture in a size and format, encoded on first request. Refuses an unknown one, and when too many wait. */
 export async function readVariant(
   needs: { readonly files: Files },
   variant: Variant,

@@ -124,10 +124,7 @@ async function refundOf(db: Db, refundId: number): Promise<Refunded> {
 const refundAbout = z.object({ refundId: z.int().positive() })
 const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund }
 
-/**
- * A refund that starts: how much, why, when it usually arrives. What is cancelled or could not be delivered has a message of
- * its own that says so.
- */
+/** A refund that starts: how much, why, when it usually arrives. Cancelled and undelivered items have messages of their own. */
 export const moneyBack: Template<'refund-requested', Refunded & { holidays: ReadonlySet<string> }> = {
   about: refundAbout,
   load: async ({ db }, { refundId }) => {

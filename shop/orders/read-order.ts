@@ -11,10 +11,7 @@ export type OrderReader = {
   readonly accessKey: string | null
 }
 
-/**
- * Reads an order for its owner; null both when there is none and when it is another's. The guest cookie of a browser
- * does not open an account's order.
- */
+/** Reads an order for its owner, else null. The guest cookie of a browser does not open an account's order. */
 export async function readOrder(db: Db, orderNo: string, reader: OrderReader): Promise<Order | null> {
   return read(
     db,

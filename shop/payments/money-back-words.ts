@@ -5,9 +5,7 @@ import { type Order, payBy } from '#shop/orders'
 import type { RefundRoute } from './refund.ts'
 import type { MoneyBack } from './refunds-listing.ts'
 
-/**
- * What a buyer by instalments has to know before money goes back: it goes to the lender, whose interest is not ours.
- */
+/** What a buyer by instalments has to know before money goes back: it goes to the lender, whose interest is not ours. */
 export const interestWords =
   'It goes to the lender, who ends or lowers your plan. Interest charged until then, and the GST on it, is not refunded, and the lender may charge for ending a plan.'
 

@@ -45,9 +45,7 @@ export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): 
   return row ?? null
 }
 
-/**
- * Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan.
- */
+/** Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan. */
 export async function readInstalmentPlan(
   db: Kysely<PaymentsTables>,
   orderId: number,
@@ -105,10 +103,7 @@ export type Waiting = {
   readonly lastFailure: string | null
   /** Whether a try was begun whose outcome is not known yet. */
   readonly isUnclear: boolean
-  /**
-   * By when the provider is asked again (its turn, and the next run of the job), and until when a late success is still
-   * taken.
-   */
+  /** When the provider is asked again (its turn, at the next run of the job), and until when a late success is taken. */
   readonly nextLookAt: Date
   readonly openUntil: Date
 }

@@ -9,10 +9,7 @@ import { settlePayment } from './settle.ts'
 type Needs = Gateways & DbAndOutbox
 type ProviderOfMethod = { readonly method: OnlineMethod; readonly provider: PaymentProvider }
 
-/**
- * Bounds of one run, for each provider. All of them, with the question they are at, end well before the lease of their
- * job (jobs/plan.ts).
- */
+/** Bounds of a run, for each provider: with the question they are at, all end before the lease of their job (jobs/plan.ts). */
 export type Bounds = {
   /** Also asks about what is due within so many minutes. */
   readonly aheadMinutes?: number

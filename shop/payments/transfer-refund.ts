@@ -154,10 +154,7 @@ export async function askForOtherAccount(
   })
 }
 
-/**
- * Starts again a refund that the provider failed at: there, under a new key, or as a transfer to an account that the buyer
- * is asked for.
- */
+/** Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. */
 export const retryRefund = (
   { db, outbox }: DbAndOutbox,
   { refundId, actorId, by }: StaffRequest & { readonly by: 'provider' | 'transfer' },

@@ -39,10 +39,7 @@ export type Interest = { readonly recent: number; readonly usual: number }
 /** Interest in a day below which a rise is mere chance. */
 const chance = 10
 
-/**
- * Trending: the rise of interest above the title's usual, in units of chance (the square root of a count). Zero: no more
- * than chance, not in the list.
- */
+/** Trending: the rise of interest above the usual, in units of chance (√count). Zero: no more than chance, not listed. */
 export function trendingScore({ recent, usual }: Interest): number {
   const rise = (recent - usual) / Math.sqrt(usual + chance)
   return recent >= chance / 2 && rise >= 1 ? rise : 0

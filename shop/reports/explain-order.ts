@@ -9,10 +9,7 @@ export type OrderEvent = {
   readonly words: string
 }
 
-/**
- * Everything that is written down about an order, by its number, oldest first; empty when there is no such order. Holds no
- * name, address or contact.
- */
+/** All that is written down about an order, oldest first; empty without one. Holds no name, address or contact. */
 export async function explainOrder(db: Db, orderNo: string): Promise<OrderEvent[]> {
   const { rows } = await sql<OrderEvent>`
     with o as (select * from orders where order_no = ${orderNo}),

@@ -6,10 +6,7 @@ import { type PhotoRefusal, type SentPhoto, storeMaster, takePhotos } from '#sho
 import { mostPhotos } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
-/**
- * Stores photos: each is decoded and encoded again, which removes its metadata. Answers their hashes in order. One that is
- * not valid refuses them all.
- */
+/** Stores photos, encoded again without metadata. Answers their hashes in order. One that is not valid refuses them all. */
 export async function storePhotos(
   needs: { readonly db: Db; readonly files: Files },
   photos: readonly SentPhoto[],

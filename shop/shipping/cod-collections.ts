@@ -65,10 +65,7 @@ export async function importRemittances(
 
 type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference', string>>
 
-/**
- * Records cash of one parcel that a courier paid without a statement that can be imported, as staff typed it; again corrects
- * it. Audited.
- */
+/** Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it. Audited. */
 export const recordRemittance = (
   db: Kysely<Tables>,
   { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },

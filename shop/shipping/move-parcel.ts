@@ -59,10 +59,7 @@ export const moveParcel = (
     return moving ? sendParcelOn(tx, outbox, moving, move) : noParcel()
   })
 
-/**
- * Takes back a parcel that could not be delivered: copies return to stock unless they are lost, a credit note is issued, money
- * taken goes back and the buyer is mailed.
- */
+/** Takes back an undelivered parcel: copies to stock unless lost, a credit note, money back, a mail to the buyer. */
 export async function takeBackParcel(
   { db, outbox }: DbAndOutbox,
   request: ParcelDeed & { readonly reason: string; readonly isLost?: boolean },

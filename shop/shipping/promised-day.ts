@@ -2,10 +2,7 @@ import { istDay } from '#kernel/dates'
 import type { Order, OrderLine } from '#shop/orders'
 import { deliveryEstimate } from './delivery-estimate.ts'
 
-/**
- * The last day that the store promised when the order was placed, as the product page does; null: no day was named.
- * `lines` travel together.
- */
+/** The last day promised when the order was placed, as the product page does; null: none. `lines` travel together. */
 export function promisedDay({
   order,
   lines,

@@ -43,10 +43,7 @@ export async function closeMandateOrder(
 /** The editions that are terms of the plan of a subscription s. */
 const termsOf = sql`select t.id from editions t join editions e on e.work_id = t.work_id where e.id = s.edition_id`
 
-/**
- * Whether another term was bought with credit for what a mandate s has paid, or a term at all in its free trial, as SQL: it
- * is not charged again.
- */
+/** Whether a term was bought with credit for what a mandate s has paid, or in its trial, as SQL: it is not charged again. */
 export const isTakenOver = sql<boolean>`(exists (select from payments w join order_lines l on l.edition_id in (${termsOf})
     and l.state in ('ACCEPTED', 'ACTIVATED') join orders b on b.id = l.order_id
   where w.provider_order_id = s.provider_id and w.state = 'pending' and b.user_id = s.user_id and b.id <> s.order_id)

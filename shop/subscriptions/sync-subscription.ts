@@ -114,10 +114,7 @@ async function isEnded(ending: Promise<void>): Promise<boolean> {
   }
 }
 
-/**
- * Writes the provider's state down, unless another look came between. A new state is news for its owner; a failed charge
- * leaves some days of grace.
- */
+/** Writes the provider's state unless another look came between. Its owner is told; a failed charge leaves days of grace. */
 async function noteState(
   { db, outbox }: SyncNeeds,
   { id, state, chargeAt, endsAt }: ProviderSubscription,

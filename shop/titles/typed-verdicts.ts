@@ -8,10 +8,7 @@ const names = ['fit', 'reason', 'supplement', 'supplementOn'] as const
 
 type TypedVerdicts = { readonly errors: readonly FieldError[]; readonly verdicts: readonly EditorsVerdict[] }
 
-/**
- * What editors typed about attempts, as far as it changed or the papers did. `levels` are those of the papers
- * (levels.code).
- */
+/** What editors typed about attempts, where it or the papers changed. `levels` are those of the papers (levels.code). */
 export function typedVerdicts(
   attempts: readonly Attempt[],
   levels: ReadonlySet<string>,

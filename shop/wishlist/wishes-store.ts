@@ -107,10 +107,7 @@ const retentionDays = 90
 /** Rows deleted in one statement. */
 const batchSize = 1_000
 
-/**
- * Deletes guests' lists without a change for 90 days: no browser can open them any more. Lists of accounts stay. Answers
- * how many rows were deleted.
- */
+/** Deletes guests' lists unchanged for 90 days, which no browser can open any more. Answers how many rows. */
 export async function purgeGuestWishlists(db: Kysely<WishlistTables>): Promise<number> {
   let deleted = 0
   for (;;) {

@@ -69,9 +69,7 @@ type PlanCheck = {
   readonly buffers: number
 }
 
-/**
- * What institutes and the shop's own rules fix: read whole at a glance, and no longer in a shop of a million editions.
- */
+/** What institutes and the shop's own rules fix: read whole at a glance, and no longer in a shop of a million editions. */
 const fixed = new Set([
   'attempts',
   'courses',

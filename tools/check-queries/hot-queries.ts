@@ -46,9 +46,7 @@ const linesOfOrder = 60
 // The last page that one can turn to, however many reviews there are.
 const latestReviews = 1000
 
-/**
- * The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more.
- */
+/** The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more. */
 const queries: readonly Hot[] = [
   hot(
     'product page',

@@ -22,9 +22,7 @@ export type Fate = 'comes back' | 'comes back twice' | 'never comes back' | 'com
 
 type Simulators = Pick<CardSimulator, 'pay' | 'emi'>
 
-/**
- * Orders by card or by instalments as pages without JavaScript, pays at the provider's simulator, and does as the fate says.
- */
+/** Orders by card or instalments as pages without JavaScript, pays at the simulator, and does as the fate says. */
 export async function buyOnline(
   { url, send }: DrillShop,
   simulators: Simulators,

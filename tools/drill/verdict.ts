@@ -17,10 +17,7 @@ type FoundOrder = {
   readonly payment: string
 }
 
-/**
- * Compares three accounts: the buyers' journal (I20), the providers' ledgers (I21), and our own with every invariant.
- * Answers each difference in words.
- */
+/** Compares the buyers' journal (I20), the providers' ledgers (I21) and our own with every invariant. Answers differences. */
 export async function compareWithJournal(
   db: Db,
   simulator: CardSimulator,

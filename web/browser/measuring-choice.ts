@@ -4,10 +4,7 @@ import { type Life, writeEntry } from './cached-entry.ts'
 /** What the visitor chose about measuring; null when nothing was chosen under the current words. */
 export const measuringChoice = (): boolean | null => readConsent(document.cookie)
 
-/**
- * Writes what measuring stores, while the visitor agrees: who withdraws does so in the midst of a measurement that would
- * write it again.
- */
+/** Writes what measuring stores, only while the visitor agrees: a measurement can end after consent was withdrawn. */
 export function writeMeasured(key: string, value: unknown, life: Life): void {
   if (measuringChoice() === true) writeEntry(key, value, life)
 }

@@ -133,10 +133,7 @@ async function cut({ file, from, text, axes }: Cut): Promise<void> {
   )
 }
 
-/**
- * Cuts the two families down to English and ₹ (38 KB together), and accents apart, and writes their faces, before
- * anything is bundled.
- */
+/** Cuts the two families down to English and ₹ (38 KB), accents apart, and writes their faces before the bundling. */
 export function fonts(): Plugin {
   return {
     name: 'bookmann:fonts',

@@ -39,10 +39,7 @@ export type MetaArguments = {
   readonly matches: readonly ({ readonly handle?: unknown; readonly loaderData?: unknown } | undefined)[]
 }
 
-/**
- * The head of a page: what staff wrote for it, else its own words. Pages that are not public, or whose route says
- * `unlisted`, are always noindex.
- */
+/** The head of a page: what staff wrote for it, else its own words. Not public, or `unlisted` by its route, is noindex. */
 export function pageMeta({ location, matches }: MetaArguments, words: PageWords): MetaDescriptor[] {
   const head = headOf(matches)
   const handle = (matches.at(-1)?.handle ?? {}) as Partial<RouteHandle>

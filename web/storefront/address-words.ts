@@ -14,10 +14,7 @@ const empty = new Set([
   'index',
 ])
 
-/**
- * Words to search for from an unknown address: '/books/income-tax-law_2.html' → 'income tax law'. An ISBN stays as it
- * is. '' when no word is left.
- */
+/** Words to search for: '/books/income-tax-law_2.html' → 'income tax law'. An ISBN stays; '' when no word is left. */
 export function addressWords(pathname: string): string {
   let path = pathname
   try {

@@ -54,10 +54,7 @@ type ListRequest = {
   readonly exam: Exam | null
 }
 
-/**
- * Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`, or its canonical path. Null when there is
- * no such page.
- */
+/** Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`, or its canonical path; null without one. */
 export async function loadList(needs: ShopNeeds, visitor: Pick<Visitor, 'attempt' | 'levelCode'>, url: URL) {
   const page = readPageNumber(url)
   if (page === null) return null

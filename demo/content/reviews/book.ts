@@ -1,9 +1,6 @@
 import type { PhrasesByBand } from './shapes.ts'
 
-/**
- * What students say of textbooks, question banks, charts, case books, notes and bare acts. Titles and sentences by
- * stars.
- */
+/** What students say of textbooks, question banks, charts, case books, notes and bare acts. Titles and sentences by stars. */
 export const bookReviews: PhrasesByBand = {
   '5': {
     titles: [

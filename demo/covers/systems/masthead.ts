@@ -14,9 +14,7 @@ const cloths = [
   ['#17505c', '#8a5a12'],
 ] as const
 
-/**
- * A journal: its name as masthead, volume and part between rules, a band in two colours with the subject of the part.
- */
+/** A journal: its name as masthead, volume and part between rules, a band in two colours with the subject of the part. */
 export const masthead: CoverSystem = (spec, { palette, random }) => {
   const upright = spec.kind === 'journal'
   const [cloth, against] = cloths[spec.seed % cloths.length] ?? cloths[0]

@@ -83,10 +83,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
   )
 }
 
-/**
- * Resets the boxes to the filters of the list when a chip or the back button changes them. A tick made before hydration
- * is applied.
- */
+/** Resets the boxes when a chip or the back button changes the filters. A tick made before hydration is applied. */
 function useSyncedBoxes(
   form: RefObject<HTMLFormElement | null>,
   facets: FacetsView,

@@ -3,10 +3,7 @@ import { isMismatch, type Verdict } from '#shop/catalog'
 /** Whether the visitor has a title for a paper. */
 export type Provision = 'owned' | 'unchecked' | 'outdated' | 'missing'
 
-/**
- * Whether the visitor's titles for a paper serve the attempt: one that fits is enough. Null: there is no attempt to
- * check against.
- */
+/** Whether the visitor has a title for a paper that fits the attempt. Null: there is no attempt to check against. */
 export function provisionOf(verdicts: readonly (Verdict | null)[]): Provision {
   if (verdicts.length === 0) return 'missing'
   if (verdicts.every(isMismatch)) return 'outdated'

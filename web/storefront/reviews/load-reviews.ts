@@ -45,9 +45,7 @@ export const titleHead = (title: ReviewedTitle) => ({
   hue: hueOf(title.courseCode),
 })
 
-/**
- * A page of a title's reviews. `own` and `marked` number those shown that the visitor wrote or found helpful.
- */
+/** A page of a title's reviews. `own` and `marked` number those shown that the visitor wrote or found helpful. */
 export type ReviewListView = Awaited<ReturnType<typeof loadReviews>>
 
 /** Loads a page of a title's reviews with the filters of its address. */

@@ -9,10 +9,7 @@ const quietPaths = /checkout|payment-success|invoice\/students/i
 /** Whether a page has the strip. */
 export const hasStrip = (pathname: string): boolean => !quietPaths.test(pathname)
 
-/**
- * The strip above the header. A script hides it before the first paint once dismissed (`hideStripBeforePaint`); without
- * scripts it has no button.
- */
+/** The strip above the header, hidden before the first paint once dismissed. Without scripts it has no button. */
 export function PromoStrip({ freeShippingFrom }: { readonly freeShippingFrom: Paise }) {
   const { pathname } = useLocation()
   if (!hasStrip(pathname)) return null

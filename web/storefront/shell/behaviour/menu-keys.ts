@@ -3,10 +3,7 @@ import { coursesMenu } from '../menus.ts'
 /** How long a pointer rests on a level before it opens, in ms: crossing it on the way to the papers does not. */
 const rest = 90
 
-/**
- * Adds to the browser's popovers: arrow keys move through a menu, a pointer opens levels, and a link closes the menu.
- * Returns the clean-up.
- */
+/** Adds to popovers: arrow keys move through a menu, a pointer opens levels, a link closes the menu. Returns the clean-up. */
 export function watchMenus(): () => void {
   let resting: number | undefined
   // In the narrow sheet a level pushes the others down: there only a click opens it.
