@@ -1,6 +1,6 @@
 import { type Paise, toDecimalString } from '#kernel/money'
-import type { DocumentKind } from '#shop/tax'
-import type { Gstr1, NamedDocument, TaxAmounts } from './gstr1.ts'
+import type { DocumentKind, TaxAmounts } from '#shop/tax'
+import type { Gstr1, NamedDocument } from './gstr1.ts'
 import type { Month } from './month.ts'
 
 /** Numbers of the kinds of documents in table 13. An invoice and a bill of supply are both for outward supply. */

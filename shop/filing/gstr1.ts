@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { type DocumentKind, placeAbroad } from '#shop/tax'
+import { type DocumentKind, placeAbroad, type TaxAmounts } from '#shop/tax'
 import { type Month, monthOf } from './month.ts'
-
-/** Taxable value and tax in paise, dollars at the rate of their document; less than zero where more came back than was sold. */
-export type TaxAmounts = {
-  readonly taxable: Paise
-  readonly igst: Paise
-  readonly cgst: Paise
-  readonly sgst: Paise
-}
 
 /**
  * A document that the return names: all of registered buyers (tables 4 and 9B, CDNR), and those of others above
@@ -28,7 +20,10 @@ export type NamedDocument = {
   readonly rates: readonly (TaxAmounts & { readonly rateBp: number })[]
 }
 
-/** What a seller reports of a month in FORM GSTR-1. Credit notes count against what is not named. */
+/**
+ * What a seller reports of a month in FORM GSTR-1. Credit notes count against what is not named, so an amount can be less
+ * than zero. Dollars count at the rate of their document.
+ */
 export type Gstr1 = {
   readonly named: readonly NamedDocument[]
   /** Tables 6A and 9B: supplies to buyers abroad, each under a letter of undertaking, so without tax. */

@@ -1,4 +1,4 @@
-export { type Gstr1, readGstr1, type TaxAmounts } from './gstr1.ts'
+export { type Gstr1, readGstr1 } from './gstr1.ts'
 export { gstr1Json } from './gstr1-json.ts'
 export { monthBefore, parseMonth } from './month.ts'
 export { readFilers } from './read-filers.ts'

@@ -1,6 +1,6 @@
 import { type Currency, type Paise, paise } from '#kernel/money'
 import type { Seller } from '#shop/sellers'
-import type { DocumentKind } from '#shop/tax'
+import type { DocumentKind, TaxAmounts } from '#shop/tax'
 
 /** The seller, as printed: a copy in the document from the day that it is issued. */
 export type Supplier = Omit<Seller, 'id' | 'slug' | 'isHouse' | 'collectsGst'>
@@ -22,7 +22,7 @@ export type Recipient = {
 }
 
 /** A row to be documented: an item of the order, or its share of delivery or of the fee. Amounts in paise. */
-export type DocumentRow = {
+export type DocumentRow = TaxAmounts & {
   readonly orderLineId: number
   readonly charge: 'item' | 'shipping' | 'cod-fee'
   readonly description: string
@@ -36,14 +36,10 @@ export type DocumentRow = {
   /** Of the discount, the credit for a running plan that the item takes over. */
   readonly planCredit?: Paise | null
   readonly gross: Paise
-  readonly taxable: Paise
-  readonly cgst: Paise
-  readonly sgst: Paise
-  readonly igst: Paise
 }
 
 /** An issued document as read back. */
-export type IssuedDocument = {
+export type IssuedDocument = TaxAmounts & {
   readonly id: number
   readonly kind: DocumentKind
   readonly title: string
@@ -65,10 +61,6 @@ export type IssuedDocument = {
   readonly paisePerUsd: number | null
   readonly rows: readonly DocumentRow[]
   readonly gross: Paise
-  readonly taxable: Paise
-  readonly cgst: Paise
-  readonly sgst: Paise
-  readonly igst: Paise
 }
 
 /** The value of a document in paise, as it is reported for GST: as `in_paise` in SQL. */

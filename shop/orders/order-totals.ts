@@ -4,9 +4,9 @@ import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
 import type { Seller } from '#shop/sellers'
 import {
-  type LineTax,
   placeAbroad,
   rateOf,
+  type TaxAmounts,
   type TaxClassCode,
   type TaxRates,
   taxHeads,
@@ -23,7 +23,7 @@ export type TotalledLine = {
 }
 
 /** A taxed amount: `gross` = taxable + cgst + sgst + igst, in paise. */
-export type Taxed = LineTax & { readonly gross: Paise }
+export type Taxed = TaxAmounts & { readonly gross: Paise }
 
 /** A line with its tax, and its share of delivery and of the fee for cash on delivery. */
 export type LineTotals = {

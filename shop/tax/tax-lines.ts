@@ -1,8 +1,8 @@
 import { type Paise, paise } from '#kernel/money'
 import { stateByCode } from './states.ts'
 
-/** The tax of one line in paise. `sgst` is UTGST where the place of supply is a Union Territory without legislature. */
-export type LineTax = {
+/** Taxable value and tax, in paise. `sgst` is UTGST where the place of supply is a Union Territory without legislature. */
+export type TaxAmounts = {
   readonly taxable: Paise
   readonly cgst: Paise
   readonly sgst: Paise
@@ -26,7 +26,7 @@ export const taxOnInclusive = ({
   readonly rateBp: number
   /** Whether the supply stays inside one State: CGST and SGST, else IGST. */
   readonly intra: boolean
-}): LineTax => {
+}): TaxAmounts => {
   if (gross < 0) throw new RangeError(`Tax is computed on amounts of zero or more, not ${gross}`)
   if (!Number.isInteger(rateBp) || rateBp < 0) throw new RangeError(`Not a rate in basis points: ${rateBp}`)
   const rate = BigInt(rateBp)

@@ -1,5 +1,6 @@
 import { addPaise, formatInr, groupIndian, paise } from '#kernel/money'
-import type { Gstr1, TaxAmounts } from '#shop/filing'
+import type { Gstr1 } from '#shop/filing'
+import type { TaxAmounts } from '#shop/tax'
 
 type Summary = TaxAmounts & { readonly table: string; readonly count: number }
 
