@@ -93,9 +93,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <div className="mt-10">
-        <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf(kind, number)} />
-      </div>
+      <Pagination className="mt-10" page={page} pages={pages} hrefOf={(number) => hrefOf(kind, number)} />
     </div>
   )
 }

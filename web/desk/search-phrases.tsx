@@ -166,13 +166,12 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
               },
             ]}
           />
-          <div className="mt-6">
-            <Pagination
-              page={page}
-              pages={pages}
-              hrefOf={(number) => `/desk/search-phrases?q=${encodeURIComponent(search)}&page=${number}`}
-            />
-          </div>
+          <Pagination
+            className="mt-6"
+            page={page}
+            pages={pages}
+            hrefOf={(number) => `/desk/search-phrases?q=${encodeURIComponent(search)}&page=${number}`}
+          />
         </DeskSection>
       </div>
     </DeskPage>

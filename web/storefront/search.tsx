@@ -78,9 +78,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
             ) : (
               <EmptyState title="No titles match these filters" words="Remove a filter, or clear all." />
             )}
-            <div className="mt-10">
-              <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
-            </div>
+            <Pagination className="mt-10" page={found.page} pages={found.pages} hrefOf={withPage} />
           </Faceted>
         </div>
       )}

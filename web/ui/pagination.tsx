@@ -8,6 +8,7 @@ type PaginationProps = {
   readonly hrefOf: (page: number) => string
   /** Its name; needed where a page has more than one. */
   readonly label?: string
+  readonly className?: string
 }
 
 const place =
@@ -27,7 +28,7 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The pages of a list, each with an address of its own. Nothing when there is one page. */
-export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label = 'Pages', className }: PaginationProps) {
   if (pages <= 1) return null
   const edge = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
@@ -36,7 +37,10 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationP
       </Anchor>
     ) : null
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-2">
+    <nav
+      aria-label={label}
+      className={classes('flex flex-wrap items-center justify-center gap-2', className)}
+    >
       {edge(page - 1, 'Previous')}
       {pageNumbers(page, pages).map((number, index) =>
         number === 0 ? (

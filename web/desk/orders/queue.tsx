@@ -151,9 +151,12 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
           Pick list
         </TextLink>
       )}
-      <div className="mt-6">
-        <Pagination page={page} pages={pages} hrefOf={(number) => `/desk/orders?${query}&page=${number}`} />
-      </div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/desk/orders?${query}&page=${number}`}
+      />
     </DeskPage>
   )
 }

@@ -62,13 +62,12 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {total > 0 && <CsvLink href={`/desk/stock.csv?q=${encodeURIComponent(search)}`} />}
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(number) => `/desk/stock?q=${encodeURIComponent(search)}&page=${number}`}
-        />
-      </div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/desk/stock?q=${encodeURIComponent(search)}&page=${number}`}
+      />
     </DeskPage>
   )
 }

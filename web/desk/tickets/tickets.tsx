@@ -92,13 +92,12 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
           },
         ]}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(number) => `/desk/tickets?state=${state}${isMine ? '&mine' : ''}&page=${number}`}
-        />
-      </div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/desk/tickets?state=${state}${isMine ? '&mine' : ''}&page=${number}`}
+      />
     </DeskPage>
   )
 }

@@ -110,13 +110,12 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
           { title: 'Number', numeric: true, cell: ({ id }) => String(id) },
         ]}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(number) => `/desk/titles?${new URLSearchParams({ ...address, page: String(number) })}`}
-        />
-      </div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/desk/titles?${new URLSearchParams({ ...address, page: String(number) })}`}
+      />
     </DeskPage>
   )
 }

@@ -132,13 +132,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-8">
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(number) => `/user/order?${new URLSearchParams([...narrowed, ['page', String(number)]])}`}
-        />
-      </div>
+      <Pagination
+        className="mt-8"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/user/order?${new URLSearchParams([...narrowed, ['page', String(number)]])}`}
+      />
     </div>
   )
 }
