@@ -1,4 +1,5 @@
-import type { Refusal, Result } from '#kernel/result'
+import type { DbAndOutbox } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   canMove,
   type LineCopies,
@@ -17,7 +18,6 @@ import {
   takeBackParcel,
   undoBooking,
 } from '#shop/shipping'
-import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 
 /** What staff may do with an order, as their forms name it. */
@@ -39,8 +39,6 @@ export type Deed = (typeof deeds)[number]
 export const readDeed = (form: FormData): Deed | null =>
   deeds.find((deed) => deed === oneValue(form, 'deed')) ?? null
 
-type Needs = Pick<ShopNeeds, 'db' | 'outbox'>
-
 /** A deed on one order. Without lines or a parcel it is for all of the order that it is possible for. */
 export type DeedRequest = {
   readonly order: Order
@@ -61,16 +59,13 @@ export type DeedRequest = {
 const linesFor = (order: Order, move: MoveName): OrderLine[] =>
   order.lines.filter((line) => canMove(move, line))
 
-const nothing: Result<null> = {
-  ok: false,
-  refusal: {
-    code: 'not_allowed',
-    message: 'Nothing in this order waits for that. It may have moved on: reload the page.',
-  },
-}
+const nothing = refuse(
+  'not_allowed',
+  'Nothing in this order waits for that. It may have moved on: reload the page.',
+)
 
 /** Does what staff asked for; a refusal says why. Each parcel moves by itself: a refused one leaves the others moved. */
-export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result<null, Refusal>> {
+export async function doDeed(needs: DbAndOutbox, request: DeedRequest): Promise<Result<null, Refusal>> {
   const { order, deed, actorId, reason = '' } = request
   switch (deed) {
     case 'process':
@@ -85,11 +80,7 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
     }
     case 'cancel':
     case 'close': {
-      if (reason.trim() === '')
-        return {
-          ok: false,
-          refusal: { code: 'no_reason', message: 'Enter a reason. The buyer will see it.', path: 'reason' },
-        }
+      if (reason.trim() === '') return refuse('no_reason', 'Enter a reason. The buyer will see it.', 'reason')
       if (deed === 'close') {
         const [line] = request.lines ?? linesFor(order, 'deactivate').map(({ id }) => ({ lineId: id }))
         if (!line) return nothing
@@ -119,7 +110,7 @@ const parcelMoves = {
 } as const satisfies Record<string, MoveName>
 
 async function moveParcels(
-  needs: Needs,
+  needs: DbAndOutbox,
   request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
 ): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request
@@ -141,12 +132,12 @@ async function moveParcels(
             : await moveParcel(needs, { ...whom, move: deed })
     if (!done.ok) return done
   }
-  return { ok: true, value: null }
+  return ok(null)
 }
 
 /** A deed on several orders, each by itself: those it was done for, and why not for the others. */
 export async function doForAll(
-  needs: Needs,
+  needs: DbAndOutbox,
   request: Omit<DeedRequest, 'order'> & { readonly orderIds: readonly number[] },
 ): Promise<{ readonly moved: readonly string[]; readonly refused: readonly string[] }> {
   const { orderIds, ...rest } = request

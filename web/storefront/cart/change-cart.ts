@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import type { Result } from '#kernel/result'
+import { ok, type Result, refuse } from '#kernel/result'
 import {
   addToCart,
   type CartOwner,
@@ -70,14 +70,14 @@ const intents: Record<
     const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
     // What was bought by itself before may have been priced in dollars, which this title may not have.
     await setCartCurrency(needs.db, owner, 'INR')
-    return set.ok ? { ok: true, value: `/checkout/information${buyNowQuery}` } : set
+    return set.ok ? ok(`/checkout/information${buyNowQuery}`) : set
   },
   set: async ({ needs, visitor, edition, terms }, quantity) => {
     const owner = quantity === 0 ? cartOwner(visitor) : ensureCartOwner(visitor, needs)
     const before = quantity === 0 ? await findLine(needs, owner, edition) : undefined
     const set = await setQuantity(needs, owner, { edition, quantity, terms })
     if (before) return then(set, { kind: 'removed', edition, quantity: before.quantity })
-    return set.ok ? { ok: true, value: quantity === 0 ? '/cart' : `/cart#line-${edition}` } : set
+    return set.ok ? ok(quantity === 0 ? '/cart' : `/cart#line-${edition}`) : set
   },
   remove: async ({ needs, visitor, edition }) => {
     const owner = cartOwner(visitor)
@@ -102,13 +102,10 @@ const intents: Record<
   },
 }
 
-const notInCart = {
-  ok: false,
-  refusal: { code: 'not_in_cart', message: 'That title is no longer in your cart.' },
-} as const
+const notInCart = refuse('not_in_cart', 'That title is no longer in your cart.')
 
 const then = (done: Result<unknown, CartRefusal>, change: CartChange): Result<string, CartRefusal> =>
-  done.ok ? { ok: true, value: cartAddress(change) } : done
+  done.ok ? ok(cartAddress(change)) : done
 
 async function findLine({ db }: ShopNeeds, owner: CartOwner, edition: number) {
   const cart = await readCart(db, owner, null)
