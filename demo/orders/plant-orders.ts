@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
 import {
   type LineState,
@@ -26,9 +25,7 @@ import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 
-type Needs = {
-  readonly db: Db
-  readonly outbox: Outbox
+type Needs = DbAndOutbox & {
   readonly files: Files
   /** The shop's: bank accounts are encrypted under it. */
   readonly secret: string

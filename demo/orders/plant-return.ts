@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import type { Order } from '#shop/orders'
 import { giveRefundAccount, readMoneyBack, recordTransfer } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
@@ -19,9 +18,7 @@ import {
 import { expectDone } from '../planting/expect-done.ts'
 import type { ReturnStep } from './plan-return.ts'
 
-type Needs = {
-  readonly db: Db
-  readonly outbox: Outbox
+type Needs = DbAndOutbox & {
   readonly files: Files
   readonly secret: string
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { paise } from '#kernel/money'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
 import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/entitlements'
 import { noteChapter, openBook, redeemKey, saveNote, savePlace, tryBook } from '#shop/library'
@@ -19,7 +18,7 @@ import { demoPeople } from './demo-people.ts'
 import { shipAmendedBook, watchLectures } from './plant-own-titles.ts'
 import { plantSupplements } from './plant-supplements.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files; readonly secret: string }
+type Needs = DbAndOutbox & { readonly files: Files; readonly secret: string }
 type Owner = { readonly buyer: Buyer; readonly userId: string; readonly books: readonly PlannedEdition[] }
 
 /** Notes that go with any chapter. */

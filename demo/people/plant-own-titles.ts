@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import type { Files } from '#ports/files'
-import type { Outbox } from '#ports/outbox'
 import { openBook, saveNote, savePlace, savePlayed } from '#shop/library'
 import { plantShipped } from '../orders/plant-orders.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { Buyer } from './buyers.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files; readonly secret: string }
+type Needs = DbAndOutbox & { readonly files: Files; readonly secret: string }
 
 /** How far the first lectures of a course were watched, in seconds of their recordings, which have 40. */
 const watched = [40, 40, 18] as const

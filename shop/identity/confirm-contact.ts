@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
-import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
@@ -13,7 +12,7 @@ import { countTry, markUsed } from './use-proof.ts'
 /** What a code that reaches a contact proves. A person has one open code for each. */
 export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
 
-type CodeNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+type CodeNeeds = DbAndOutbox & { readonly secret: string }
 type Owner = { readonly userId: string; readonly purpose: CodePurpose }
 
 /** How long a code is valid, in minutes. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import {
   codeMinutes,
   codeTries,
@@ -16,7 +15,7 @@ import {
 import type { MarketingTables } from './marketing-tables.ts'
 import type { NewsletterDetails } from './newsletter-input.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+type Needs = DbAndOutbox & { readonly secret: string }
 
 /** Days that a subscription lasts from its last confirmation. */
 export const newsletterDays = 365

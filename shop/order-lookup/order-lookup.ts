@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { orderNoPattern, randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { Outbox } from '#ports/outbox'
 import {
   codeMinutes,
   codeTries,
@@ -30,7 +29,7 @@ const limits = [
  * an order: a job looks it up, so neither words nor time tell.
  */
 export async function requestLookup(
-  { db, outbox, secret }: { readonly db: Db; readonly outbox: Outbox; readonly secret: string },
+  { db, outbox, secret }: DbAndOutbox & { readonly secret: string },
   typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
 ): Promise<Result<{ readonly token: string }, Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>>> {
   const orderNo = typed.orderNo.replaceAll(/\s/g, '').toUpperCase()

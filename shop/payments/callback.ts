@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { type CardGateway, GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
 import type { EmiGateway, EmiReturn } from '#ports/emi'
-import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import type { SyncSubscription } from './gateways.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 import { ourRef } from './start-payment.ts'
 
-type Needs = {
-  readonly db: Db
-  readonly outbox: Outbox
+type Needs = DbAndOutbox & {
   readonly cards: CardGateway
   readonly syncSubscription?: SyncSubscription
 }
@@ -117,7 +114,7 @@ async function orderAtProvider(db: Db, providerOrderId: string) {
   return row ?? null
 }
 
-type EmiNeeds = { readonly db: Db; readonly outbox: Outbox; readonly emi: EmiGateway }
+type EmiNeeds = DbAndOutbox & { readonly emi: EmiGateway }
 type OurOrder = { readonly orderNo: string; readonly paymentId: number }
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
-import type { Outbox } from '#ports/outbox'
 import {
   consumeAttempts,
   isOneTimeCode,
@@ -52,7 +51,7 @@ export type OrderConfirmRefusal = AcceptRefusal | Refusal<'wrong_code' | 'too_ma
  * documents issued as at placing. Five codes may be tried.
  */
 export async function confirmOrder(
-  { db, outbox, secret }: { readonly db: Db; readonly outbox: Outbox; readonly secret: string },
+  { db, outbox, secret }: DbAndOutbox & { readonly secret: string },
   order: Order,
   typed: { readonly code: string; readonly proof: string },
 ): Promise<Result<null, OrderConfirmRefusal>> {

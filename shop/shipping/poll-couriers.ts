@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, Shipment } from '#ports/courier'
-import type { Outbox } from '#ports/outbox'
 import { readOrderNo } from '#shop/orders'
 import { applyReport } from './apply-report.ts'
 import { askForPickup, callCourier, referenceOf } from './book-courier.ts'
 import { takeOverBooking } from './bookings-store.ts'
 import { readParcel } from './parcels-store.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly courier: Courier }
+type Needs = DbAndOutbox & { readonly courier: Courier }
 
 /** How much one run does, well within the lease of its job. */
 const MOST = 200

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
-import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { postponePayment, reconcileEach } from '#shop/payments'
 import { isTakenOver } from './mandate-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway | null }
+type Needs = DbAndOutbox & { readonly cards: CardGateway | null }
 
 const most = 500
 const forMs = 120_000

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
-import type { Outbox } from '#ports/outbox'
 import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
@@ -10,7 +9,7 @@ import { closeMandateOrder, isTakenOver } from './mandate-order.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
-export type SyncNeeds = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
+export type SyncNeeds = DbAndOutbox & { readonly cards: CardGateway }
 
 /** Needs that settle what comes back from the provider, mandates included. */
 export const withMandates = <Needs extends SyncNeeds>(needs: Needs) => ({

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
+import type { DbAndOutbox } from '#db/tables'
 import type { Refusal, Result } from '#kernel/result'
 import { acceptReturn, closeReturn, noteArrival, receiveReturn, rejectReturn } from '#shop/returns'
-import type { ShopNeeds } from '#web/context.ts'
 
 /** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */
 export function doReturnDeed(
-  needs: Pick<ShopNeeds, 'db' | 'outbox'>,
+  needs: DbAndOutbox,
   whom: { readonly returnId: number; readonly actorId: string },
   text: (name: string) => string,
 ): Promise<Result<null, Refusal>> {
