@@ -157,7 +157,7 @@ export async function compose({
   }
 }
 
-/** Facts of nearly every page, from the view cache. A settings record without its shape leaves those `known` in force. */
+/** Facts of nearly every page, from the view cache. A settings record that lost its shape leaves those `known` in force. */
 export function shopFacts(db: Db, views: Views, known?: Settings): ShopFacts {
   let settings = known
   const terms = () => views.getOrLoad('terms', () => readTerms(db))

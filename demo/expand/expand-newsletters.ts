@@ -14,7 +14,7 @@ const rhythm = {
   Monthly: { days: 30, aYear: 12 },
 } as const
 
-/** Turns the issues of newsletters (`works`) into works. They come out on Mondays; the oldest is open to all. */
+/** Turns the issues of the newsletters in `works` into works of their own. They come out on Mondays; the oldest is open to all. */
 export function expandNewsletters(
   plans: readonly SeedPlan[],
   works: readonly PlannedWork[],

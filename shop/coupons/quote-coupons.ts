@@ -18,7 +18,7 @@ export type CouponQuote = {
 
 type PricedCart = Pick<Cart, 'id' | 'lines' | 'couponCodes' | 'currency'>
 
-/** What each code of a quote gives with a way to pay; codes that do not count with it are left out. Null: all count. */
+/** What each code of a quote gives with a way to pay, without those that do not count with it. None chosen yet (null): all. */
 export function applyCodes(quote: CouponQuote | null, method: number | null): AppliedCoupon[] {
   if (quote === null) return []
   const { lines, currency, terms } = quote

@@ -63,7 +63,7 @@ export async function readReturnTerms(
   return terms
 }
 
-/** Sets what a dollar counts for in tax documents from today on, typed in rupees: 88.50. Answers it in paise. */
+/** Sets what a dollar counts for in tax documents of orders from today on, typed in rupees: '88.50'. Answers it in paise. */
 export async function setExchangeRate(tx: Tx, typed: string): Promise<Result<number, Refusal<'bad_rate'>>> {
   const [, whole, decimals = ''] = /^([0-9]{2,3})(?:\.([0-9]{1,2}))?$/.exec(typed.trim()) ?? []
   if (whole === undefined) return refuse('bad_rate', 'Enter rupees for one dollar, such as 88.50.', 'rate')
