@@ -95,7 +95,7 @@ export async function rejectReturn(
 
 /** Closes an accepted return whose copies were never handed over; the buyer keeps them, is mailed, and may ask again. */
 export const closeReturn = (
-  { db, outbox }: Needs,
+  { db, outbox }: DbAndOutbox,
   request: ReturnRequest,
 ): Promise<Result<null, DecideRefusal>> =>
   inTransaction(db, async (tx) => {
