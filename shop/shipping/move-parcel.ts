@@ -4,7 +4,7 @@ import { type Result, refuse } from '#kernel/result'
 import type { MoveRefusal } from '#shop/orders'
 import { dropBooking, dropOpenBooking } from './bookings-store.ts'
 import {
-  forgetCourier,
+  clearCourier,
   lockParcel,
   lockReports,
   noParcel,
@@ -44,9 +44,9 @@ export const undoBooking = (
     await lockReports(tx, request.parcelId)
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
-    const forgotten = await forgetCourier(tx, moving)
-    if (forgotten.ok) await dropBooking(tx, request.parcelId)
-    return forgotten
+    const cleared = await clearCourier(tx, moving)
+    if (cleared.ok) await dropBooking(tx, request.parcelId)
+    return cleared
   })
 
 /** Hands a parcel to the courier, or delivers it; the buyer is mailed. */

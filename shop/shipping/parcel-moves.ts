@@ -83,7 +83,7 @@ export async function noteBooking(
 }
 
 /** Takes courier and AWB off a parcel, with what that courier reported. */
-export async function forgetCourier(tx: Tx, request: Moving): Promise<Result<null, MoveRefusal>> {
+export async function clearCourier(tx: Tx, request: Moving): Promise<Result<null, MoveRefusal>> {
   const moved = await moveGoods(tx, request, 'unbook')
   if (!moved.ok) return moved
   const { id } = request.parcel
