@@ -113,3 +113,34 @@ export const takeOffSale = (
       await recordAudit(tx, { actorId, action: 'title.taken-off', subject: `edition:${editionId}` })
     return ok(null)
   })
+
+const onSaleOf = (db: Db, sellerId: number) =>
+  db
+    .selectFrom('editions')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('seller_id', 'not in', (house) =>
+      house.selectFrom('sellers').select('id').where('is_house', '=', true),
+    )
+    .where('status', '=', sql.lit('live'))
+    .orderBy('id')
+    .execute()
+
+/** How many titles of a seller (sellers.id) are on sale; 0 of the house, which does not leave. */
+export const countOnSale = async (db: Db, sellerId: number): Promise<number> =>
+  (await onSaleOf(db, sellerId)).length
+
+/** Takes all titles of a seller who leaves off sale. What is ordered is still delivered. Answers how many; each is audited. */
+export const takeSellerOffSale = (
+  db: Db,
+  { sellerId, actorId }: { readonly sellerId: number; readonly actorId: string },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    const editions = await onSaleOf(tx, sellerId)
+    for (const { id } of editions) {
+      await setEditionStatus(tx, id, 'withdrawn')
+      await recordAudit(tx, { actorId, action: 'title.taken-off', subject: `edition:${id}` })
+    }
+    return editions.length
+  })

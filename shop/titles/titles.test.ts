@@ -4,7 +4,7 @@ import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/cat
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { readTitle } from './read-title.ts'
 import { readTitles } from './read-titles.ts'
-import { putOnSale, takeOffSale } from './sell-title.ts'
+import { countOnSale, putOnSale, takeOffSale, takeSellerOffSale } from './sell-title.ts'
 import type { TitleFields } from './title-fields.ts'
 import { openTitleDesk } from './titles.fixtures.ts'
 
@@ -206,6 +206,42 @@ describe('an edition that staff change', () => {
       ok: false,
     })
   })
+})
+
+it('the titles of a seller who leaves are off sale together, those of the house never', async () => {
+  const { db } = test
+  const { gst, costing, incomeTax } = world.editions
+  const { actorId } = desk
+  const seller = await db
+    .insertInto('sellers')
+    .values({
+      slug: 'kasba-corner',
+      trade_name: 'Kasba Corner',
+      legal_name: 'Kasba Corner',
+      gst_status: 'ENROLLED_UNREGISTERED',
+      state_code: '29',
+      address: '4 Lake Road, Mysuru',
+      pin: '570001',
+      email: 'kasba@example.com',
+      phone: '+919845000001',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const give = (sellerId: number) =>
+    db.updateTable('editions').set({ seller_id: sellerId }).where('id', 'in', [gst, costing]).execute()
+  await give(seller.id)
+  const isHouse = (is_house: boolean) =>
+    db.updateTable('sellers').set({ is_house }).where('id', '=', seller.id).execute()
+  await isHouse(true)
+  expect(await takeSellerOffSale(db, { sellerId: seller.id, actorId })).toBe(0)
+  await isHouse(false)
+  expect(await countOnSale(db, seller.id)).toBe(2)
+  expect(await takeSellerOffSale(db, { sellerId: seller.id, actorId })).toBe(2)
+  expect(await countOnSale(db, seller.id)).toBe(0)
+  expect((await readTitle(db, incomeTax))?.status).toBe('live')
+  await give(world.sellerId)
+  for (const editionId of [gst, costing])
+    expect(await putOnSale(db, { editionId, earlier: [], actorId })).toMatchObject({ ok: true })
 })
 
 describe('another edition of a work', () => {

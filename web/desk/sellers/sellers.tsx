@@ -1,13 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { readApprovedSellers } from '#shop/requests'
 import { gstStatusNames, listSellers, readTypedSeller, saveSeller } from '#shop/sellers'
 import { addressStates, stateByCode } from '#shop/tax'
+import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/sellers.ts'
@@ -30,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('seller') && known === null) throw data(null, { status: 404 })
   return {
     isSaved: url.searchParams.has('saved'),
+    takenOff: parseNumberId(url.searchParams.get('off') ?? ''),
+    onSale: typeof chosen === 'number' ? await countOnSale(db, chosen) : 0,
     approved: approved.map(({ id, brand, email }) => ({ id, brand, email })),
     sellers: sellers.map(({ stateCode, gstStatus, isHouse, ...seller }) => ({
       ...seller,
@@ -62,23 +66,29 @@ const toForm = (known: Known, applied: Applied) => ({
   },
 })
 
-/** Saves a seller; a refusal says why and changes nothing. */
+/** Saves a seller, or takes the titles of one off sale; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
   const chosen = sellerAt(url)
   if (chosen === null) throw data(null, { status: 400 })
+  if (deed === 'off-sale') {
+    if (chosen === 'new') throw data(null, { status: 400 })
+    const count = await takeSellerOffSale(db, { sellerId: chosen, actorId })
+    throw redirect(`/desk/sellers?off=${count}`, 303)
+  }
   const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
   if (!saved.ok) return refuse(saved.refusal)
   throw redirect('/desk/sellers?saved', 303)
 }
 
 export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { sellers, approved, edited, isSaved } = view
+  const { sellers, approved, edited, isSaved, onSale, takenOff } = view
   return (
     <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
       {isSaved && !refused && (
         <Notice tone="success">The seller is saved. New documents name them so.</Notice>
       )}
+      {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (
           <DeskSection title={edited.heading} isFirst>
@@ -87,6 +97,17 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
               form={formState(refused, edited)}
               choices={edited.choices}
             />
+            {onSale > 0 && (
+              <Form method="post" className="mt-6 grid justify-items-start gap-2">
+                <p className="text-14 text-soft">
+                  If this seller leaves: pages stay and say that they are no longer sold. What is ordered is
+                  still delivered.
+                </p>
+                <DeedButton deed="off-sale" tone="danger">
+                  Take {countWords(onSale, 'title')} off sale
+                </DeedButton>
+              </Form>
+            )}
           </DeskSection>
         )}
         {approved.length > 0 && (
