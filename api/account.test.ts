@@ -51,6 +51,13 @@ describe('what a profile offers', () => {
 })
 
 describe('the caller’s own data', () => {
+  it('is for the signed-in alone', async () => {
+    expect((await call('userAccount/getPersonalInfo', undefined, null)).status).toBe(401)
+    expect((await call('auth/registration/putStateProfessionInterest', {}, null)).status).toBe(401)
+    const exam = { groupLevelId: 'ca-final', attemptId: 'ca-2027-05' }
+    expect((await call('auth/registration/saveStudentInterest', exam, null)).status).toBe(401)
+  })
+
   it('is changed and read back in the specified fields', async () => {
     const put = { stateCode: '27', professionId: 2, interestIds: [5, 6] }
     expect((await call('auth/registration/putStateProfessionInterest', put)).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   profileInput,
@@ -11,7 +11,7 @@ import {
 } from '#shop/customers'
 import { readUser } from '#shop/identity'
 import { addressStates } from '#shop/tax'
-import type { ApiNeeds, ApiOptions } from './api-plugin.ts'
+import { type ApiNeeds, type ApiOptions, userOf } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
 import { refuseCall, success } from './envelope.ts'
 import { openCall } from './open-call.ts'
@@ -142,13 +142,13 @@ const personalInfo = z.object({
   consents: z.record(z.string(), z.boolean()),
 })
 
-function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
-  const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? ''
+function ownCalls(app: FastifyInstance, options: ApiOptions): void {
+  const { needs } = options
   openCall(app, 'userAccount/getPersonalInfo', 'signed-in', {
     summary: 'The profile of the signed-in caller',
     answer: personalInfo,
     refusals: [401],
-    handler: async (request) => success(await presentPerson(needs, userOf(request))),
+    handler: async (request) => success(await presentPerson(needs, userOf(request, options))),
   })
   openCall(app, 'auth/registration/putStateProfessionInterest', 'signed-in', {
     summary: 'Changes State, profession and interests of the caller; what is left out stays',
@@ -161,7 +161,7 @@ function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
     answer: z.null(),
     refusals: [401, 422],
     handler: async (request) => {
-      const userId = userOf(request)
+      const userId = userOf(request, options)
       const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
       // Another State than that of the PIN code: the PIN code and its city no longer hold.
       if (request.body.stateCode !== undefined) Object.assign(profile, { pin: undefined, city: undefined })
@@ -185,7 +185,7 @@ function ownCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
     answer: attempt.nullable(),
     refusals: [401, 422],
     handler: async (request) => {
-      const userId = userOf(request)
+      const userId = userOf(request, options)
       const { groupLevelId, attemptId } = request.body
       const isSaved = await saveStudentInterest(needs.db, userId, {
         levelCode: groupLevelId,

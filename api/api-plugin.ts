@@ -86,6 +86,14 @@ export function ownerOf(request: FastifyRequest, options: ApiOptions): CartOwner
   return { tokenHash: hashCartToken(token ?? `user:${userId}`), userId }
 }
 
+/** The caller's account (users.id). Throws a 401, also where no server around the calls has stopped the signed-out. */
+export function userOf(request: FastifyRequest, options: ApiOptions): string {
+  const { user } = options.callerOf(request)
+  if (user === null)
+    throw Object.assign(new Error('Sign in to go on.'), { statusCode: 401, code: 'not_signed_in' })
+  return user.id
+}
+
 /** The owner of the caller's cart; a caller without one gets a token, in a cookie: in a session always the same. */
 export function ownerOrNew(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openedHref, readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
 import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
-import type { ApiOptions } from './api-plugin.ts'
+import { type ApiOptions, userOf } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { refuseCall, success } from './envelope.ts'
 import { openCall } from './open-call.ts'
@@ -16,7 +16,7 @@ const reading = z.object({
 
 /** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
 export async function libraryCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { callerOf, needs } = options
+  const { needs } = options
   openCall(app, 'product/readNow', 'signed-in', {
     summary: 'Where the caller reads a virtual book or journal, or why it does not open',
     querystring: z.object({ editionId }),
@@ -26,7 +26,7 @@ export async function libraryCalls(app: FastifyInstance, options: ApiOptions): P
       const { editionId: id } = request.query
       const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
       if (isRead === null) return unknownEdition
-      const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
+      const access = await mayOpen(needs.db, { userId: userOf(request, options), editionId: id })
       if (!access.ok) return refuseCall(403, access.refusal)
       return toReading(id, access.value, needs.baseUrl)
     },
@@ -44,7 +44,8 @@ type Kind = 'Book' | 'Journal'
 const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
   success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
 
-function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
+function keyCall(app: FastifyInstance, options: ApiOptions, kind: Kind): void {
+  const { needs } = options
   openCall(app, `product/access${kind}ByActivationKey`, 'signed-in', {
     summary:
       'Puts what an activation key opens, a title or a set, into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
@@ -52,7 +53,7 @@ function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Ki
     answer: reading,
     refusals: [401, 422, 429],
     handler: async (request) => {
-      const userId = callerOf(request).user?.id ?? ''
+      const userId = userOf(request, options)
       const redeemed = await redeemKey(needs, { userId, ip: request.ip, key: request.body.key })
       if (!redeemed.ok)
         return refuseCall(redeemed.refusal.code === 'too_many_attempts' ? 429 : 422, redeemed.refusal)
@@ -62,7 +63,8 @@ function keyCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Ki
   })
 }
 
-function trialCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: Kind): void {
+function trialCall(app: FastifyInstance, options: ApiOptions, kind: Kind): void {
+  const { needs } = options
   openCall(app, `product/virtual${kind}Freetrial`, 'signed-in', {
     summary:
       'Starts the free trial of a virtual title. Kinds of refusal: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
@@ -71,7 +73,7 @@ function trialCall(app: FastifyInstance, { needs, callerOf }: ApiOptions, kind: 
     refusals: [401, 404, 409],
     handler: async (request) => {
       const { editionId: id } = request.body
-      const tried = await tryBook(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
+      const tried = await tryBook(needs.db, { userId: userOf(request, options), editionId: id })
       if (!tried.ok) return refuseCall(tried.refusal.code === 'DATA_NOT_FOUND' ? 404 : 409, tried.refusal)
       return toReading(id, tried.value, needs.baseUrl)
     },

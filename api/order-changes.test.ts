@@ -142,8 +142,9 @@ test('the address changes, to a PIN that exists, and to another State when it is
   expect(await change(delhi, '07')).toMatchObject({ status: 200 })
 })
 
-test('the history has the orders of the account, page by page', async () => {
+test('the history is for accounts alone', async () => {
   const url = base + callUrl('userAccount/getUserOrderHistory')
+  expect(await callApi(app, { url })).toMatchObject({ status: 401, code: 'not_signed_in' })
   const headers = { 'x-test-user': '0192d3a4-0000-7000-8000-000000000000' }
   expect(await callApi(app, { url, headers })).toMatchObject({ status: 200, data: { total: 0, orders: [] } })
 

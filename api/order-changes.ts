@@ -5,7 +5,7 @@ import { toDecimalString } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { changeAddress, orderState, readOrders, wasCancelled } from '#shop/orders'
 import { cancelOrder, readMoneyBack } from '#shop/payments'
-import type { ApiOptions } from './api-plugin.ts'
+import { type ApiOptions, userOf } from './api-plugin.ts'
 import { refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
@@ -14,7 +14,7 @@ const done = z.object({ orderNo: z.string() })
 
 /** What an owner reads and changes of orders after placing them. */
 export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { callerOf, needs } = options
+  const { needs } = options
   const history = z.object({
     total: z.int(),
     page: z.int(),
@@ -38,7 +38,7 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
     answer: history,
     refusals: usualRefusals,
     handler: async (request) => {
-      const userId = callerOf(request).user?.id ?? ''
+      const userId = userOf(request, options)
       const { page: wanted, search = '' } = request.query
       const { orders, total, page, pages } = await readOrders(needs.db, userId, wanted, { search })
       return success({
