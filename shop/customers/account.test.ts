@@ -197,7 +197,7 @@ describe('a consent', () => {
     const isGiven = () => hasConsent(database.db, asha, 'newsletter')
     const consents = await readConsents(database.db, asha)
     expect(consents.filter((each) => each.isGiven)).toEqual([])
-    expect(consents).toHaveLength(9)
+    expect(consents).toHaveLength(8)
     await record(true)
     await record(true)
     expect(await isGiven()).toBe(true)
