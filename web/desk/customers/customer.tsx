@@ -74,8 +74,8 @@ export default function CustomerDesk({ loaderData: { customer, done }, actionDat
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       <FormProblem {...actionData} />
-      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
             <DeskTable
               empty="No orders in this account."
@@ -86,8 +86,8 @@ export default function CustomerDesk({ loaderData: { customer, done }, actionDat
                 {
                   title: 'Order',
                   cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                  below: ({ placedAt }) => placedAt,
                 },
-                { title: 'Placed', cell: ({ placedAt }) => placedAt },
                 { title: 'Titles', cell: ({ titles }) => titles },
                 { title: 'State', cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
                 { title: 'Total', numeric: true, cell: ({ total }) => total },
