@@ -16,6 +16,7 @@ import {
 } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
+import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { givenCoupon } from '../coupons/coupons.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
@@ -268,6 +269,17 @@ describe('an order with a coupon', () => {
     const copies = { kind: 'buy-get', percent: '', buy: '2', free: '1', group: 'any copies' }
     await givenCoupon(test.db, { code: 'ANYGET', ...copies })
     await givenCoupon(test.db, { code: 'ANYMORE', percent: '33', group: 'any' })
+    // Enough for every run, whatever it buys.
+    const shelves = await test.db
+      .selectFrom('stock_levels')
+      .select(['edition_id as editionId', 'seller_id as sellerId'])
+      .execute()
+    await test.db.transaction().execute((tx) =>
+      receiveStock(
+        tx,
+        shelves.map((shelf) => ({ ...shelf, quantity: 500 })),
+      ),
+    )
     const wares = [
       world.incomeTaxBook,
       world.otherSellersDvd,
