@@ -7,7 +7,7 @@ import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { latestScan, movesFor, statusRules } from './courier-moves.ts'
 import { linesIn, lockParcel, lockReports, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
-import { readScans } from './parcels-store.ts'
+import { readParcel, readScans } from './parcels-store.ts'
 
 /** What came of a report: its parcel moved, news were noted, nothing was new, or the parcel is not ours. */
 export type ReportOutcome = 'moved' | 'noted' | 'nothing-new' | 'unknown-parcel'
@@ -38,6 +38,8 @@ async function apply(
   report: CourierReport,
 ): Promise<Result<ReportOutcome, MoveRefusal>> {
   await lockReports(tx, parcelId)
+  // The booking may have been taken back meanwhile.
+  if ((await readParcel(tx, parcelId))?.awb !== report.awb) return ok('unknown-parcel')
   const noted = await noteReport(tx, parcelId, report)
   const request = await lockParcel(tx, { parcelId, by: 'courier', actorId: null })
   if (!request) throw new Error(`parcel ${parcelId} has no order`)
