@@ -5,13 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, Shipment } from '#ports/courier'
 import { canMove, readOrderById } from '#shop/orders'
-import {
-  type Booking,
-  dropOpenBooking,
-  failBooking,
-  reserveBooking,
-  settleBooking,
-} from './bookings-store.ts'
+import { type Booking, dropBooking, failBooking, reserveBooking, settleBooking } from './bookings-store.ts'
 import {
   linesIn,
   lockParcel,
@@ -136,7 +130,7 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
     )
   }
   const settled = await settle(db, booking, shipment)
-  if (!settled.ok) await dropOpenBooking(db, parcel.id)
+  if (!settled.ok) await dropBooking(db, parcel.id, ['open'])
   else await askForPickup(needs, { id: booking.id, shipment_id: shipment.shipmentId })
   return settled
 }

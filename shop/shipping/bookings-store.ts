@@ -85,23 +85,20 @@ export async function settleBooking(
   return settled !== undefined
 }
 
-/** Gives up a booking that is not settled: what the courier has of it is cancelled by a job. */
-export async function dropOpenBooking(tx: Kysely<Tables>, parcelId: number): Promise<void> {
-  await tx
-    .updateTable('courier_bookings')
-    .set({ state: 'dropped', leased_until: null })
-    .where('parcel_id', '=', parcelId)
-    .where('state', '=', sql.lit('open'))
-    .execute()
-}
-
-/** Gives up the booking of a parcel that the courier does not have yet; a job cancels it with the courier. */
-export async function dropBooking(tx: Kysely<Tables>, parcelId: number): Promise<void> {
+/**
+ * Gives up the booking of a parcel in one of these states, which the courier does not have yet: what the courier has of it is
+ * cancelled by a job.
+ */
+export async function dropBooking(
+  tx: Kysely<Tables>,
+  parcelId: number,
+  states: readonly ('open' | 'booked')[],
+): Promise<void> {
   await tx
     .updateTable('courier_bookings')
     .set({ state: 'dropped', leased_until: null, next_poll_at: null })
     .where('parcel_id', '=', parcelId)
-    .where('state', 'in', [sql.lit('open' as const), sql.lit('booked' as const)])
+    .where('state', 'in', states)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
 import type { MoveRefusal } from '#shop/orders'
-import { dropBooking, dropOpenBooking } from './bookings-store.ts'
+import { dropBooking } from './bookings-store.ts'
 import {
   clearCourier,
   lockParcel,
@@ -30,7 +30,7 @@ export async function bookPickup(
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
     const noted = await noteBooking(tx, moving, { courier: name, awb })
-    if (noted.ok) await dropOpenBooking(tx, request.parcelId)
+    if (noted.ok) await dropBooking(tx, request.parcelId, ['open'])
     return noted
   })
 }
@@ -45,7 +45,7 @@ export const undoBooking = (
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
     const cleared = await clearCourier(tx, moving)
-    if (cleared.ok) await dropBooking(tx, request.parcelId)
+    if (cleared.ok) await dropBooking(tx, request.parcelId, ['open', 'booked'])
     return cleared
   })
 

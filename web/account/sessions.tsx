@@ -14,21 +14,21 @@ import type { Route } from './+types/sessions.ts'
 import { accountOf } from './account-form.ts'
 import { savedCard } from './account-page.tsx'
 import { deviceName } from './device-name.ts'
+import { doneWords } from './done-words.ts'
 import { PasskeyButton, useSupportsPasskeys } from './passkey-button.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta = titleMeta('Where you are signed in')
 
-/** What was done, as the address tells it, in words. */
-const doneWords = new Map([
-  ['one', 'That device is signed out.'],
-  ['others', 'All other devices are signed out.'],
-  ['passkey', 'The passkey is added.'],
-  ['removed', 'The passkey is removed. You may delete it on the device too.'],
-])
+const steps = {
+  one: 'That device is signed out.',
+  others: 'All other devices are signed out.',
+  passkey: 'The passkey is added.',
+  removed: 'The passkey is removed. You may delete it on the device too.',
+} as const
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const { db, sessionCookie, identity, baseUrl, facts } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop }),
   ])
   return {
-    done: doneWords.get(url.searchParams.get('done') ?? '') ?? null,
+    done: doneWords(steps, request.url),
     offer,
     asksPassword: !isFresh && hasPassword,
     passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const field = (name: string) => oneValue(form, name) ?? ''
   const which = field('end')
-  let done = 'one'
+  let done: keyof typeof steps = 'one'
   if (form.has('remove')) {
     await removePasskey(db, user.id, field('remove'))
     done = 'removed'

@@ -12,6 +12,7 @@ import { cancelOrder, closeAccess } from '#shop/payments'
 import {
   bookPickup,
   moveParcel,
+  type ParcelDeed,
   packLines,
   readParcels,
   startPacking,
@@ -121,18 +122,28 @@ async function moveParcels(
   if (parcels.length === 0) return nothing
   for (const parcel of parcels) {
     const whom = { parcelId: parcel.id, by: 'staff', actorId } as const
-    const { courier = '', awb = '', reason = '' } = request
-    const done =
-      deed === 'book'
-        ? await bookPickup(needs, { ...whom, courier, awb })
-        : deed === 'unbook'
-          ? await undoBooking(needs, whom)
-          : deed === 'come-back' || deed === 'lost'
-            ? await takeBackParcel(needs, { ...whom, reason, isLost: deed === 'lost' })
-            : await moveParcel(needs, { ...whom, move: deed })
+    const done = await moveOne(needs, whom, request)
     if (!done.ok) return done
   }
   return ok(null)
+}
+
+function moveOne(
+  needs: DbAndOutbox,
+  whom: ParcelDeed,
+  { deed, courier = '', awb = '', reason = '' }: DeedRequest & { readonly deed: keyof typeof parcelMoves },
+): Promise<Result<null, Refusal>> {
+  switch (deed) {
+    case 'book':
+      return bookPickup(needs, { ...whom, courier, awb })
+    case 'unbook':
+      return undoBooking(needs, whom)
+    case 'come-back':
+    case 'lost':
+      return takeBackParcel(needs, { ...whom, reason, isLost: deed === 'lost' })
+    default:
+      return moveParcel(needs, { ...whom, move: deed })
+  }
 }
 
 /** A deed on several orders, each by itself: those it was done for, and why not for the others. */
