@@ -3,7 +3,15 @@ import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { announce, type MoveName, type MoveRefusal, type Mover, moveLines } from '#shop/orders'
+import {
+  announce,
+  type MoveName,
+  type MoveRefusal,
+  type Mover,
+  moveLines,
+  type SplitRefusal,
+  splitOffCopies,
+} from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { parseAwb } from '#shop/shipping'
 import { pickupDays, type Return } from './may-return.ts'
@@ -11,7 +19,10 @@ import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
 
 /** Why a return stays as it is. */
-export type DecideRefusal = MoveRefusal | Refusal<'no_courier' | 'bad_awb' | 'awb_taken' | 'no_reason'>
+export type DecideRefusal =
+  | MoveRefusal
+  | SplitRefusal
+  | Refusal<'no_courier' | 'bad_awb' | 'awb_taken' | 'no_reason'>
 
 /** A return, and users.id of the one who acts. */
 export type ReturnRequest = { readonly returnId: number; readonly actorId: string | null }
@@ -71,27 +82,71 @@ export async function acceptReturn(
 }
 
 /**
- * Rejects a return with a reason, which is mailed to the buyer: instead of accepting it, or once its copies were inspected.
- * These go back to the buyer.
+ * Rejects a return, or some copies of it, with a reason that is mailed to the buyer: instead of accepting it, or once its
+ * copies were inspected. These go back to the buyer; of the others the return goes on.
  */
 export async function rejectReturn(
   { db, outbox }: DbAndOutbox,
-  { reason: typed, ...request }: ReturnRequest & { readonly reason: string },
+  {
+    reason: typed,
+    copies,
+    ...request
+  }: ReturnRequest & { readonly reason: string; readonly copies?: number },
 ): Promise<Result<null, DecideRefusal>> {
   const reason = typed.trim().slice(0, 500)
   if (reason === '') return refuse('no_reason', 'Enter a reason. The buyer will read it.', 'reason')
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<Result<null, DecideRefusal>> => {
     const found = await lockReturn(tx, request.returnId)
     const isHere = found?.state === 'accepted' && found.arrivedAt !== null
-    if (found?.state !== 'asked' && !isHere) return movedOn()
+    if (!found || (found.state !== 'asked' && !isHere)) return movedOn()
+    const split = await splitOffReturn(tx, found, copies)
+    if (!split.ok) return split
     await tx
       .updateTable('returns')
       .set({ state: 'rejected', answer: reason })
-      .where('id', '=', found.id)
+      .where('id', '=', split.value.id)
       .execute()
-    return move(tx, outbox, found, { ...request, name: 'rejectReturn', by: 'staff', reason })
+    return move(tx, outbox, split.value, { ...request, name: 'rejectReturn', by: 'staff', reason })
   })
 }
+
+/** Makes a return of its own of some of the copies of a return; its photos stay with the others. Answers the one that has these copies. */
+async function splitOffReturn(
+  tx: Tx,
+  found: Return,
+  copies: number | undefined,
+): Promise<Result<Return, SplitRefusal>> {
+  const split = await splitOffCopies(tx, found.orderId, [{ lineId: found.lineId, copies }])
+  if (!split.ok) return split
+  const [lineId = found.lineId] = split.value
+  if (lineId === found.lineId) return ok(found)
+  const { id } = await tx
+    .insertInto('returns')
+    .columns([...sharedColumns, 'order_line_id'])
+    .expression((query) =>
+      query
+        .selectFrom('returns')
+        .select(sharedColumns)
+        .select(sql<number>`${lineId}::bigint`.as('line'))
+        .where('id', '=', found.id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return ok({ ...found, id, lineId })
+}
+
+const sharedColumns = [
+  'order_id',
+  'kind',
+  'reason',
+  'words',
+  'state',
+  'pickup_on',
+  'pickup_slot',
+  'arrived_at',
+  'to_wallet',
+  'asked_at',
+] as const
 
 /** Closes an accepted return whose copies were never handed over; the buyer keeps them, is mailed, and may ask again. */
 export const closeReturn = (

@@ -207,6 +207,33 @@ describe('a return', () => {
 })
 
 describe('an accepted return', () => {
+  it('of two copies is rejected for one of them, and the other is refunded', async () => {
+    const order = await delivered(2)
+    const before = await onHand()
+    const returnId = await idOf(askReturnOf(needs(), order, { copies: 2 }))
+    const whom = { returnId, actorId: null }
+    await acceptReturn(needs(), { ...whom, ...courier(returnId) })
+    await noteArrival(test.db, whom)
+    const reject = (copies: number) => rejectReturn(needs(), { ...whom, copies, reason: 'It is written in.' })
+    for (const copies of [0, 3, Number.NaN])
+      expect(await reject(copies)).toMatchObject(refusedAs('no_such_copies'))
+    expect(await reject(1)).toMatchObject({ ok: true })
+    expect(await reject(2)).toMatchObject(refusedAs('no_such_copies'))
+    const [line] = (await rereadOrder(test.db, order.id)).lines
+    if (!line) throw new Error('an order without a line')
+    const preview = refundPreview(line, 1, 'changed-mind')
+    expect(await receiveReturn(needs(), { ...whom, sellable: 1, note: '' })).toMatchObject({ ok: true })
+    expect(await statesOf(order)).toEqual(['REFUND_INITIATED', 'RETURN_REJECTED'])
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ amount: preview.total }])
+    expect(await onHand()).toBe(before + 1)
+    const returns = await readReturns(test.db, order.id)
+    expect(returns).toMatchObject([
+      { id: returnId, state: 'received' },
+      { state: 'rejected', answer: 'It is written in.' },
+    ])
+    expect(sent).toContainEqual(['return-rejected', { returnId: returns[1]?.id }])
+  })
+
   it('is rejected after its inspection: no money moves, and the copies stay the buyer’s', async () => {
     const order = await delivered()
     const before = await onHand()

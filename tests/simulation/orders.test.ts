@@ -282,7 +282,9 @@ const acts: Readonly<Record<string, Act>> = {
     acceptReturn(needs(), { ...request, courier: 'Saarthi Express', awb: newAwb() }),
   ),
   closeReturn: onReturn((request) => closeReturn(needs(), request)),
-  rejectReturn: onReturn((request) => rejectReturn(needs(), { ...request, reason: 'It was read' })),
+  rejectReturn: onReturn((request, _, random) =>
+    rejectReturn(needs(), { ...request, reason: 'It was read', copies: 1 + random.below(2) }),
+  ),
   arrive: onReturn((request) => noteArrival(test.db, request)),
   receiveReturn: onReturn((request, _, random) =>
     receiveReturn(needs(), { ...request, sellable: random.below(3), note: 'Torn' }),

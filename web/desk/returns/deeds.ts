@@ -10,19 +10,18 @@ export function doReturnDeed(
   text: (name: string) => string,
 ): Promise<Result<null, Refusal>> {
   const typed = (name: string) => text(name).slice(0, 500)
+  const count = (name: string) => (/^\d{1,3}$/.test(typed(name).trim()) ? Number(typed(name)) : Number.NaN)
   switch (text('deed')) {
     case 'accept':
       return acceptReturn(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
     case 'reject':
-      return rejectReturn(needs, { ...whom, reason: typed('reason') })
+      return rejectReturn(needs, { ...whom, reason: typed('reason'), copies: count('copies') })
     case 'close':
       return closeReturn(needs, whom)
     case 'arrive':
       return noteArrival(needs.db, whom)
-    case 'receive': {
-      const sellable = /^\d{1,3}$/.test(typed('sellable').trim()) ? Number(typed('sellable')) : Number.NaN
-      return receiveReturn(needs, { ...whom, sellable, note: typed('note') })
-    }
+    case 'receive':
+      return receiveReturn(needs, { ...whom, sellable: count('sellable'), note: typed('note') })
     default:
       throw data(null, { status: 400 })
   }

@@ -27,12 +27,24 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
       )}
       <DeedButton deed="accept">{view.comesBack ? 'Accept and book the pickup' : 'Accept'}</DeedButton>
     </FilledForm>
-    <RejectForm form={form} hint="The buyer is e-mailed." />
+    <RejectForm view={view} form={form} hint="The buyer is e-mailed." />
   </div>
 )
 
-const RejectForm = ({ form, hint }: Pick<ReturnFormsProps, 'form'> & { readonly hint: string }) => (
+const RejectForm = ({ view, form, hint }: ReturnFormsProps & { readonly hint: string }) => (
   <FilledForm form={form} className="grid gap-4">
+    {view.copies > 1 ? (
+      <TextField
+        name="copies"
+        label={`Copies to reject, of ${view.copies}`}
+        hint="The others stay in this return."
+        inputMode="numeric"
+        maxLength={3}
+        controlClass="w-24"
+      />
+    ) : (
+      <input type="hidden" name="copies" value="1" />
+    )}
     <TextField name="reason" label="Reason for rejecting" hint={hint} maxLength={500} required={false} />
     <DeedButton deed="reject" tone="danger">
       Reject the return
@@ -79,6 +91,7 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
     </FilledForm>
     {view.hasArrived && (
       <RejectForm
+        view={view}
         form={form}
         hint={`The buyer is e-mailed.${view.comesBack ? ' Send the copies back, and say with which courier.' : ''}`}
       />

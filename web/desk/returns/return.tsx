@@ -40,7 +40,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const form = formState(actionData, { values: { sellable: String(view.sellable) } })
+  const form = formState(actionData, {
+    values: { sellable: String(view.sellable), copies: String(view.copies) },
+  })
   return (
     <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
       <FormProblem {...actionData} />
