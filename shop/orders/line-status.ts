@@ -14,7 +14,7 @@ const statuses: Record<LineState, LineStatus> = {
   SHIPPED: { label: 'Shipped', description: 'It is on its way to you.' },
   DELIVERED: { label: 'Delivered', description: 'It has reached you.' },
   RETURN_PENDING: { label: 'Return requested', description: 'We are checking your return.' },
-  RETURN_ACCEPTED: { label: 'Return accepted', description: 'Please keep the parcel ready for the courier.' },
+  RETURN_ACCEPTED: { label: 'Return accepted', description: 'We refund or replace it once we have it.' },
   RETURN_REJECTED: { label: 'Return rejected', description: 'The return could not be accepted.' },
   RETURNED: { label: 'Returned', description: 'It came back to the seller, or was lost on the way.' },
   REFUND_INITIATED: { label: 'Refund initiated', description: 'Your refund has begun.' },

@@ -54,7 +54,7 @@ export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps
           hint="Leave empty to cancel all copies of the title."
           inputMode="numeric"
           maxLength={3}
-          controlClass="w-24"
+          controlClass="max-w-60"
         />
       )}
       <TextField

@@ -40,14 +40,14 @@ const RejectForm = ({ view, form, hint }: ReturnFormsProps & { readonly hint: st
         hint="The others stay in this return."
         inputMode="numeric"
         maxLength={3}
-        controlClass="w-24"
+        controlClass="max-w-60"
       />
     ) : (
       <input type="hidden" name="copies" value="1" />
     )}
     <TextField name="reason" label="Reason for rejecting" hint={hint} maxLength={500} required={false} />
     <DeedButton deed="reject" tone="danger">
-      Reject the return
+      {view.copies > 1 ? 'Reject these copies' : 'Reject the return'}
     </DeedButton>
   </FilledForm>
 )
@@ -80,7 +80,7 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
             hint="The others are written off with your note."
             inputMode="numeric"
             maxLength={3}
-            controlClass="w-24"
+            controlClass="max-w-60"
           />
           <TextField name="note" label="Note" optional maxLength={300} />
         </>
