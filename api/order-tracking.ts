@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { istDay } from '#kernel/dates'
-import { type Order, orderState, readLine } from '#shop/orders'
+import { deliveredAt, type Order, orderState, readLine } from '#shop/orders'
 import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
 import type { ApiOptions } from './api-plugin.ts'
 import { refuseCall, success, usualRefusals } from './envelope.ts'
@@ -42,14 +42,14 @@ async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.i
       const own = scans.filter(({ parcelId }) => parcelId === parcel.id)
       const last = latestScan(own)
       const [first] = lines
-      const delivered = first?.moves.findLast(({ to }) => to === 'DELIVERED')
+      const delivered = first && deliveredAt(first)
       return {
         parcelId: parcel.id,
         courierName: parcel.courier,
         awb: parcel.awb,
         currentStatus: last ? statusRules[last.status].label : first ? readLine(first).label : '',
         expectedDelivery: parcel.expectedOn,
-        deliveredOn: delivered ? istDay(delivered.at) : null,
+        deliveredOn: delivered ? istDay(delivered) : null,
         items: lines.map(({ title, quantity }) => ({ title, quantity })),
         activities: own.toReversed().map(({ status, words, place, at }) => ({
           date: at.toISOString(),

@@ -10,6 +10,8 @@ export type ShopEvent = {
   'order-cancelled': { readonly orderId: number }
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }
+  /** A parcel that was marked as delivered has not arrived. */
+  'delivery-undone': { readonly parcelId: number }
   'parcel-came-back': { readonly parcelId: number }
   /** A courier set out to deliver a parcel, or could not deliver it; `attempt` counts such news of the parcel. */
   'parcel-out-for-delivery': { readonly parcelId: number; readonly attempt: number }

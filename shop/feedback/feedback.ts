@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
-import type { Order } from '#shop/orders'
+import { deliveredAt, type Order } from '#shop/orders'
 import type { FeedbackTables } from './feedback-tables.ts'
 
 /** The four answers to "How was your purchase?". */
@@ -45,7 +45,7 @@ function readFeedback(typed: TypedFeedback): Result<Feedback, FeedbackRefusal> {
 
 /** Whether something of an order has reached its buyer. */
 export const mayGiveFeedback = ({ lines }: Order): boolean =>
-  lines.some(({ moves }) => moves.some(({ to }) => to === 'DELIVERED' || to === 'ACTIVATED'))
+  lines.some((line) => deliveredAt(line) !== null || line.moves.some(({ to }) => to === 'ACTIVATED'))
 
 /** Stores what the owner of an order says of it, once; later answers leave the first. */
 export async function giveFeedback(

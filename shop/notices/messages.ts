@@ -13,6 +13,7 @@ import {
   refundSettled,
 } from './order-templates.ts'
 import {
+  deliveryUndone,
   parcelCameBack,
   parcelDelivered,
   parcelOutForDelivery,
@@ -69,6 +70,7 @@ export const messageTable = {
   'money-back': forBuyer('Refund of a payment', 'refund-requested', moneyBack),
   'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcelShipped, mailSms),
   'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcelDelivered, mailSms),
+  'delivery-undone': forBuyer('Parcel not delivered yet', 'delivery-undone', deliveryUndone),
   'parcel-came-back': forBuyer('Parcel not delivered', 'parcel-came-back', parcelCameBack),
   'parcel-out-for-delivery': forBuyer(
     'Out for delivery',

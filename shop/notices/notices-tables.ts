@@ -25,6 +25,7 @@ export type NoticesTables = {
       | 'sample-decided'
       | 'parcel-shipped'
       | 'parcel-delivered'
+      | 'delivery-undone'
       | 'parcel-came-back'
       | 'parcel-out-for-delivery'
       | 'parcel-undelivered'

@@ -12,7 +12,7 @@ import { orderPath } from './order-templates.ts'
 import { itemsBlock, refundShownWords, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
-type ParcelTopic = 'parcel-shipped' | 'parcel-delivered' | 'parcel-came-back'
+type ParcelTopic = 'parcel-shipped' | 'parcel-delivered' | 'delivery-undone' | 'parcel-came-back'
 type NewsTopic = 'parcel-out-for-delivery' | 'parcel-undelivered'
 
 /** A parcel of an order, its lines, and what the courier collects for it in paise. */
@@ -163,6 +163,21 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
     ],
   }),
   sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
+})
+
+/** A parcel was marked as delivered by mistake. */
+export const deliveryUndone = parcelTemplate<'delivery-undone'>({
+  mail: (facts) => ({
+    subject: `Not delivered yet: your order ${facts.order.orderNo}`,
+    preview: 'It was marked as delivered by mistake.',
+    heading: 'Your parcel has not been delivered yet',
+    blocks: [
+      'It was marked as delivered by mistake. We are sorry. The days for a return begin when it arrives.',
+      courierLines(facts),
+      contents(facts),
+      viewOrder(facts.order),
+    ],
+  }),
 })
 
 /** A parcel came back or is lost: why, and what happens to the money. */

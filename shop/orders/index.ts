@@ -18,6 +18,7 @@ export {
 export { announce, type MoveRefusal, type MoveRequest, moveLines, moveTogether } from './move-lines.ts'
 export {
   confirmMinutes,
+  deliveredAt,
   deliveryLabel,
   discountParts,
   isByBank,

@@ -37,7 +37,7 @@ describe('the table of moves', () => {
     expect(leaving('PENDING')).toEqual(['ACCEPTED', 'CANCELLED'])
     expect(leaving('AWAITING_PICKUP')).toEqual(['READY_FOR_PICKUP', 'SHIPPED'])
     expect(leaving('SHIPPED')).toEqual(['DELIVERED', 'RETURNED'])
-    expect(leaving('DELIVERED')).toEqual(['RETURN_PENDING', 'RETURNED'])
+    expect(leaving('DELIVERED')).toEqual(['SHIPPED', 'RETURN_PENDING', 'RETURNED'])
     expect(leaving('CANCELLED')).toEqual(['REFUND_INITIATED'])
     expect(leaving('REFUND_INITIATED')).toEqual([])
     expect(isMove(null, 'PENDING')).toBe(true)

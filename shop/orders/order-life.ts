@@ -42,6 +42,7 @@ export type AfterEffect =
   | 'order-cancelled'
   | 'parcel-shipped'
   | 'parcel-delivered'
+  | 'delivery-undone'
   | 'parcel-came-back'
   | 'return-asked'
   | 'return-accepted'
@@ -114,6 +115,15 @@ export const moves = {
     by: ['staff', 'courier'],
     inside: [],
     after: ['parcel-delivered'],
+  },
+  // It was marked as delivered by mistake.
+  undeliver: {
+    from: ['DELIVERED'],
+    to: 'SHIPPED',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: ['delivery-undone'],
   },
   // Every issue of a subscription has become a line of its own.
   completeIssues: {

@@ -138,6 +138,12 @@ export type OrderLine = LineShare & {
   }[]
 }
 
+/** When a line arrived; null when it has not. A delivery that was undone does not count, nor a return that was withdrawn. */
+export function deliveredAt({ moves }: Pick<OrderLine, 'moves'>): Date | null {
+  const shipped = moves.findLastIndex(({ to }) => to === 'SHIPPED')
+  return moves.slice(shipped + 1).find(({ to }) => to === 'DELIVERED')?.at ?? null
+}
+
 /** What the discount of an order consists of: each code, the credit for running plans, and what is neither. */
 export function discountParts({
   coupons,

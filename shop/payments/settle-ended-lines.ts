@@ -70,7 +70,7 @@ async function lowerCollection(
   const alive = await costOfLines(
     tx,
     sql`l.order_id = ${payment.orderId} and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
-      or exists (select from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))`,
+      or exists (select from order_moves v where v.order_line_id = l.id and v.to_state = 'RETURNED' and v.from_state <> 'SHIPPED'))`,
   )
   const due = alive.paise - alive.wallet
   await tx

@@ -21,7 +21,7 @@ const invariants: readonly Invariant[] = [
         select coalesce(sum(l.gross_paise - l.wallet_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
           where c.order_line_id = l.id), 0)), 0) paise
         from order_lines l where l.order_id = p.order_id and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
-          or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))) due
+          or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'RETURNED' and v.from_state <> 'SHIPPED'))) due
       where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
         select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r where r.order_id = p.order_id and r.id <> p.id
           and r.state <> 'cancelled' and r.method <> 5) <> due.paise

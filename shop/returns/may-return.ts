@@ -1,6 +1,13 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { addDays, courierDays, workingDaysAfter } from '#kernel/working-days'
-import { type ActionVerdict, canMove, groupByJourney, type Order, type OrderLine } from '#shop/orders'
+import {
+  type ActionVerdict,
+  canMove,
+  deliveredAt,
+  groupByJourney,
+  type Order,
+  type OrderLine,
+} from '#shop/orders'
 import type { ReturnTerms, Terms } from '#shop/pricing'
 import { promisedDay } from '#shop/shipping'
 import { daysFor, type ReturnKind, type ReturnReason, reasonKeys } from './return-reasons.ts'
@@ -96,10 +103,9 @@ function whyNotByState(line: DeliveredLine): string | null {
   }
 }
 
-function deliveredOn({ moves }: DeliveredLine): string | null {
-  // A withdrawn or closed return leads back to DELIVERED: the first time counts.
-  const at = moves.find(({ to }) => to === 'DELIVERED')?.at
-  return at ? istDay(at) : null
+function deliveredOn(line: DeliveredLine): string | null {
+  const at = deliveredAt(line)
+  return at && istDay(at)
 }
 
 /** The reasons that are true of a line: a parcel that came by the day promised for it did not come late. */

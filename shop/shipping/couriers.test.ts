@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { paise } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
-import { type LineState, type Order, readOrderById } from '#shop/orders'
+import { deliveredAt, type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -28,6 +29,7 @@ import {
   recordRemittance,
   startPacking,
   undoBooking,
+  undoDelivery,
 } from './index.ts'
 
 let test: TestDatabase
@@ -258,6 +260,32 @@ describe('news of a courier', () => {
       'parcel-out-for-delivery',
       'parcel-delivered',
     ])
+  })
+
+  it('of a delivery that staff took back deliver nothing, and a later one does', async () => {
+    const { awb, ...it } = await booked()
+    const wrong = scan('delivered')
+    await applyReport(needs(), report(awb, wrong))
+    const undo = () =>
+      undoDelivery(needs(), { parcelId: it.parcel.id, by: 'staff', actorId: null, reason: 'Not brought' })
+    const two = await Promise.all([undo(), undo()])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(sent.filter((topic) => topic === 'delivery-undone')).toHaveLength(1)
+    // It is polled again, and nothing is owed by the courier.
+    const { rows } = await sql`
+      select from courier_bookings where parcel_id = ${it.parcel.id} and next_poll_at <= business_now()
+        and not exists (select from cod_collections c where c.parcel_id = courier_bookings.parcel_id)`.execute(
+      test.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await applyReport(needs(), report(awb, wrong))).toBe('nothing-new')
+    const [line] = (await read(it.order)).order.lines
+    expect(line && [line.state, deliveredAt(line)]).toEqual(['SHIPPED', null])
+    expect(await applyReport(needs(), report(awb, wrong, scan('delivered')))).toBe('moved')
+    await importRemittances(test.db, [
+      { awb, amount: paise(94_500), reference: 'CRF2', paidOn: '2026-11-20' },
+    ])
+    expect(await undo()).toMatchObject({ ok: false, refusal: { code: 'not_allowed' } })
   })
 
   it('that it is out for delivery or was not delivered are told once each time, and not when they come late', async () => {

@@ -12,7 +12,7 @@ export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
 export { latestScan, statusRules } from './courier-moves.ts'
 export { deliveryEstimate } from './delivery-estimate.ts'
 export { doForParcels, mostParcels } from './do-for-parcels.ts'
-export { bookPickup, moveParcel, takeBackParcel, undoBooking } from './move-parcel.ts'
+export { bookPickup, moveParcel, takeBackParcel, undoBooking, undoDelivery } from './move-parcel.ts'
 export { packAccepted, packLines, startPacking } from './pack-lines.ts'
 export { amountToCollect, type ParcelDeed } from './parcel-moves.ts'
 export {

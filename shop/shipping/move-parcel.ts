@@ -12,6 +12,7 @@ import {
   type ParcelDeed,
   type ParcelRefusal,
   sendParcelOn,
+  takeBackDelivery,
   takeGoodsBack,
 } from './parcel-moves.ts'
 import { parseAwb } from './parcels-store.ts'
@@ -58,6 +59,20 @@ export const moveParcel = (
     const moving = await lockParcel(tx, request)
     return moving ? sendParcelOn(tx, outbox, moving, move) : noParcel()
   })
+
+/** Takes back that a parcel was delivered, with a reason that the buyer sees: it is on its way again. The buyer is mailed. */
+export async function undoDelivery(
+  { db, outbox }: DbAndOutbox,
+  request: ParcelDeed & { readonly reason: string },
+): Promise<Result<null, ParcelRefusal>> {
+  const reason = request.reason.trim()
+  if (reason === '') return refuse('no_reason', 'Enter what happened. The buyer will see it.', 'reason')
+  return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
+    await lockReports(tx, request.parcelId)
+    const moving = await lockParcel(tx, request)
+    return moving ? takeBackDelivery(tx, outbox, { ...moving, reason }) : noParcel()
+  })
+}
 
 /** Takes back an undelivered parcel: copies to stock unless lost, a credit note, money back, a mail to the buyer. */
 export async function takeBackParcel(

@@ -110,6 +110,47 @@ export async function sendParcelOn(
   return moved
 }
 
+/**
+ * Takes back that a parcel was delivered: it is on its way again, and nothing is collected for it yet. What its courier
+ * reported of the delivery no longer counts.
+ */
+export async function takeBackDelivery(
+  tx: Tx,
+  outbox: Outbox,
+  request: Moving & { readonly reason: string },
+): Promise<Result<null, MoveRefusal>> {
+  const { id } = request.parcel
+  const inside = request.order.lines.filter(
+    ({ parcelId, moves }) => parcelId === id && !moves.some(({ to }) => to === 'CANCELLED'),
+  )
+  if (inside.some(({ state }) => state !== 'DELIVERED'))
+    return refuse('not_allowed', 'That is no longer possible: the buyer has returned something of it.')
+  const { remitted } = await tx
+    .selectFrom('cod_collections')
+    .select(({ fn }) => fn.count<number>('remitted_on').as('remitted'))
+    .where('parcel_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (remitted > 0)
+    return refuse('not_allowed', 'That is not possible: the courier has paid us the cash of this parcel.')
+  const moved = await moveGoods(tx, request, 'undeliver', request.reason)
+  if (!moved.ok) return moved
+  await tx.deleteFrom('cod_collections').where('parcel_id', '=', id).execute()
+  await tx
+    .updateTable('tracking_events')
+    .set({ status: null })
+    .where('parcel_id', '=', id)
+    .where('status', '=', 'delivered')
+    .execute()
+  await tx
+    .updateTable('courier_bookings')
+    .set({ next_poll_at: sql`business_now()` })
+    .where('parcel_id', '=', id)
+    .where('state', '=', 'booked')
+    .execute()
+  await announce(tx, outbox, 'undeliver', { parcelId: id })
+  return moved
+}
+
 /** Takes a parcel back: stock, credit note and money follow. What the courier lost or damaged is not put on sale again. */
 export async function takeGoodsBack(
   tx: Tx,

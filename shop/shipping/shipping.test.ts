@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import { costOfCopies, type LineState, type Order, readOrderById } from '#shop/orders'
-import { cancelOrder, cashDue, readPayment } from '#shop/payments'
+import { cancelOrder, cashDue, readMoneyBack, readPayment } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -20,6 +20,7 @@ import {
   startPacking,
   takeBackParcel,
   undoBooking,
+  undoDelivery,
 } from './index.ts'
 
 let test: TestDatabase
@@ -186,6 +187,28 @@ describe('a parcel', () => {
     expect(await readPayment(test.db, it.order.id)).toMatchObject({ amount: 0 })
     const written = (await explainOrder(test.db, it.order.orderNo)).map(({ words }) => words)
     expect(written).toContainEqual(expect.stringMatching(/Lost at the hub in Nagpur/))
+  })
+
+  it('that was marked as delivered by mistake comes back all the same, and nothing was collected for it', async () => {
+    const it = await packed([[world.editions.incomeTax, 1]])
+    await bookPickup(needs(), { ...whom(it), ...courier() })
+    for (const move of ['ship', 'deliver'] as const) await moveParcel(needs(), { ...whom(it), move })
+    expect(await takeBackParcel(needs(), { ...whom(it), reason: 'Nobody at home' })).toMatchObject({
+      ok: false,
+    })
+    expect(await undoDelivery(needs(), { ...whom(it), reason: ' ' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'no_reason' },
+    })
+    expect(await undoDelivery(needs(), { ...whom(it), reason: 'Another parcel was meant' })).toMatchObject({
+      ok: true,
+    })
+    expect(await takeBackParcel(needs(), { ...whom(it), reason: 'Nobody at home' })).toMatchObject({
+      ok: true,
+    })
+    expect(await statesOf(it.order)).toEqual(['RETURNED'])
+    expect(await readPayment(test.db, it.order.id)).toMatchObject({ amount: 0 })
+    expect(await readMoneyBack(test.db, it.order.id)).toEqual([])
   })
 
   it('that comes back returns its copies, gets a credit note, and is not collected any more', async () => {

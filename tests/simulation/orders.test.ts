@@ -34,6 +34,7 @@ import {
   startPacking,
   takeBackParcel,
   undoBooking,
+  undoDelivery,
 } from '#shop/shipping'
 import { readBalance } from '#shop/wallet'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
@@ -232,6 +233,7 @@ const acts: Readonly<Record<string, Act>> = {
   unbook: onParcel((request) => undoBooking(needs(), request)),
   ship: onParcel((request) => moveParcel(needs(), { ...request, move: 'ship' })),
   deliver: onParcel((request) => moveParcel(needs(), { ...request, move: 'deliver' })),
+  undeliver: onParcel((request) => undoDelivery(needs(), { ...request, reason: 'Another parcel was meant' })),
   comeBack: onParcel((request, random) =>
     takeBackParcel(needs(), { ...request, reason: 'Nobody at home', isLost: random.isLikely(0.3) }),
   ),
@@ -315,7 +317,7 @@ const next: Partial<Record<LineState, readonly [string, ...string[]]>> = {
   READY_FOR_PICKUP: ['book', 'bookCourier', 'bookCourier'],
   AWAITING_PICKUP: ['ship', 'report', 'scan', 'unbook'],
   SHIPPED: ['deliver', 'report', 'scan'],
-  DELIVERED: ['askReturn'],
+  DELIVERED: ['askReturn', 'askReturn', 'undeliver'],
   RETURN_PENDING: ['acceptReturn', 'acceptReturn', 'rejectReturn', 'withdrawReturn'],
   RETURN_ACCEPTED: ['arrive', 'receiveReturn', 'closeReturn', 'rejectReturn'],
 }
@@ -379,8 +381,10 @@ it('end in legal states, with money, stock and documents right and each message 
         join order_lines l on l.id = m.order_line_id where m.to_state = 'ACCEPTED' and l.replaces is null
       union all select 'parcel-shipped', count(distinct l.parcel_id) from order_moves m
         join order_lines l on l.id = m.order_line_id where m.to_state = 'SHIPPED'
-      union all select 'parcel-delivered', count(distinct l.parcel_id) from order_moves m
+      union all select 'parcel-delivered', count(distinct (l.parcel_id, m.at)) from order_moves m
         join order_lines l on l.id = m.order_line_id where m.from_state = 'SHIPPED' and m.to_state = 'DELIVERED'
+      union all select 'delivery-undone', count(distinct (l.parcel_id, m.at)) from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.from_state = 'DELIVERED' and m.to_state = 'SHIPPED'
       union all select 'parcel-came-back', count(distinct l.parcel_id) from order_moves m
         join order_lines l on l.id = m.order_line_id where m.from_state = 'SHIPPED' and m.to_state = 'RETURNED'
       union all select 'order-cancelled', ${done.get('cancel') ?? 0}
@@ -409,8 +413,8 @@ it('end in legal states, with money, stock and documents right and each message 
   )
   expect(messages.filter(({ sent, wanted }) => sent !== wanted)).toEqual([])
   const { rows: twice } = await sql`
-    select topic, about from sent_messages where topic not in ('order-cancelled', 'refund-requested', 'bank-payment-due') group by 1, 2 having count(*) > 1`.execute(
-    test.db,
-  )
+    select topic, about from sent_messages
+    where topic not in ('order-cancelled', 'refund-requested', 'bank-payment-due', 'parcel-delivered', 'delivery-undone')
+    group by 1, 2 having count(*) > 1`.execute(test.db)
   expect(twice).toEqual([])
 })

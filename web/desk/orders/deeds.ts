@@ -18,6 +18,7 @@ import {
   startPacking,
   takeBackParcel,
   undoBooking,
+  undoDelivery,
 } from '#shop/shipping'
 import { oneValue } from '../../storefront/form-data.ts'
 
@@ -29,6 +30,7 @@ export const deeds = [
   'unbook',
   'ship',
   'deliver',
+  'undeliver',
   'come-back',
   'lost',
   'cancel',
@@ -106,6 +108,7 @@ const parcelMoves = {
   unbook: 'unbook',
   ship: 'ship',
   deliver: 'deliver',
+  undeliver: 'undeliver',
   'come-back': 'comeBack',
   lost: 'comeBack',
 } as const satisfies Record<string, MoveName>
@@ -138,6 +141,8 @@ function moveOne(
       return bookPickup(needs, { ...whom, courier, awb })
     case 'unbook':
       return undoBooking(needs, whom)
+    case 'undeliver':
+      return undoDelivery(needs, { ...whom, reason })
     case 'come-back':
     case 'lost':
       return takeBackParcel(needs, { ...whom, reason, isLost: deed === 'lost' })

@@ -79,6 +79,19 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
             </DeedButton>
           </>
         )}
+        {parcel.next === 'undeliver' && (
+          <>
+            <TextField
+              name="reason"
+              label="If it was not delivered: what happened"
+              maxLength={500}
+              required={false}
+            />
+            <DeedButton deed="undeliver" tone="secondary">
+              Undo the delivery
+            </DeedButton>
+          </>
+        )}
       </FilledForm>
     )}
   </article>

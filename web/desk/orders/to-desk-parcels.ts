@@ -5,10 +5,11 @@ import { trackingView } from '../../storefront/order/tracking-view.ts'
 import { formatWeight } from './to-row.ts'
 
 /** What is done with a parcel next. */
-const parcelMoves: Partial<Record<LineState, 'book' | 'ship' | 'deliver'>> = {
+const parcelMoves: Partial<Record<LineState, 'book' | 'ship' | 'deliver' | 'undeliver'>> = {
   READY_FOR_PICKUP: 'book',
   AWAITING_PICKUP: 'ship',
   SHIPPED: 'deliver',
+  DELIVERED: 'undeliver',
 }
 
 type Scan = Awaited<ReturnType<typeof readScans>>[number]
@@ -61,7 +62,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
           ]
         : [],
     warnings: warningsOf(booking, scans),
-    next: parcelMoves[first.state] ?? null,
+    next: (inside.every(({ state }) => state === first.state) && parcelMoves[first.state]) || null,
   }
 }
 

@@ -2,7 +2,7 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { countWords } from '#kernel/money'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
-import { beforeDelivery, type Order, type OrderLine } from '#shop/orders'
+import { beforeDelivery, deliveredAt, type Order, type OrderLine } from '#shop/orders'
 import { latestScan, type Parcel, promisedDay, statusRules } from '#shop/shipping'
 
 type TrackingFacts = {
@@ -22,7 +22,7 @@ export type TrackingView = ReturnType<typeof trackingView>
 /** Puts into words what was promised for a parcel and what its courier reports. */
 export function trackingView(facts: TrackingFacts) {
   const { lines, parcel, scans } = facts
-  const delivered = lines[0]?.moves.findLast(({ to }) => to === 'DELIVERED')?.at ?? null
+  const delivered = lines[0] ? deliveredAt(lines[0]) : null
   const isOpen =
     delivered === null && lines.some(({ state }) => state !== 'PENDING' && beforeDelivery.includes(state))
   const promised = promisedDay(facts)
