@@ -3,7 +3,14 @@ import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { formatMoney, type Paise } from '#kernel/money'
-import { isOfSubscription, type Order, type OrderLine, payBy, readOrderById } from '#shop/orders'
+import {
+  isOfSubscription,
+  type LineState,
+  type Order,
+  type OrderLine,
+  payBy,
+  readOrderById,
+} from '#shop/orders'
 import { amountToCollect, type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
@@ -165,6 +172,14 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
   sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
 })
 
+/** Why the lines of a parcel last came into a state, if somebody said why. */
+const reasonOf = (packed: Packed, state: LineState): string | false => {
+  const reason = linesOf(packed)
+    .flatMap(({ moves }) => moves.filter(({ to }) => to === state))
+    .at(-1)?.reason
+  return Boolean(reason) && `Reason: ${reason}`
+}
+
 /** A parcel was marked as delivered by mistake. */
 export const deliveryUndone = parcelTemplate<'delivery-undone'>({
   mail: (facts) => ({
@@ -173,6 +188,7 @@ export const deliveryUndone = parcelTemplate<'delivery-undone'>({
     heading: 'Your parcel has not been delivered yet',
     blocks: [
       'It was marked as delivered by mistake. We are sorry. The days for a return begin when it arrives.',
+      reasonOf(facts, 'SHIPPED'),
       courierLines(facts),
       contents(facts),
       viewOrder(facts.order),
@@ -184,15 +200,13 @@ export const deliveryUndone = parcelTemplate<'delivery-undone'>({
 export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
   mail: (facts) => {
     const { order } = facts
-    const moves = linesOf(facts).flatMap((line) => line.moves.filter(({ to }) => to === 'RETURNED'))
-    const reason = moves.at(-1)?.reason
     return {
       subject: `Not delivered: your order ${order.orderNo}`,
       preview: 'The courier could not deliver it.',
       heading: 'Your parcel could not be delivered',
       blocks: [
         'The courier could not deliver your parcel.',
-        reason && `Reason: ${reason}`,
+        reasonOf(facts, 'RETURNED'),
         order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
           ? 'You pay nothing for it.'
           : `We refund what you paid for it. ${refundShownWords(order)}`,
