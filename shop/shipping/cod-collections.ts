@@ -65,19 +65,20 @@ export async function importRemittances(
 
 type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference', string>>
 
-/** Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it. Audited. */
+/** Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it, 0 takes it back. Audited. */
 export const recordRemittance = (
   db: Kysely<Tables>,
   { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },
 ): Promise<Result<null, Refusal<'not_valid'>>> =>
   inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_valid'>>> => {
     const amount = parseAmount(typed.amount)
-    if (!amount) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
+    if (amount === null) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
     const { paidOn, reference } = typed
     const collection = await tx
       .selectFrom('cod_collections as c')
       .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
       .select([
+        'p.id',
         'p.awb',
         'p.order_id as orderId',
         'c.delivered_at as deliveredAt',
@@ -93,7 +94,13 @@ export const recordRemittance = (
         'Choose the day: after the parcel was delivered, at the latest today.',
         'paidOn',
       )
-    await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
+    if (amount === 0)
+      await tx
+        .updateTable('cod_collections')
+        .set({ remitted_paise: null, remitted_on: null, reference: null })
+        .where('parcel_id', '=', collection.id)
+        .execute()
+    else await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
     await recordAudit(tx, {
       actorId,
       action: 'remittance.recorded',

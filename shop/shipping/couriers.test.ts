@@ -389,12 +389,15 @@ describe('cash that a courier collected', () => {
       recordRemittance(test.db, { typed: { ...typed, ...wrong }, actorId })
     for (const wrong of [
       { awb: 'FOREIGN0001' },
-      { amount: '0' },
+      { amount: 'all' },
       { paidOn: '2099-01-01' },
       { paidOn: 'soon' },
     ])
       expect(await record(wrong)).toMatchObject({ refusal: { path: Object.keys(wrong)[0] } })
     expect(await record()).toMatchObject({ ok: true })
     expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
+    // It was another parcel's cash.
+    expect(await record({ amount: '0' })).toMatchObject({ ok: true })
+    expect(await readCodCollections(test.db, now, none)).toMatchObject({ owed: before.owed })
   })
 })

@@ -132,6 +132,9 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
       {view.mayRecord && (
         <>
           <h2 className="mt-8 mb-2 text-16 font-bold">Cash that cannot be imported</h2>
+          <p className="mb-2 text-14 text-soft">
+            Record it again to correct it. An amount of 0 takes it back.
+          </p>
           <FilledForm form={formState(problem)} key={view.words} className="flex flex-wrap items-end gap-3">
             <TextField name="awb" label="AWB" maxLength={40} />
             <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
