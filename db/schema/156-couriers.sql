@@ -43,6 +43,7 @@ create table tracking_events (
   seen_at   timestamptz not null default business_now(),
   unique (parcel_id, code, at)
 );
+create index on tracking_events (parcel_id) where status = 'rto-delivered';
 
 -- An authentic webhook of a courier, stored under its id before anything is done with it.
 create table courier_events (

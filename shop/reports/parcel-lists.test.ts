@@ -13,6 +13,8 @@ import {
   packLines,
   readParcels,
   startPacking,
+  takeBackParcel,
+  undoDelivery,
 } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -136,6 +138,19 @@ describe('a parcel in trouble', () => {
       expect([trouble, await listed(trouble)]).toEqual([trouble, [orders[trouble].orderNo]])
     const { rows, counts } = await readParcelList(test.db, { list: 'ndr', page: 2, size: 50 })
     expect([rows, counts]).toEqual([[], { book: 1, ship: 0, ndr: 1, rto: 1, stuck: 1, weight: 1 }])
+  })
+
+  it('that comes back after a delivery was reported is listed until staff take that back', async () => {
+    const { id, orderNo } = await troubled('delivered', 1)
+    const [parcel] = await readParcels(test.db, id)
+    expect(await listed('rto')).not.toContain(orderNo)
+    const scans = [{ status: 'rto-delivered' as const, code: '2', words: 'Back', place: '', at: new Date() }]
+    await applyReport(needs(), { awb: parcel?.awb ?? '', scans, expectedOn: null, chargedWeightG: null })
+    expect(await listed('rto')).toContain(orderNo)
+    const whom = { parcelId: parcel?.id ?? 0, by: 'staff', actorId: staff, reason: 'It came back' } as const
+    expect(await undoDelivery(needs(), whom)).toMatchObject({ ok: true })
+    expect(await takeBackParcel(needs(), whom)).toMatchObject({ ok: true })
+    expect(await listed('rto')).not.toContain(orderNo)
   })
 
   it('stays disputed when it is delivered, until staff close the dispute, once', async () => {

@@ -45,9 +45,10 @@ export const parcelLists = {
   book: { label: 'To book', states: ['READY_FOR_PICKUP'], holds: sql`true` },
   ship: { label: 'To hand over', states: ['AWAITING_PICKUP'], holds: sql`true` },
   ndr: { label: 'Not delivered (NDR)', states: withCourier, holds: last('undelivered', 'pickup-failed') },
+  // Some couriers report a delivery first that never was.
   rto: {
     label: 'Coming back (RTO)',
-    states: withCourier,
+    states: [...withCourier, 'DELIVERED'],
     holds: last('rto-started', 'rto-in-transit', 'rto-delivered', 'lost', 'damaged', 'cancelled'),
   },
   stuck: {
@@ -82,7 +83,8 @@ export async function readParcelList(
         sum(l.quantity)::int copies, sum(l.weight_g)::int weight, min(l.state_at) since,
         (array_agg(l.ship_to))[1] ship_to
       from order_lines l where l.parcel_id is not null and (${isOpen} or l.parcel_id in (select c.parcel_id
-        from courier_bookings c where c.state = 'booked' and c.charged_weight_g > c.weight_g and c.weight_closed_at is null))
+        from courier_bookings c where c.state = 'booked' and c.charged_weight_g > c.weight_g and c.weight_closed_at is null)
+        or l.state = 'DELIVERED' and l.parcel_id in (select e.parcel_id from tracking_events e where e.status = 'rto-delivered'))
       group by 1, 2) w
     join parcels p on p.id = w.parcel_id
     join orders o on o.id = w.order_id

@@ -139,13 +139,13 @@ export async function takeBackDelivery(
     .updateTable('tracking_events')
     .set({ status: null })
     .where('parcel_id', '=', id)
-    .where('status', '=', 'delivered')
+    .where('status', '=', sql.lit('delivered'))
     .execute()
   await tx
     .updateTable('courier_bookings')
     .set({ next_poll_at: sql`business_now()` })
     .where('parcel_id', '=', id)
-    .where('state', '=', 'booked')
+    .where('state', '=', sql.lit('booked'))
     .execute()
   await announce(tx, outbox, 'undeliver', { parcelId: id })
   return moved
