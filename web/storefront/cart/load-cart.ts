@@ -35,13 +35,18 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const destination = cart && (await readDestination(db, cart, owner))
+  const unsent = (line: CartLine) => sendingProblem(line, destination?.stateCode ?? null)
   const [instead, goesWith, arrives, coupon, duplicates] = await Promise.all([
     cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
     ),
-    deliveryDays(db, lines, destination),
+    deliveryDays(
+      db,
+      lines.filter((line) => unsent(line) === null),
+      destination,
+    ),
     toCouponView({ db }, cart, owner, terms, quote),
     readDuplicates(db, { userId: visitor.user?.id ?? null, editionIds: lines.map(idOf) }),
   ])
@@ -57,7 +62,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
       }),
     ),
     // It does not block the cart: checkout is where the address is changed.
-    problem: lineProblem(line) ?? sendingProblem(line, destination?.stateCode ?? null),
+    problem: lineProblem(line) ?? unsent(line),
     duplicate: duplicateNote(duplicates.find(({ editionId }) => editionId === line.editionId)),
   })
   const group = (kind: 'physical' | 'virtual', title: string) => ({
