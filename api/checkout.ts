@@ -11,6 +11,7 @@ import {
   checkCheckout,
   readCart,
   readCheckout,
+  readDestination,
   saveCheckout,
   setCartCoupons,
   setCartCurrency,
@@ -123,10 +124,11 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
         if (!checked.ok) return refuseCall(422, checked.refusal)
         await saveCheckout(needs.db, cart.id, checked.value)
       }
+      const destination = cart && (await readDestination(needs.db, cart, owner))
       const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
       if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
       return success(
-        { ...presentCart(cart, terms, quoted.value), cartToken: token },
+        { ...presentCart(cart, terms, quoted.value, destination), cartToken: token },
         'Your cart is up to date.',
       )
     },
@@ -195,7 +197,7 @@ function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName):
             refusal: choice.refusal,
             plans: choice.plans.map(presentPlan),
           })),
-        cart: presentCart(cart, terms, coupons),
+        cart: presentCart(cart, terms, coupons, details.shipping),
       })
     },
   })

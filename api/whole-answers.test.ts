@@ -2,6 +2,8 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
+import { saveForLater } from '#shop/cart'
+import { addAddress } from '#shop/customers'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
@@ -80,6 +82,38 @@ it('an application to sell is answered in the specified words', async () => {
     StatusMsg: 'Your request has been generated successfully.',
     data: null,
   })
+})
+
+it('a cart says what cannot be sent to the default address, and lists what is saved for later', async () => {
+  const items = [world.incomeTax, world.gst].map((editionId) => ({ editionId, quantity: 1 }))
+  await call('order/insertUpdateCheckoutData', { items })
+  await addAddress(test.db, userId, {
+    name: 'Asha Menon',
+    mobile: '+919886012345',
+    address1: '14 Lake View',
+    address2: 'Koramangala',
+    city: 'Bengaluru',
+    pin: '560034',
+    stateCode: '29',
+    country: 'IN',
+  })
+  await sql`update sellers set gst_status = 'COMPOSITION', lut_arn = null`.execute(test.db)
+  const owner = { userId, tokenHash: Buffer.alloc(32) }
+  await saveForLater({ db: test.db }, { owner, editionId: world.gst, isSaved: true })
+  const { data } = await call('order/insertUpdateCheckoutData')
+  expect(data).toMatchObject({
+    cartCount: 1,
+    items: [
+      {
+        editionId: world.incomeTax,
+        problem: expect.stringMatching(/^Small World Books may send goods within/),
+      },
+    ],
+    savedForLater: [{ editionId: world.gst, quantity: 1, problem: null }],
+  })
+  await sql`update sellers set gst_status = 'REGULAR'`.execute(test.db)
+  const { data: free } = await call('order/insertUpdateCheckoutData')
+  expect(free?.items).toMatchObject([{ problem: null }])
 })
 
 /** Orders the income tax book by a way through the bank; answers its number. */

@@ -310,6 +310,20 @@ describe('an order that was delivered', () => {
     expect(due).toEqual([])
   })
 
+  test('is asked about the next day when another order of its person was today', async () => {
+    await consent('review-reminders')
+    await delivered(11)
+    await delivered(12)
+    await Promise.all([run(remindReviews), run(remindReviews)])
+    await run(remindReviews)
+    expect(due).toHaveLength(1)
+    await later(24)
+    await run(remindReviews)
+    await later(24)
+    await run(remindReviews)
+    expect(due).toHaveLength(2)
+  })
+
   test('is not asked about when it was reviewed before the mail left', async () => {
     await consent('review-reminders')
     await delivered(11)

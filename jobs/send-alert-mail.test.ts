@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { stopAlert } from '#shop/requests'
+import { announceAvailable, stopAlert } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
 import { sendOne } from './work.ts'
 
 let database: TestDatabase
+const restock = (copies: number) =>
+  sql`update stock_levels set on_hand = ${copies} where edition_id = ${world.soldOut.id}`.execute(database.db)
 beforeAll(async () => {
   database = await freshDatabase()
 })
@@ -20,7 +23,7 @@ const waiting = async () =>
         edition_id: world.soldOut.id,
         email: 'asha@example.com',
         access_key: accessKey,
-        announced_at: null,
+        announced_at: sql<Date>`business_now()`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -29,6 +32,7 @@ const waiting = async () =>
 test('who waited gets one mail with the title and the way to be forgotten, and none after that', async () => {
   const alertId = await waiting()
   const { sent, needs } = mailNeeds(database.db)
+  await restock(1)
   await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
   await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
   expect(sent).toHaveLength(1)
@@ -39,6 +43,19 @@ test('who waited gets one mail with the title and the way to be forgotten, and n
     expect(part).toContain(`https://shop.example.com/students/stock-alert/${accessKey}`)
   }
   await stopAlert(database.db, accessKey)
+  await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
+  expect(sent).toHaveLength(1)
+})
+
+test('who waited is not mailed once the last copy went, and waits for the next', async () => {
+  const alertId = await waiting()
+  const { sent, needs } = mailNeeds(database.db)
+  const announce = () => announceAvailable({ db: database.db, outbox: { send: async () => {} } })
+  await restock(0)
+  await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
+  expect([sent.length, await announce()]).toEqual([0, 0])
+  await restock(1)
+  expect(await announce()).toBe(1)
   await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
   expect(sent).toHaveLength(1)
 })

@@ -14,6 +14,9 @@ export const paise = (n: number): Paise => {
 export const addPaise = (...amounts: readonly Paise[]): Paise =>
   paise(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
+/** What is taken off, as a sum shows it: 500 → -500. */
+export const minus = (amount: Paise): Paise => paise(0 - amount)
+
 /** Puts the commas where India does, 12345678 → '1,23,45,678'. Keeps a minus and any decimals as they are. */
 export const groupIndian = (n: string | number): string => {
   const [, sign, whole, decimals] = /^(-?)([0-9]+)(\.[0-9]+)?$/.exec(String(n)) ?? []
@@ -33,9 +36,9 @@ export const toDecimalString = (amount: Paise): string => {
 }
 
 const withSymbol = (symbol: string, decimal: string) =>
-  decimal.startsWith('-') ? `-${symbol}${decimal.slice(1)}` : symbol + decimal
+  decimal.startsWith('-') ? `−${symbol}${decimal.slice(1)}` : symbol + decimal
 
-/** Rupees as people in India read them, always with two decimals: 12345600 → '₹1,23,456.00'. */
+/** Rupees as people in India read them, always with two decimals: 12345600 → '₹1,23,456.00', −5 → '−₹0.05'. */
 export const formatInr = (amount: Paise): string => withSymbol('₹', groupIndian(toDecimalString(amount)))
 
 /** The same without `.00` when the amount is whole rupees, for cards and buttons: 89500 → '₹895'. */

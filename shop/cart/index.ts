@@ -28,5 +28,5 @@ export type { CartRefusal, MismatchConfirmation, MismatchRefusal } from './confi
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
 export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'
-export { dollarPrice, readCart, readSupply } from './read-cart.ts'
+export { dollarPrice, readCart, readDestination, readSupply } from './read-cart.ts'
 export { replaceEdition } from './replace-edition.ts'

@@ -11,6 +11,7 @@ import {
   summariseFit,
   supplyTaxClass,
 } from '#shop/catalog'
+import { readAddresses } from '#shop/customers'
 import { type PaidPeriod, unusedCredit } from '#shop/pricing'
 import {
   type AvailabilityRow,
@@ -22,6 +23,7 @@ import {
 } from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
+import { readCheckout } from './checkouts-store.ts'
 
 type Row = Omit<CartLine, Added> & {
   cartId: string
@@ -111,6 +113,18 @@ function supplied(lines: readonly CartLine[]): CartLine[] {
     const { available = 0 } = plan[index] ?? {}
     return { ...line, available: Math.min(available, line.availability.maxQuantity) }
   })
+}
+
+/** Where a cart goes as far as known: to the address of its checkout, else to the default of its owner; null when unknown. */
+export async function readDestination(
+  db: Db,
+  { id }: Pick<Cart, 'id'>,
+  { userId }: Pick<CartOwner, 'userId'>,
+): Promise<{ readonly pin: string; readonly stateCode: string } | null> {
+  const shipping = (await readCheckout(db, id))?.shipping
+  if (shipping || userId === null) return shipping ?? null
+  const [preferred] = await readAddresses(db, userId)
+  return preferred ?? null
 }
 
 /**

@@ -4,7 +4,7 @@ import { links } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
 import { readUser } from '#shop/identity'
 import { readGivenReward } from '#shop/referrals'
-import { type DecidedSample, readAlert, readDecidedSample, type StockAlert } from '#shop/requests'
+import { type DecidedSample, readDecidedSample, recheckAlert, type StockAlert } from '#shop/requests'
 import { readReward } from '#shop/wallet'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock } from './notice.ts'
@@ -49,7 +49,7 @@ export const welcome: Template<'account-opened', null> = {
 export const editionAvailable: Template<'edition-available', StockAlert> = {
   about: z.object({ alertId: z.int().positive() }),
   load: async ({ db }, { alertId }) => {
-    const facts = await readAlert(db, alertId)
+    const facts = await recheckAlert(db, alertId)
     return facts && toContact(facts.email, `${alertId}.${facts.round}`, facts)
   },
   mail: (alert) => ({

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
-import { formatMoney } from '#kernel/money'
+import { formatMoney, minus } from '#kernel/money'
 import { issuesWords } from '#shop/catalog'
 import { deliveryLabel, discountParts, type Order, type OrderLine } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
@@ -44,12 +44,12 @@ function sumsOf(order: Order): NoticeAmount[] {
   const amount = (sum: Order['total']) => formatMoney(order, sum)
   return [
     { label: 'Items', amount: amount(order.items) },
-    ...discountParts(order).map(({ label, amount: off }) => ({ label, amount: `−${amount(off)}` })),
+    ...discountParts(order).map(({ label, amount: off }) => ({ label, amount: amount(minus(off)) })),
     ...(order.shipping
       ? [{ label: deliveryLabel(order), amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
       : []),
     ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
-    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
+    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: amount(minus(order.wallet)) }] : []),
   ]
 }
 

@@ -25,8 +25,8 @@ export {
 export {
   alertInput,
   announceAvailable,
-  readAlert,
   readAlertByKey,
+  recheckAlert,
   requestStockAlert,
   type StockAlert,
   stopAlert,

@@ -4,7 +4,7 @@ import { world } from '#demo/test-world'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { announceAvailable, readAlert, readAlertByKey, requestStockAlert, stopAlert } from './index.ts'
+import { announceAvailable, readAlertByKey, requestStockAlert, stopAlert } from './index.ts'
 
 let database: TestDatabase
 const announced: number[] = []
@@ -82,7 +82,9 @@ describe('who waits for a title', () => {
     await send()
     const [row] = await rows()
     await stopAlert(database.db, 'x'.repeat(22))
-    expect(await readAlert(database.db, row?.id ?? 0)).toMatchObject({ title: expect.any(String) })
+    expect(await readAlertByKey(database.db, row?.access_key ?? '')).toMatchObject({
+      title: expect.any(String),
+    })
     await stopAlert(database.db, row?.access_key ?? '')
     expect(await readAlertByKey(database.db, row?.access_key ?? '')).toBeNull()
   })

@@ -31,9 +31,13 @@ const read = (db: Db, which: ReturnType<typeof sql>) =>
     join product_kinds k on k.type = e.type and k.format = e.format
     where ${which}`.execute(db)
 
-/** Reads an alert for a job; null once it is deleted. */
-export const readAlert = async (db: Db, id: number): Promise<StockAlert | null> =>
-  (await read(db, sql`a.id = ${id}`)).rows[0] ?? null
+/** The alert for its mail; null once it is deleted, or when its title was sold meanwhile: then it waits again. */
+export async function recheckAlert(db: Db, id: number): Promise<StockAlert | null> {
+  await sql`
+    update stock_alerts w set announced_at = null from editions e cross join lateral ${canBuyOf(sql`e.id`)} a
+    where w.id = ${id} and e.id = w.edition_id and not a.can_buy`.execute(db)
+  return (await read(db, sql`a.id = ${id} and a.announced_at is not null`)).rows[0] ?? null
+}
 
 /** Reads an alert by its key; null when there is none. */
 export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAlert | null> =>

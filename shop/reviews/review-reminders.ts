@@ -11,17 +11,23 @@ const lateDays = 7
 const toReview = sql`${deliveredLines} d join editions e on e.id = d.edition_id
   where not exists (select from reviews r where r.work_id = e.work_id and r.user_id = d.user_id)`
 
-/** Queues one mail for each order that people who agreed received a while ago and have not reviewed. */
+/**
+ * Queues one mail for each order that people who agreed received a while ago and have not reviewed. A person gets at most
+ * one a day; the other orders follow on the next days, the oldest first.
+ */
 export const remindReviews = ({ db, outbox }: DbAndOutbox): Promise<string[]> =>
   db.transaction().execute((tx) =>
     queueReminders(
       tx,
       outbox,
       'review-reminders',
-      sql`select d.user_id, d.order_id subject, to_jsonb(d.order_id) about from ${toReview}
+      sql`select distinct on (d.user_id) d.user_id, d.order_id subject, to_jsonb(d.order_id) about from ${toReview}
+          and not exists (select from reminders m where m.user_id = d.user_id and m.purpose = 'review-reminders'
+            and (m.subject = d.order_id::text or (m.at at time zone 'Asia/Kolkata')::date = business_today()))
         group by d.user_id, d.order_id
         having max(d.at) <= business_now() - make_interval(days => ${sql.lit(afterDays)})
-          and max(d.at) > business_now() - make_interval(days => ${sql.lit(afterDays + lateDays)})`,
+          and max(d.at) > business_now() - make_interval(days => ${sql.lit(afterDays + lateDays)})
+        order by d.user_id, max(d.at), d.order_id`,
     ),
   )
 

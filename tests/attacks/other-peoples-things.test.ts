@@ -52,7 +52,6 @@ const reads = [
   '/order/:order/cancellation',
   '/order/:order/confirmation',
   '/order/:order/document/:document',
-  '/store/invoice/:document',
   '/purchase-experience/feedback?order=:order',
   '/purchase/feedback?order=:order&key=null',
   '/payment-success/:order',
@@ -130,18 +129,34 @@ test('a document or a line of somebody else’s order is not reached through one
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
-test('the PDF of a document is served to its owner and to staff of orders, and is the 404 page for others', async () => {
-  const pdf = (document: string) => `/store/invoice/${document}?format=pdf`
+test('a document is served to its owner, its PDF also to staff of orders; others learn nothing of it', async () => {
+  const page = (document: string) => `/store/invoice/${document}`
+  const pdf = (document: string) => `${page(document)}?format=pdf`
+  for (const [who, { order, document }] of [
+    [asha, things.ashas],
+    [guest, things.guests],
+  ] as const)
+    expect(await who.send(page(document))).toMatchObject({
+      status: 302,
+      leadsTo: expect.stringContaining(`/order/${order}/document/${document}`),
+    })
   for (const who of [asha, others['the owner of the shop']!])
     expect(await who.send(pdf(things.ashas.document))).toMatchObject({
       status: 200,
       body: expect.stringMatching(/^%PDF-/),
     })
-  for (const name of ['an anonymous visitor', 'another student', 'staff of the catalogue'])
-    for (const document of [things.ashas.document, '999999', '0', 'x', '99999999999999999999']) {
-      const { status, body } = await others[name]!.send(pdf(document))
-      expect([name, document, status]).toEqual([name, document, 404])
-      expect(body).toContain('<html')
+  for (const document of [things.ashas.document, '999999', '0', 'x', '99999999999999999999'])
+    for (const path of [page(document), pdf(document)]) {
+      for (const name of ['another student', 'staff of the catalogue']) {
+        const { status, body } = await others[name]!.send(path)
+        expect([name, path, status]).toEqual([name, path, 404])
+        expect(body).toContain('<html')
+      }
+      const returnUrl = encodeURIComponent(`/students${path}`)
+      expect(await others['an anonymous visitor']!.send(path)).toMatchObject({
+        status: 302,
+        leadsTo: `/students/login?returnUrl=${returnUrl}`,
+      })
     }
 })
 

@@ -58,7 +58,7 @@ test('anyone who puts a book in the cart sees it counted, on pages that others s
 })
 
 test('at the address of a file that there is not, the page that says so is no fault of scripts', async () => {
-  await student.go('/store/invoice/999999')
+  await student.go('/virtual/book/999999/notes.txt')
   await student.page.getByRole('heading', { name: 'We could not find that page' }).waitFor()
   await student.page.getByRole('link', { name: 'Books', exact: true }).first().click()
   await student.page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
@@ -89,5 +89,6 @@ export async function finishSignIn(
   if (saved !== null && saved.back === back) throw redirect('/login/continue', 303)
   // Without scripts the header leads to the profile.
   const isWelcomed = isNew && (back === null || back === '/user/profile')
-  throw redirect(isWelcomed ? '/user/interests?done=joined' : (back ?? '/'), 303)
+  // It may lead back to a file, which only the browser itself can open.
+  throw redirectDocument(isWelcomed ? '/user/interests?done=joined' : (back ?? '/'), 303)
 }

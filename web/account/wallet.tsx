@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       what: walletCauses[cause],
       orderNo,
       isIn: amount > 0,
-      amount: `${amount > 0 ? '+' : '−'}${formatInr(paise(Math.abs(amount)))}`,
+      amount: `${amount > 0 ? '+' : ''}${formatInr(paise(amount))}`,
       until: expiresOn && formatDay(expiresOn),
       balance: formatInr(after.balance),
       rewards: after.rewards > 0 ? formatInr(after.rewards) : null,

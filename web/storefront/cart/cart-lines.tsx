@@ -88,7 +88,7 @@ const WhyThisPrice = ({ line }: { readonly line: CartLineView }) => {
             amount: formatMoney(line, paise(mrp)),
           },
           ...(mrp > amount
-            ? [{ label: 'Our discount', amount: `−${formatMoney(line, paise(mrp - amount))}` }]
+            ? [{ label: 'Our discount', amount: formatMoney(line, paise(amount - mrp)) }]
             : []),
           ...discountRows(codes),
           {

@@ -1,4 +1,4 @@
-import { formatInrShort, formatMoney } from '#kernel/money'
+import { formatInrShort, formatMoney, minus } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -38,7 +38,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
             amount: formatMoney(summary, mrp),
           },
           ...(saving > 0
-            ? [{ label: 'You save', amount: `−${formatMoney(summary, saving)}`, tone: 'saving' as const }]
+            ? [{ label: 'You save', amount: formatMoney(summary, minus(saving)), tone: 'saving' as const }]
             : []),
           ...discountRows(codes, credit),
           ...(delivery

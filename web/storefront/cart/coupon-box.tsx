@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInr } from '#kernel/money'
+import { formatInr, minus } from '#kernel/money'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field, Input } from '../../ui/field.tsx'
@@ -25,8 +25,8 @@ export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: Coupo
               {off === null
                 ? `${code} is not applied`
                 : isConditional
-                  ? `${code} for some ways to pay: −${formatInr(off)}`
-                  : `${code} applied: −${formatInr(off)}`}
+                  ? `${code} for some ways to pay: ${formatInr(minus(off))}`
+                  : `${code} applied: ${formatInr(minus(off))}`}
             </b>
             {words}
           </p>

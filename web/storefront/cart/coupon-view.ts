@@ -1,4 +1,4 @@
-import { formatInr, type Paise, paise } from '#kernel/money'
+import { formatInr, minus, type Paise, paise } from '#kernel/money'
 import type { AmountRow } from '../../ui/amounts.tsx'
 
 /** The most that is typed for codes: three of them, and commas. */
@@ -15,5 +15,5 @@ export const discountRows = (codes: readonly CodeOff[], credit = paise(0)): Amou
     ...codes.map(({ code, off }) => ({ label: `Discount (${code})`, off })),
     { label: 'Credit for your running plan', off: credit },
   ].flatMap(({ label, off }) =>
-    off > 0 ? [{ label, amount: `−${formatInr(off)}`, tone: 'saving' as const }] : [],
+    off > 0 ? [{ label, amount: formatInr(minus(off)), tone: 'saving' as const }] : [],
   )

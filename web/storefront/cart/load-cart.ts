@@ -1,5 +1,5 @@
 import { formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
-import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
+import { type Cart, type CartLine, lineProblem, readCart, readDestination, sendingProblem } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
@@ -34,13 +34,19 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const dealer = visitor.dealer && (await findActiveDealer(db, visitor.dealer))
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
+  const destination = cart && (await readDestination(db, cart, owner))
+  const unsent = (line: CartLine) => sendingProblem(line, destination?.stateCode ?? null)
   const [instead, goesWith, arrives, coupon, duplicates] = await Promise.all([
     cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
     ),
-    cart && deliveryDays(db, lines, (await readCheckout(db, cart.id))?.shipping),
+    deliveryDays(
+      db,
+      lines.filter((line) => unsent(line) === null),
+      destination,
+    ),
     toCouponView({ db }, cart, owner, terms, quote),
     readDuplicates(db, { userId: visitor.user?.id ?? null, editionIds: lines.map(idOf) }),
   ])
@@ -55,6 +61,8 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
         return off > 0 ? [{ code, off }] : []
       }),
     ),
+    // It does not block the cart: checkout is where the address is changed.
+    problem: lineProblem(line) ?? unsent(line),
     duplicate: duplicateNote(duplicates.find(({ editionId }) => editionId === line.editionId)),
   })
   const group = (kind: 'physical' | 'virtual', title: string) => ({

@@ -72,8 +72,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
     informationHref,
     changeHref,
     goesTo: addressWords(details),
-    /** 'Wed 25 Nov to Fri 27 Nov'; null when nobody knows. */
-    arrives: await deliveryDays(needs.db, cart.lines, details.shipping),
+    /** 'Wed 25 Nov to Fri 27 Nov'; null when nobody knows, or something cannot be ordered. */
+    arrives: problems.length > 0 ? null : await deliveryDays(needs.db, cart.lines, details.shipping),
     email: details.contact.email ?? '',
     saved: savedValues(details),
     returnDays: terms.returnDays,

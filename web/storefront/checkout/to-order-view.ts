@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { formatInr, formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
+import { formatInr, formatInrShort, formatMoney, minus, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
 import type { MandateTrial } from '#shop/payments'
@@ -77,7 +77,7 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]) {
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         ...(wallet > 0
-          ? [{ label: 'Wallet', amount: `−${formatInr(wallet)}`, tone: 'saving' as const }]
+          ? [{ label: 'Wallet', amount: formatInr(minus(wallet)), tone: 'saving' as const }]
           : []),
         ...(cart.currency === 'INR'
           ? [{ label: 'GST included', amount: formatInr(gst), tone: 'soft' as const }]

@@ -10,12 +10,19 @@ export type FoundOrder = { readonly order: Order; readonly key: string | null }
  * Finds an order by its account, the guest cookie that placed it, or the key of its signed link. Throws the same 404 for
  * an order of somebody else and for one that does not exist.
  */
-export async function findOrder(
+export async function findOrder(...asked: Parameters<typeof findOrderOrNull>): Promise<FoundOrder> {
+  const found = await findOrderOrNull(...asked)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** The same, null in place of the 404. */
+export async function findOrderOrNull(
   { db }: ShopNeeds,
   { cartToken, user }: Visitor,
   orderNo: string,
   url: URL,
-): Promise<FoundOrder> {
+): Promise<FoundOrder | null> {
   const key = url.searchParams.get('key')
   const reader = {
     userId: user?.id ?? null,
@@ -24,8 +31,7 @@ export async function findOrder(
   }
   const order = await readOrder(db, orderNo, reader)
   if (!order && (await isEndedLink(db, orderNo, key))) throw redirect('/track-order?ended=link')
-  if (!order) throw data(null, { status: 404 })
-  return { order, key: key === order.accessKey ? key : null }
+  return order && { order, key: key === order.accessKey ? key : null }
 }
 
 type OrderRequest = {

@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { formatInr, formatMoney, type Paise, paise } from '#kernel/money'
+import { formatInr, formatMoney, minus, type Paise, paise } from '#kernel/money'
 import type { Settings } from '#shop/content'
 import {
   beforeDelivery,
@@ -98,15 +98,14 @@ export const discountNote = (
 
 /** The amounts of an order, which add up to its total or, after a cancellation, to what is due now. */
 export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
-  const row = (label: string, amount: Paise, sign = ''): AmountRow[] =>
-    amount > 0 ? [{ label, amount: `${sign}${formatMoney(order, amount)}` }] : []
+  const row = (label: string, amount: Paise): AmountRow[] =>
+    amount === 0 ? [] : [{ label, amount: formatMoney(order, amount) }]
   const travels = order.shipping !== null
   const due =
     payment?.state === 'on-delivery' || payment?.state === 'cancelled' ? payment.amount : order.total
-  const cancelled = paise(order.total - due)
   return [
     { label: 'Items', amount: formatMoney(order, order.items) },
-    ...discountParts(order).flatMap(({ label, amount }) => row(label, amount, '−')),
+    ...discountParts(order).flatMap(({ label, amount }) => row(label, minus(amount))),
     ...(travels
       ? [
           {
@@ -116,8 +115,8 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
         ]
       : []),
     ...row('Cash on delivery fee', order.codFee),
-    ...row('Wallet', order.wallet, '−'),
-    ...(cancelled > 0 ? [{ label: 'Not charged', amount: `−${formatMoney(order, cancelled)}` }] : []),
+    ...row('Wallet', minus(order.wallet)),
+    ...row('Not charged', paise(Math.min(0, due - order.total))),
     {
       label: payment?.freeUntil ? `To pay on ${formatDay(istDay(payment.freeUntil))}` : 'Total',
       amount: formatMoney(order, due),

@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { formatMoney, type Paise, paise } from '#kernel/money'
+import { formatMoney, minus, type Paise, paise } from '#kernel/money'
 import { amountInWords } from '#kernel/words'
 import { type Order, payingWords } from '#shop/orders'
 import { type MoneyBack, type Payment, readMoneyBack, readPayment, readReceived } from '#shop/payments'
@@ -43,10 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         key: `refund ${id}`,
         what: 'Refund to you',
         note: noteOf(settledAt ?? requestedAt, reference),
-        amount: paise(0 - amount),
+        amount: minus(amount),
       })),
   ]
-  const inWords = (amount: Paise) => `${amount < 0 ? '−' : ''}${formatMoney(order, paise(Math.abs(amount)))}`
+  const inWords = (amount: Paise) => formatMoney(order, amount)
   const sumOf = (amounts: readonly Paise[]) => paise(amounts.reduce((sum, amount) => sum + amount, 0))
   const taken = sumOf(rows.map(({ amount }) => amount).filter((amount) => amount > 0))
   const refunded = sumOf(rows.map(({ amount }) => amount).filter((amount) => amount < 0))
