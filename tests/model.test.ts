@@ -145,6 +145,11 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
+  const pay = (columns: string, values: string) =>
+    run(
+      `insert into payments (method, state, currency, amount_paise, ${columns}) values (5, 'captured', 'INR', 0, ${values})`,
+    )
+
   test('is one of several for an order, each part with one that lives', async () => {
     const { orderId } = await placeOrder(2)
     await run(`update payments set amount_paise = amount_paise - 10000 where order_id = ${orderId}`)
@@ -163,6 +168,19 @@ describe('a payment', () => {
     await run(
       `update payments set amount_paise = amount_paise + 1 where order_id = ${orderId} and part_no = 1`,
     )
+  })
+
+  test('for something else than an order names the person who pays', async () => {
+    const id = await addPerson({ email: 'tops-up@example.com' })
+    await run(`insert into payments (purpose, user_id, method, state, currency, amount_paise)
+      values ('wallet-top-up', '${id}', 1, 'pending', 'INR', 50000)`)
+    const { orderId } = await placeOrder(1)
+    await expect(pay('purpose', `'wallet-top-up'`)).rejects.toThrow(refused)
+    await expect(pay('purpose, user_id, order_id', `'subscription', '${id}', ${orderId}`)).rejects.toThrow(
+      refused,
+    )
+    await expect(pay('purpose, user_id', `'order', '${id}'`)).rejects.toThrow(refused)
+    await expect(pay('purpose, user_id', `'lottery', '${id}'`)).rejects.toThrow(refused)
   })
 })
 

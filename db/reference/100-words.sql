@@ -10,6 +10,8 @@ insert into payment_methods (id, name) values
   (7, 'Recurring payment'),
   (8, 'Cash at the counter');
 
+insert into payment_purposes (purpose) values ('order'), ('wallet-top-up'), ('subscription');
+
 insert into stock_movement_kinds (kind) values
   ('received'), ('sold'), ('restocked'), ('adjusted'), ('held'), ('released'), ('taken'), ('promised'), ('unpromised'),
   ('fulfilled');

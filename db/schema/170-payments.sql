@@ -1,10 +1,16 @@
 -- What is due, taken and given back. Owned by shop/payments.
 
--- An amount to be paid, and what was taken and given back of it. An order may be paid in parts, each with one live payment.
+-- What a payment can be for.
+create table payment_purposes (purpose text primary key);
+
+-- An amount to be paid, and what was taken and given back of it. An order may be paid in parts, each with one live payment;
+-- what is paid for something else names the person who pays.
 create table payments (
   id                bigint generated always as identity primary key,
-  order_id          bigint      not null references orders,
+  purpose           text        not null default 'order' references payment_purposes,
+  order_id          bigint      references orders,
   part_no           smallint    not null default 1 check (part_no > 0),
+  user_id           uuid        references users,
   method            smallint    not null references payment_methods,
   state             text        not null check (state in ('pending', 'on-delivery', 'captured', 'failed', 'cancelled')),
   currency          char(3)     not null check (currency in ('INR', 'USD')),
@@ -20,6 +26,8 @@ create table payments (
   due_at            timestamptz,                                          -- of a mandate: its first charge after a free trial; null: at once
   authorised_at     timestamptz,                                          -- when that mandate was given: the trial has begun
   check (authorised_at is null or due_at is not null),
+  check ((purpose = 'order') = (order_id is not null)),
+  check ((purpose = 'order') = (user_id is null)),
   check (captured_paise in (0, amount_paise)),
   -- Cash that the courier has collected is not captured until it is handed over.
   check (refunded_paise <= case state when 'on-delivery' then amount_paise else captured_paise end),
@@ -66,7 +74,7 @@ create table refunds (
   payment_id         bigint      not null references payments,
   transaction_id     text        references payment_transactions,         -- null: it was paid in cash
   route              text        not null default 'provider' check (route in ('provider', 'transfer', 'wallet')),
-  order_id           bigint      not null references orders,
+  order_id           bigint      references orders,                       -- null: the payment was for something else
   amount_paise       paise       not null check (amount_paise > 0),
   cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'closed', 'paid-twice', 'wrong-amount', 'underpaid', 'overpaid', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),

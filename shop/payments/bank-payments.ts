@@ -181,7 +181,7 @@ export const moveCheque = (
       .executeTakeFirst()
     const [found] = await bankPayments(tx, sql`p.id = ${paymentId}`)
     const from = found?.cheque?.state
-    if (!payment || !from || !(to in chequeMoves[from])) return noLonger()
+    if (!payment?.order_id || !from || !(to in chequeMoves[from])) return noLonger()
     await tx
       .insertInto('cheque_moves')
       .values({ payment_id: paymentId, to_state: to, actor_id: actorId, note })

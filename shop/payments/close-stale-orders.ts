@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
@@ -21,6 +21,8 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
     .select(['id', 'order_id', 'method'])
     .where('state', '=', sql.lit('pending'))
     .where('part_no', '=', 1)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: NotNull }>()
     // After a free trial the bank is asked on three more days.
     .where(
       sql<Date>`case when authorised_at is null then created_at else due_at + interval '2 days' end`,

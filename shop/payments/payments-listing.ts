@@ -89,7 +89,7 @@ export async function readUnpaid(db: Kysely<PaymentsTables>): Promise<UnpaidOrde
       select p.order_id "orderId", p.created_at, exists (
         select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'failed'
           and t.seen_at < business_now() - interval '10 minutes') "hasFailed"
-      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6)
+      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6) and p.order_id is not null
         and p.created_at > business_now() - interval '2 days') open
     where "hasFailed" or created_at < business_now() - interval '1 hour'`.execute(db)
   return rows

@@ -8,10 +8,17 @@ import type { ChequeKind, ChequeState } from './cheque.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 export type PaymentsTables = {
+  payment_purposes: {
+    purpose: 'order' | 'wallet-top-up' | 'subscription'
+  }
   payments: {
     id: GeneratedAlways<number>
-    order_id: number
+    purpose: Generated<'order' | 'wallet-top-up' | 'subscription'>
+    /** Of what is paid for an order; null otherwise. */
+    order_id: number | null
     part_no: Generated<number>
+    /** Who pays for something else than an order. */
+    user_id: string | null
     method: PaymentMethod
     state: 'pending' | 'on-delivery' | 'captured' | 'failed' | 'cancelled'
     currency: 'INR' | 'USD'
@@ -57,7 +64,7 @@ export type PaymentsTables = {
     /** Null: it was paid in cash. */
     transaction_id: string | null
     route: ColumnType<RefundRoute, RefundRoute | undefined, RefundRoute>
-    order_id: number
+    order_id: number | null
     amount_paise: ColumnType<Paise, number, number>
     cause: RefundCause
     state: ColumnType<RefundState, RefundState | undefined, RefundState>

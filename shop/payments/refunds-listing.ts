@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Currency, Paise } from '#kernel/money'
 import type { PaymentMethod } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
@@ -47,7 +47,12 @@ export async function readMoneyBackById(
   db: Kysely<PaymentsTables>,
   refundId: number,
 ): Promise<(MoneyBack & { readonly orderId: number }) | null> {
-  const row = await sums(db).select('r.order_id as orderId').where('r.id', '=', refundId).executeTakeFirst()
+  const row = await sums(db)
+    .select('r.order_id as orderId')
+    .where('r.id', '=', refundId)
+    .where('r.order_id', 'is not', null)
+    .$narrowType<{ orderId: NotNull }>()
+    .executeTakeFirst()
   return row ?? null
 }
 
