@@ -83,7 +83,7 @@ export const sampleDecided: Template<'sample-decided', DecidedSample> = {
       blocks: [
         `You requested a sample copy of ${bookWords(sample)}. ${
           isApproved
-            ? 'We are sending it to the address that you gave. It is free, and you need not return it.'
+            ? 'We are sending it to your institution. It is free, and you need not return it.'
             : 'We cannot send one this time.'
         }`,
         answer !== '' && linesBlock('A note from us', answer.split('\n')),

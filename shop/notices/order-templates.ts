@@ -12,6 +12,7 @@ import {
   refundClockWords,
 } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
+import { readReturns } from '#shop/returns'
 import { promisedDay } from '#shop/shipping'
 import { exampleOrder, exampleRefund } from './examples.ts'
 import type { Template } from './message.ts'
@@ -113,16 +114,24 @@ function dueWords(order: Order, due: Paise): string {
   return `Please pay the courier ${formatMoney(order, due)} for the remaining items, including delivery and fees.`
 }
 
-type Refunded = { readonly order: Order; readonly sum: MoneyBack }
+/** `isInstead`: of copies that the buyer wanted replaced, while none was left. */
+type Refunded = { readonly order: Order; readonly sum: MoneyBack; readonly isInstead: boolean }
 
 async function refundOf(db: Db, refundId: number): Promise<Refunded> {
   const sum = await readMoneyBackById(db, refundId)
   if (!sum) throw new Error('There is no such refund.')
-  return { sum, order: await orderOf(db, sum.orderId) }
+  const returns = await readReturns(db, sum.orderId)
+  return {
+    sum,
+    order: await orderOf(db, sum.orderId),
+    isInstead: returns.some(({ kind, refundIds }) => kind === 'exchange' && refundIds.includes(refundId)),
+  }
 }
 
+const insteadWords = 'No copy was left for a replacement, so we refund you.'
+
 const refundAbout = z.object({ refundId: z.int().positive() })
-const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund }
+const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund, isInstead: false }
 
 /** A refund that starts: how much, why, when it usually arrives. Cancelled and undelivered items have messages of their own. */
 export const moneyBack: Template<'refund-requested', Refunded & { holidays: ReadonlySet<string> }> = {
@@ -132,14 +141,15 @@ export const moneyBack: Template<'refund-requested', Refunded & { holidays: Read
     if (['cancelled', 'undelivered'].includes(found.sum.cause)) return null
     return toBuyer(found.order, String(refundId), { ...found, holidays: await readPublicHolidays(db) })
   },
-  mail: ({ order, sum, holidays }) => ({
+  mail: ({ order, sum, isInstead, holidays }) => ({
     subject: `Refund of ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
     preview: 'You do not have to do anything.',
     heading: 'We have started your refund',
     blocks: [
+      isInstead && insteadWords,
       'You do not have to do anything.',
       moneyBackWords(order, sum),
-      `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`,
+      `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`.trim(),
       viewOrder(order),
     ],
   }),
@@ -155,11 +165,12 @@ export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = 
     return toBuyer(found.order, `${refundId}-${found.sum.timesAsked}`, found)
   },
   // The link opens this order alone.
-  mail: ({ order, sum }) => ({
+  mail: ({ order, sum, isInstead }) => ({
     subject: `Where shall we send your refund of ${formatMoney(order, sum.amount)}? Order ${order.orderNo}`,
     preview: 'Give us your UPI ID or bank account.',
     heading: 'Where shall we send your refund?',
     blocks: [
+      isInstead && insteadWords,
       `${moneyBackWords(order, sum)} Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
       sum.note !== '' && `We ask again because: ${sum.note}`,
       'We never ask for a card number, PIN, OTP or password. We delete the account details once the transfer is made.',
@@ -179,11 +190,12 @@ export const refundSettled: Template<'refund-settled', Refunded> = {
     const found = await refundOf(db, refundId)
     return toBuyer(found.order, String(refundId), found)
   },
-  mail: ({ order, sum }) => ({
+  mail: ({ order, sum, isInstead }) => ({
     subject: `Refund completed: ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
     preview: sum.route === 'wallet' ? 'It is in your wallet.' : `The money is with your ${finderOf(sum)}.`,
     heading: 'Your refund is complete',
     blocks: [
+      isInstead && insteadWords,
       moneyBackWords(order, sum),
       sum.reference &&
         linesBlock(sum.route === 'transfer' ? 'UTR number' : `Reference for your ${finderOf(sum)}`, [

@@ -60,7 +60,10 @@ const returnTemplate = <T extends ReturnTopic>(
       blocks: [
         ...blocks,
         itemsBlock('Return', order, returned),
-        linesBlock('Your reason', [returnReasons[found.reason].label]),
+        linesBlock('Your reason', [
+          returnReasons[found.reason].label,
+          ...(found.kind === 'exchange' ? ['Replacement wanted'] : []),
+        ]),
         viewOrder(view ?? order),
       ],
     }

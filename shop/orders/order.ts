@@ -18,12 +18,15 @@ export const paymentMethods = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** How an order is paid, in words: in dollars providers take cards alone. */
+/** How an order is paid, in words: in dollars providers take cards alone, and a replacement is free. */
 export const payingWords = ({
   currency,
   paymentMethod,
-}: Pick<Order, 'currency' | 'paymentMethod'>): string =>
-  currency === 'USD' ? 'Card' : paymentMethods[paymentMethod]
+  replacementOf = null,
+}: Pick<Order, 'currency' | 'paymentMethod'> & Partial<Pick<Order, 'replacementOf'>>): string => {
+  if (replacementOf !== null) return 'Free replacement'
+  return currency === 'USD' ? 'Card' : paymentMethods[paymentMethod]
+}
 
 /** The ways to pay that have rules, by name. */
 export const payBy = {

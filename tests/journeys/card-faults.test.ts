@@ -89,6 +89,20 @@ test('a student who pays in two tabs reads that the second payment was returned'
   )
 })
 
+test('a student who confirms a second payment after another tab paid reads that one was taken', async () => {
+  await buyer.fill('Card number', goodCard)
+  await buyer.fill('Expiry (MM/YY)', '12/60')
+  await buyer.fill('CVV', '123')
+  await buyer.press('Pay by card')
+  const { orders } = await shop.cards.ledger()
+  await shop.cards.pay(orders.at(-1)?.id ?? '')
+  await buyer.fill('OTP', '123456')
+  await buyer.press(/^Pay ₹/)
+  await buyer.see('heading', placed)
+  await buyer.comesToRead(/We took one payment for this order/)
+  await buyer.canReadAll()
+})
+
 test('a student who chose the courier reads that the late card payment was returned, when, and under which reference', async () => {
   await shop.cards.fail({ 'late-success': { ms: 60_000 } })
   await buyer.payByUpi()

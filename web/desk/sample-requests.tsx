@@ -16,7 +16,7 @@ import { SampleToDecide } from './sample-to-decide.tsx'
 export const handle = deskHandle('/desk/sample-requests')
 
 const done = {
-  approved: 'The teacher has been e-mailed. Send the copy to the address given.',
+  approved: 'The teacher has been e-mailed. Send the copy to the institution.',
   declined: 'The teacher has been e-mailed the reason.',
 } as const
 

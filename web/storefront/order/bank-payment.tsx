@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router'
 import { formatInr, paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
-import { giveCheque, giveTransfer, readBankPayment, readPayment, transferFacts } from '#shop/payments'
+import {
+  giveCheque,
+  giveTransfer,
+  readBankPayment,
+  readMoneyBack,
+  readPayment,
+  transferFacts,
+} from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readTexts } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -17,6 +24,8 @@ import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/bank-payment.ts'
 import { bankWords } from './bank-words.ts'
 import { openOrder, orderAddress } from './find-order.ts'
+import { MoneyBackSection } from './money-back.tsx'
+import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
@@ -67,6 +76,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ways: payment.received > 0 ? [] : waysInstead(needs, order, await readTerms(needs.db)),
     orderHref: orderAddress(order.orderNo, key),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
+    // A payment in another tab that came after the method was changed.
+    moneyBack: moneyBackViews(order, await readMoneyBack(needs.db, order.id), {
+      orderNo: order.orderNo,
+      key,
+    }),
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
@@ -97,6 +111,7 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
           </p>
         </header>
         <Notice tone={view.isBounced ? 'danger' : 'warning'}>{view.words}</Notice>
+        <MoneyBackSection sums={view.moneyBack} />
         {view.isSaved && !problem && <Notice tone="success">Thank you. We have noted it.</Notice>}
         <FormProblem {...problem} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-y border-line py-4">

@@ -180,8 +180,10 @@ export function refundSourceOf(
   order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet'>,
 ): RefundSource | null {
   if (!hasRefundChoice(order)) return null
-  const share = order.wallet > 0 ? ' What the wallet paid goes back to the wallet.' : ''
-  return order.paymentMethod === payBy.cashOnDelivery || isByBank(order.paymentMethod)
+  const byCash = order.paymentMethod === payBy.cashOnDelivery
+  // Beside cash each line has its share of what the wallet paid; elsewhere the wallet is refunded last (`giveBack`).
+  const share = order.wallet > 0 ? ` What the wallet paid goes back there${byCash ? '' : ' last'}.` : ''
+  return byCash || isByBank(order.paymentMethod)
     ? { label: 'Your bank account or UPI ID', hint: `A transfer takes some working days.${share}` }
     : { label: 'Original payment method', hint: `Your bank takes some working days.${share}` }
 }

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
-import { payBy } from '#shop/orders'
+import { payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { messages } from '../../messages.ts'
@@ -50,7 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     payHref: payAddress('/pay', order.orderNo, key),
     // Money that came and goes back was a try too, even if the provider said so before the student came back.
     hasTried: url.searchParams.get('why') === 'not_confirmed' || back.length > 0,
-    problem: inWords(url.searchParams.get('why')),
+    // What came and goes back says more, and is no guess.
+    problem: back.length > 0 ? null : inWords(url.searchParams.get('why')),
+    isCancelledByBuyer: order.lines.every(
+      (line) => wasCancelled(line) && line.moves.some(({ to, by }) => to === 'CANCELLED' && by === 'buyer'),
+    ),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
@@ -92,7 +96,9 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
             Order <b className="font-bold tabular-nums">{known.orderNo}</b>
             {known.isOpen
               ? ` (${known.total}) is saved. You can still pay.`
-              : ' was closed because no payment arrived.'}
+              : known.isCancelledByBuyer
+                ? ' was cancelled by you.'
+                : ' was closed because no payment arrived in time.'}
           </p>
         </header>
         {known.problem && <Notice tone="warning">{known.problem}</Notice>}

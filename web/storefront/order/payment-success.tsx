@@ -5,7 +5,7 @@ import { readerHref } from '#kernel/library-links'
 import { formatInr, formatMoney } from '#kernel/money'
 import { readBook } from '#shop/library'
 import { isByBank, type Order, type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
-import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment, readWaiting } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/shipping'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
@@ -13,6 +13,7 @@ import { openingWords } from '../../account/library/load-reader.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
@@ -44,8 +45,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, url)
-  const [payment, back, plan, holidays] = await Promise.all([
+  const [payment, waiting, back, plan, holidays] = await Promise.all([
     readPayment(needs.db, order.id),
+    readWaiting(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(needs.db, order.id) : null,
     readPublicHolidays(needs.db),
@@ -84,6 +86,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           : freeUntil
             ? `${trialWords(order, freeUntil, false)} Cancel before under Subscriptions in your account, and you pay nothing.`
             : null,
+      // Another try, as in a second tab, that the provider has not captured.
+      hasOtherTry: waiting?.state === 'paid' && waiting.isUnclear,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
       moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key }),
@@ -166,6 +170,11 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       </p>
     )}
     <MoneyBackSection sums={placed.moneyBack} />
+    {placed.hasOtherTry && (
+      <Notice tone="warning">
+        We took one payment for this order. If your bank shows another one, you get it back automatically.
+      </Notice>
+    )}
     <TitledSection title="What happens next" below="mb-4" className="justify-self-stretch">
       <NumberedSteps steps={stepsAfter(placed)} />
     </TitledSection>

@@ -33,7 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const fields = [
   { name: 'name', label: 'Your name', autoComplete: 'name', maxLength: 100 },
   { name: 'designation', label: 'Your position, such as lecturer', autoComplete: 'off', maxLength: 100 },
-  { name: 'institution', label: 'Where you teach', autoComplete: 'organization', maxLength: 150 },
+  {
+    name: 'institution',
+    label: 'Where you teach',
+    hint: 'Institution and street: we send the copy there',
+    autoComplete: 'organization',
+    maxLength: 150,
+  },
   {
     name: 'pin',
     label: 'PIN code of the institution',
