@@ -32,6 +32,8 @@ export type QueuedOrder = {
   readonly currency: Currency
   readonly total: Paise
   readonly paymentMethod: PaymentMethod
+  /** Of a free replacement: the number of the order whose copies it replaces. */
+  readonly replacementOf: string | null
   /** The day on which the first of its lines here could leave: accepted, and released. An Indian day, 'YYYY-MM-DD'. */
   readonly readyOn: string
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
@@ -101,7 +103,8 @@ async function read(
           limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}) ordered)
       select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
         o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
-        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn", w.ready "readyOn",
+        w.weight "weightG", o.currency, o.total_paise total, o.payment_method "paymentMethod",
+        (select paid.order_no from order_lines p join orders paid on paid.id = p.order_id where p.id = f.replaces) "replacementOf", w.releases "releasesOn", w.ready "readyOn",
         (select json_agg(json_build_object('state', l.state,
           'goods', ${goodsOf})) from order_lines l
           where l.order_id = o.id) lines

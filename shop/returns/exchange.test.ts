@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
-import { costOfCopies, type Order, payingWords } from '#shop/orders'
+import { costOfCopies, type Order, payingWords, readQueue } from '#shop/orders'
 import { cancelOrder, readMoneyBack, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { takeBackParcel } from '#shop/shipping'
@@ -91,6 +91,8 @@ describe('an exchange', () => {
       lines: [{ editionId: world.editions.incomeTax, quantity: 1, gross: 0, state: 'ACCEPTED' }],
     })
     expect(payingWords(replacement)).toBe('Free replacement')
+    const { orders: queued } = await readQueue(test.db, 'confirm', 1)
+    expect(queued.find(({ id }) => id === replacement.id)).toMatchObject({ replacementOf: order.orderNo })
     expect(await onHand()).toBe(before - 3)
     expect(await documentsOf(order)).toMatchObject([{ kind: 'BS' }])
     expect(await documentsOf(replacement)).toEqual([{ kind: 'DC', gross: 0 }])

@@ -18,6 +18,7 @@ const order = {
   currency: 'INR',
   total: paise(44_000),
   paymentMethod: 4,
+  replacementOf: null,
   releasesOn: null,
   lines: [{ state: 'ACCEPTED', goods: 'physical' }],
 } as const
