@@ -254,7 +254,7 @@ test('the notice of money that goes back says which, why, that nothing is to be 
   expect(text).toContain('Initiated 22 Nov 2026, usually arrives by 1 Dec 2026.')
   expect(subject).toBe('Refund of ₹1,991.05 for order BM20260000012')
   expect(text).toContain('This order was paid twice. The second payment of ₹1,991.05 is on its way back')
-  expect(text).toContain('No copy was left for a replacement, so we refund you.')
+  expect(text).toContain('Too few copies were left for a replacement, so we refund you.')
   expect(text).toContain('You do not have to do anything')
   expect(text).toContain(link)
 })

@@ -128,7 +128,7 @@ async function refundOf(db: Db, refundId: number): Promise<Refunded> {
   }
 }
 
-const insteadWords = 'No copy was left for a replacement, so we refund you.'
+const insteadWords = 'Too few copies were left for a replacement, so we refund you.'
 
 const refundAbout = z.object({ refundId: z.int().positive() })
 const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund, isInstead: false }

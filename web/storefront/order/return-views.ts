@@ -91,7 +91,7 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacemen
         : 'Please keep it packed for the courier. The pickup is free of charge.'
     case 'received':
       if (replacement) return 'Another copy replaces it. There is nothing to pay.'
-      if (kind === 'exchange') return 'No copy was left to replace it, so we refund you.'
+      if (kind === 'exchange') return 'Too few copies were left to replace it, so we refund you.'
       return damaged ? 'We have looked at it.' : 'It is here.'
   }
 }
