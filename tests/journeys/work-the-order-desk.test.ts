@@ -111,6 +111,8 @@ describe('the keys of the desk', () => {
     await staff.see('heading', 'Today')
     await staff.goAlive('/desk/orders?queue=confirm')
     const { page } = staff
+    // The line that names the keys comes when they work.
+    await staff.see('button', 'all keys')
     const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor()
     const ticked = () => page.locator('tbody input:checked').count()
     await page.keyboard.press('ArrowDown')
