@@ -112,7 +112,7 @@ export async function sendParcelOn(
 
 /**
  * Takes back that a parcel was delivered: it is on its way again, and nothing is collected for it yet. What its courier
- * reported of the delivery no longer counts.
+ * reported of the delivery no longer counts. The caller rolls back on a refusal.
  */
 export async function takeBackDelivery(
   tx: Tx,
@@ -125,16 +125,20 @@ export async function takeBackDelivery(
   )
   if (inside.some(({ state }) => state !== 'DELIVERED'))
     return refuse('not_allowed', 'That is no longer possible: the buyer has returned something of it.')
-  const { remitted } = await tx
-    .selectFrom('cod_collections')
-    .select(({ fn }) => fn.count<number>('remitted_on').as('remitted'))
+  await tx
+    .deleteFrom('cod_collections')
     .where('parcel_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (remitted > 0)
+    .where('remitted_on', 'is', null)
+    .execute()
+  const paid = await tx
+    .selectFrom('cod_collections')
+    .select('parcel_id')
+    .where('parcel_id', '=', id)
+    .executeTakeFirst()
+  if (paid)
     return refuse('not_allowed', 'That is not possible: the courier has paid us the cash of this parcel.')
   const moved = await moveGoods(tx, request, 'undeliver', request.reason)
   if (!moved.ok) return moved
-  await tx.deleteFrom('cod_collections').where('parcel_id', '=', id).execute()
   await tx
     .updateTable('tracking_events')
     .set({ status: null })
