@@ -173,11 +173,11 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
 })
 
 /** Why the lines of a parcel last came into a state, if somebody said why. */
-const reasonOf = (packed: Packed, state: LineState): string | false => {
+const reasonOf = (packed: Packed, state: LineState): string | undefined => {
   const reason = linesOf(packed)
     .flatMap(({ moves }) => moves.filter(({ to }) => to === state))
     .at(-1)?.reason
-  return Boolean(reason) && `Reason: ${reason}`
+  return reason && `Reason: ${reason}`
 }
 
 /** A parcel was marked as delivered by mistake. */

@@ -39,6 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
+// Fields begin anew when some of the copies were rejected: they count the others.
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, {
     values: { sellable: String(view.sellable), copies: String(view.copies) },
@@ -61,14 +62,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </DeskSection>
         {view.canWrite && view.step === 'decide' && (
           <DeskSection title="Decide">
-            <DecideForms view={view} form={form} />
+            <DecideForms key={view.copies} view={view} form={form} />
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
           <DeskSection
             title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
           >
-            <ReceiveForms view={view} form={form} />
+            <ReceiveForms key={view.copies} view={view} form={form} />
           </DeskSection>
         )}
         {view.inspected && (
