@@ -70,7 +70,7 @@ function expected(kind: Kind, policy: Policy): string {
   return withoutAccount.includes(kind) ? 'sent to sign in' : 'refused'
 }
 
-/** Whoever may own a document is asked to sign in, whether it exists or not. */
+/** Anyone who may own a document is asked to sign in, whether it exists or not. */
 const asksToSignIn = 'GET /store/invoice/:documentId'
 
 test('every page has the policy that its address needs', () => {

@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
-// Fields begin anew when some of the copies were rejected: they count the others.
+// Fields start again when some of the copies were rejected: they count the others.
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, {
     values: { sellable: String(view.sellable), copies: String(view.copies) },
