@@ -136,7 +136,7 @@ export const returnReplaced = returnTemplate<'return-replaced'>(({ order, found 
   heading: 'We are sending you a replacement',
   blocks: [
     `We have looked at your return. The replacement is order ${found.replacement?.orderNo ?? ''}: it goes to the same address, and there is nothing to pay.`,
-    'We write to you when it ships. You can cancel it until then; we refund you in that case.',
+    'We write to you when it ships. You can cancel it until courier pickup is booked; we refund you in that case.',
   ],
   view: found.replacement,
 }))

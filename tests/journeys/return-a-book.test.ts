@@ -292,10 +292,18 @@ describe.each(withAndWithoutScripts)(
       await buyer.page.goto(place)
       await buyer.read('Another copy replaces it. There is nothing to pay.')
       await buyer.follow(/^Order BM/)
+      const replacement = buyer.page.url()
       await buyer.read(`Replacement for order ${order.orderNo}. Nothing is to be paid.`)
       await buyer.see('link', /^Delivery challan/)
       await buyer.follow(/^Delivery challan/)
       await buyer.read(/Not a supply: no GST is charged/)
+
+      await buyer.page.goto(replacement)
+      await buyer.follow('Cancel the order')
+      await buyer.press('Cancel the order')
+      await buyer.read(/We refund what you paid for the copies that it replaces/)
+      await buyer.page.goto(place)
+      await buyer.read('You are refunded in place of the replacement. Your order shows where the money goes.')
       expect(await findBreaches(shop.db)).toEqual([])
     })
   },

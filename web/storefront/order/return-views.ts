@@ -44,7 +44,7 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
       .join(' · '),
     state: states[found.state] as StateView,
     /** What happens next, or what came of it. */
-    next: nextWords(found),
+    next: nextWords(found, line?.state),
     askedAt: formatInstantIst(found.askedAt),
     words: found.words,
     pickup: found.pickup && `${formatDay(found.pickup.on)}, ${pickupSlots[found.pickup.slot].toLowerCase()}`,
@@ -73,7 +73,10 @@ export const toRefundView = (refund: MoneyBack, { order, key, holidays }: Omit<O
 export const photoAddress = (orderNo: string, key: string | null, returnId: number, position: number) =>
   `/students${orderAddress(orderNo, key, `/return/${returnId}/photo/${position}`)}`
 
-function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacement }: Return): string {
+function nextWords(
+  { state, answer, pickup, arrivedAt, damaged, kind, replacement }: Return,
+  lineState?: Order['lines'][number]['state'],
+): string {
   const then = kind === 'exchange' ? 'send you a replacement' : 'refund you'
   switch (state) {
     case 'asked':
@@ -90,6 +93,9 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacemen
         ? `It is here. We look at it and ${then} within two working days.`
         : 'Please keep it packed for the courier. The pickup is free of charge.'
     case 'received':
+      // A replacement that is cancelled, lost or returned refunds the line that it replaces.
+      if (replacement && lineState !== 'RETURNED')
+        return 'You are refunded in place of the replacement. Your order shows where the money goes.'
       if (replacement) return 'Another copy replaces it. There is nothing to pay.'
       if (kind === 'exchange') return 'Too few copies were left to replace it, so we refund you.'
       return damaged ? 'We have looked at it.' : 'It is here.'
