@@ -74,7 +74,7 @@ export async function askReturn(
   const photos = await storeReturnPhotos(files, request.photos)
   if (!photos.ok) return photos
   const pickup = rule.comesBack ? request.pickup : null
-  const asked = await inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
+  const result = await inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
     await lockOrder(tx, order.id)
     const line = await tx
       .selectFrom('order_lines')
@@ -120,8 +120,8 @@ export async function askReturn(
     await announce(tx, outbox, 'askReturn', { returnId: id })
     return ok(id)
   })
-  if (!asked.ok) for (const { key } of photos.value) await files.delete(key)
-  return asked
+  if (!result.ok) for (const { key } of photos.value) await files.delete(key)
+  return result
 }
 
 async function check(

@@ -193,15 +193,15 @@ describe('a return', () => {
 
   it('that is refused leaves no photos behind, however often and at once it is asked for', async () => {
     const order = await delivered()
-    const kept = async () => (await readdir(join(place.folder, 'returns')).catch(() => [])).length
-    const before = await kept()
+    const storedPhotos = async () => (await readdir(join(place.folder, 'returns')).catch(() => [])).length
+    const before = await storedPhotos()
     const photos = [await photo()]
     const both = await Promise.all([1, 2].map(() => askReturnOf(needs(), order, { photos })))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const puts = place.puts.length
     expect(await askReturnOf(needs(), order, { photos, of: 7 })).toMatchObject(refusedAs('copies_changed'))
     expect(place.puts.length).toBe(puts)
-    expect(await kept()).toBe(before + 1)
+    expect(await storedPhotos()).toBe(before + 1)
   })
 
   it('is withdrawn and asked for again a few times only', async () => {
