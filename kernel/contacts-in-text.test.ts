@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNameWithAddress } from './contacts-in-text.ts'
+import { contactIn, isNameWithAddress } from './contacts-in-text.ts'
 
 test.each([
   'Asha Menon',
@@ -19,3 +19,24 @@ test.each([
   'еvіl.соm',
   'me@evil.com',
 ])('%j carries an address', (name) => expect(isNameWithAddress(name)).toBe(true))
+
+test.each([
+  ['letters', 'a'],
+  ['spaces', ' '],
+  ['hyphens between letters', 'a-'],
+  ['signs of addresses', 'a@a.'],
+  ['brackets', '( '],
+  ['digits', '7---'],
+])('a text of 60,000 %s is read in one go', (_, part) => {
+  const startedAt = performance.now()
+  contactIn(`x${part.repeat(60_000 / part.length)}`)
+  // Read again from each letter it takes half a minute.
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+})
+
+test.each([
+  ['Write to asha      @      evil.com', 'mail'],
+  ['evil        dot        com', 'link'],
+  ['a-b-c.shop is mine', 'link'],
+  ['Fine --.In May it came.', null],
+])('%j has %s', (text, found) => expect(contactIn(text)).toBe(found))

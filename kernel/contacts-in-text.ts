@@ -3,11 +3,12 @@ import { plainLetters } from './text.ts'
 // Endings that no sentence begins with, and those that may: 'it. In May' is no address, 'shop.in' and 'shop . in' are.
 const clearEnding = 'com|org|net|xyz'
 const anyEnding = `${clearEnding}|info|shop|store|online|site|club|app|link|in|co|io|me|ly|gl`
+// The least of each part is looked for, from its end: a longer one would be read again from each of its letters.
 const domain = new RegExp(
-  `(?:https?:|www\\s?\\.|\\b[a-z0-9-]{2,}(?:\\.(?:${anyEnding})|\\s+\\.\\s*(?:${anyEnding})|\\.\\s+(?:${clearEnding}))\\b)`,
+  `(?:https?:|www\\s?\\.|[a-z0-9-][a-z0-9](?:\\.(?:${anyEnding})|\\s+\\.\\s*(?:${anyEnding})|\\.\\s+(?:${clearEnding}))\\b)`,
   'i',
 )
-const mail = new RegExp(`[^\\s@]+\\s*@\\s*[^\\s@]+\\s?\\.\\s?[a-z]{2,}`, 'i')
+const mail = /[^\s@]\s*@\s*[^\s@]+\s?\.\s?[a-z]{2}/i
 const handle = /(?:^|\s)@[a-z0-9_.]{3,}/i
 /** Ten digits of an Indian mobile number, with up to three separators between two, with or without the country code. */
 const phone = /(?<!\d)(?:\+?91|0)?[^\p{L}\d]{0,3}[6-9](?:[^\p{L}\d]{0,3}\d){9}(?!\d)/u
@@ -38,7 +39,8 @@ export type ContactInText = 'mail' | 'link' | 'phone'
  * any script or in words, with spaces or 'dot' and 'at' between.
  */
 export function contactIn(typed: string): ContactInText | null {
-  const text = withSigns(plainLetters(typed))
+  // Longer gaps mean nothing more, and would be read again from each of their spaces.
+  const text = withSigns(plainLetters(typed).replace(/\s{5,}/g, '    '))
   if (mail.test(text)) return 'mail'
   if (domain.test(text) || handle.test(text)) return 'link'
   return phone.test(withDigits(text).replace(isbn, '')) ? 'phone' : null

@@ -3,13 +3,15 @@ import { parseCsv } from './csv.ts'
 
 /** A workbook of 5 MB may hold gigabytes of zeros; this is far more than one that people write unpacks to. */
 const mostUnpacked = 100 * 1024 * 1024
+/** A sheet with one cell in its last row and column is 1 KB, and read it fills the memory with empty ones: more are refused. */
+const mostCells = 2_000_000
 
 /** The rows of a file, CSV or the first sheet of an Excel workbook (.xlsx), as text; null for another file. */
 export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip) return parseCsv(new TextDecoder().decode(bytes).replaceAll('\0', ''))
   try {
-    if ((await unpackedSize(bytes)) > mostUnpacked) return null
+    if (await isTooLarge(bytes)) return null
     const { readSheet } = await import('read-excel-file/universal')
     const rows = await readSheet(new Uint8Array(bytes).buffer)
     return rows.map((row) => row.map(textOf))
@@ -19,15 +21,39 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   }
 }
 
-async function unpackedSize(zip: Uint8Array): Promise<number> {
-  const { unzipSync } = await import('fflate')
+async function isTooLarge(zip: Uint8Array): Promise<boolean> {
+  const { strFromU8, unzipSync } = await import('fflate')
   let size = 0
-  const count = ({ originalSize }: { readonly originalSize: number }) => {
-    size += originalSize
-    return false
+  const files = unzipSync(zip, {
+    filter: ({ originalSize }) => {
+      size += originalSize
+      return size <= mostUnpacked
+    },
+  })
+  return (
+    size > mostUnpacked ||
+    Object.values(files)
+      .map((file) => strFromU8(file))
+      .some((xml) => xml.includes('sheetData') && cellsOf(xml) > mostCells)
+  )
+}
+
+/** The attributes `r` of rows and cells, in their tags alone. */
+const addresses = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*?\sr\s*=\s*["']([^"'<]*)/g
+
+/** The cells of a sheet up to its last row and column, empty ones too; infinite where an address is none. */
+function cellsOf(xml: string): number {
+  let [rows, columns] = [1, 1]
+  for (const [, address = ''] of xml.matchAll(addresses)) {
+    const [, letters = '', digits] = /^([A-Z]{0,3})([0-9]{1,7})$/.exec(address) ?? []
+    if (digits === undefined) return Number.POSITIVE_INFINITY
+    rows = Math.max(rows, Number(digits))
+    columns = Math.max(
+      columns,
+      Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    )
   }
-  unzipSync(zip, { filter: count })
-  return size
+  return rows * columns
 }
 
 function textOf(cell: CellValue | null): string {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
 import { setCookie } from '#web/cookies.ts'
+import { returnable } from './web-policies.ts'
 
-/** Largest form that a cookie carries, in bytes. */
+/** Largest form that a cookie carries, with its address, in bytes. */
 const mostBytes = 1_800
 const lifeMs = 30 * 60_000
 
@@ -24,10 +25,10 @@ export function saveAction(
   { denied, visitor, path }: Denial,
 ): AccessDenied | null {
   if (method !== 'POST' || visitor.user !== null || denied === null || !('redirect' in denied)) return denied
-  const back = pageOf(headers.referer) ?? path
+  const back = returnable(pageOf(headers.referer) ?? path)
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   const login = `/students/login?returnUrl=${encodeURIComponent(back)}`
-  if (!isForm || !Buffer.isBuffer(body) || body.length > mostBytes)
+  if (!isForm || !Buffer.isBuffer(body) || path.length + body.length > mostBytes)
     return { redirect: body === undefined ? login : `${login}&done=long` }
   const fields = [...new URLSearchParams(body.toString())]
   const action = { path, fields, back, referrer: 'students', until: Date.now() + lifeMs }

@@ -112,6 +112,12 @@ describe('a visitor', () => {
     })
   })
 
+  it('comes back to the home page from an address that no header carries', () => {
+    expect(authorize(['signed-in'], guest, `/user/order?q=${'%22'.repeat(5_000)}`)).toEqual({
+      redirect: '/students/login?returnUrl=%2F',
+    })
+  })
+
   it('without the permission is refused, whatever the outer routes allow', () => {
     expect(authorize(['public', { staff: 'orders.read' }], user(['catalog.read']), '/desk')).toEqual({
       status: 403,

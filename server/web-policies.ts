@@ -106,12 +106,15 @@ export const visitorFor = <Given extends Known>(policies: readonly Policy[], vis
     ? { ...visitor, user: visitor.acting.staff }
     : visitor
 
+/** An address to return to after signing in; the home page for one that is too long for the header of an answer. */
+export const returnable = (address: string): string => (address.length > 2_000 ? '/' : address)
+
 /** Why these policies refuse the visitor, or null. `address`, below the base, is where signing in returns to. */
 export function authorize(policies: readonly Policy[], visitor: Known, address: string): AccessDenied | null {
   const { user } = visitor
   const kind = kindOf(visitor)
   const returnTo = (page: string) => ({
-    redirect: `/students/${page}?returnUrl=${encodeURIComponent(address)}`,
+    redirect: `/students/${page}?returnUrl=${encodeURIComponent(returnable(address))}`,
   })
   for (const policy of policies) {
     const permission = typeof policy === 'object' ? policy.staff : null

@@ -8,7 +8,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook of one sheet, as a bank's site writes it: texts, a date, an amount. */
-const workbook = (more: Record<string, Uint8Array> = {}) =>
+const workbook = (more: Record<string, Uint8Array> = {}, rows = '') =>
   zipSync({
     'xl/workbook.xml': strToU8(
       `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Statement" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -20,7 +20,7 @@ const workbook = (more: Record<string, Uint8Array> = {}) =>
       `${xml}<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `${xml}<worksheet xmlns="${main}"><sheetData>${row(1, ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'].map(text))}${row(2, ['<c s="1"><v>46344</v></c>', '<c s="1"><v>46344</v></c>', text('BY NEFT AXSN1'), text('AXSN1'), '<c/>', '<c><v>1840.4999999999998</v></c>', '<c><v>1</v></c>'])}</sheetData></worksheet>`,
+      `${xml}<worksheet xmlns="${main}"><sheetData>${row(1, ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'].map(text))}${row(2, ['<c s="1"><v>46344</v></c>', '<c s="1"><v>46344</v></c>', text('BY NEFT AXSN1'), text('AXSN1'), '<c/>', '<c><v>1840.4999999999998</v></c>', '<c><v>1</v></c>'])}${rows}</sheetData></worksheet>`,
     ),
     ...more,
   })
@@ -45,4 +45,17 @@ it('a workbook that unpacks to far more than a statement, and a file that is non
   expect(await readSheetRows(bomb)).toBeNull()
   expect(await readSheetRows(zipSync({ 'a.txt': strToU8('no workbook') }))).toBeNull()
   expect(await readSheetRows(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]))).toBeNull()
+})
+
+it.each([
+  ['in the last row and column', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ['behind another attribute', "<row r='900000'><c t='>' \n r = 'ZZ900000'><v>1</v></c></row>"],
+  ['with an address in escapes', '<row r="&#57;99999"><c r="&#90;Z999999"><v>1</v></c></row>'],
+])('a workbook of 1 KB with a cell %s is refused, which would fill the memory', async (_, rows) => {
+  expect(await readSheetRows(workbook({}, rows))).toBeNull()
+})
+
+it('a workbook whose words look like an address of a cell is read', async () => {
+  const rows = await readSheetRows(workbook({}, row(3, [text('mean r = "XFD1048576" a > b')])))
+  expect(rows?.at(-1)?.[0]).toBe('mean r = "XFD1048576" a > b')
 })

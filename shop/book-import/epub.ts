@@ -57,13 +57,15 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' | n
   }
 }
 
-/** The attributes of all elements of a name, whatever its prefix. */
+/** The attributes of all elements of a name, whatever its prefix. No pattern reads on beyond the next tag. */
 function attributesOf(xml: string | undefined, name: string): Map<string, string>[] {
   const elements = (xml ?? '')
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))
+    .split('<!--')
+    .map((part, at) => (at === 0 ? part : part.split('-->').slice(1).join('-->')))
+    .join('')
+    .matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'))
   return Array.from(elements, ([, all = '']) => {
-    const attributes = all.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+    const attributes = all.matchAll(/(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
     return new Map(Array.from(attributes, ([, key = '', double, single]) => [key, double ?? single ?? '']))
   })
 }

@@ -4,6 +4,7 @@ import { pdfium } from '#adapters/pdf/pdfium'
 import { mayOpen, readChapter } from '#shop/library'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
+import { epubPages } from './epub.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
 const { test, world, store: stored, actorId, close } = await openImports()
@@ -90,4 +91,22 @@ describe('the text of a virtual book', () => {
       expect(await refusalOf(bytes, { replaces: true, ...over })).toContain(words)
     expect(await chapters()).toHaveLength(2)
   })
+})
+
+it.each([
+  ['<!--', ''],
+  ['<item ', ''],
+  ['a', '>'],
+])('a package of two million letters of %s is read in one go', (part, end) => {
+  const startedAt = performance.now()
+  const opf = `<package><item ${part.repeat(2_000_000 / part.length)}${end}`
+  const read = epubPages(
+    zipSync({
+      'META-INF/container.xml': strToU8('<container><rootfile full-path="book.opf"/></container>'),
+      'book.opf': strToU8(opf),
+    }),
+  )
+  expect(read).toMatchObject({ refusal: { code: 'bad_file' } })
+  // Read again from each of them it takes hours.
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })

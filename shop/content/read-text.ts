@@ -20,14 +20,19 @@ export function readText(markdown: string): Result<TextBlock[], TextRefusal> {
     return ok(withIds(blocksOf(new Lexer({ gfm: true }).lex(markdown))))
   } catch (fault) {
     if (fault instanceof NotAllowed) return refuse('bad_text', fault.message, 'body')
+    // The parser calls itself for each quote and list inside another, until the stack is full.
+    if (fault instanceof RangeError) return refuse('bad_text', tooDeep, 'body')
     throw fault
   }
 }
 
-const blocksOf = (tokens: readonly Token[]): TextBlock[] =>
-  (tokens as readonly MarkedToken[]).flatMap((token) => blockOf(token) ?? [])
+const mostDeep = 20
+const tooDeep = `Lists can be ${mostDeep} deep at most.`
 
-function blockOf(token: MarkedToken): TextBlock | null {
+const blocksOf = (tokens: readonly Token[], depth = 0): TextBlock[] =>
+  (tokens as readonly MarkedToken[]).flatMap((token) => blockOf(token, depth) ?? [])
+
+function blockOf(token: MarkedToken, depth: number): TextBlock | null {
   switch (token.type) {
     case 'space':
       return null
@@ -39,10 +44,11 @@ function blockOf(token: MarkedToken): TextBlock | null {
     case 'text':
       return { kind: 'paragraph', spans: spansOf(token.tokens ?? []) }
     case 'list':
+      if (depth === mostDeep) throw new NotAllowed(tooDeep)
       return {
         kind: 'list',
         isOrdered: token.ordered,
-        items: token.items.map(({ tokens }) => blocksOf(tokens)),
+        items: token.items.map(({ tokens }) => blocksOf(tokens, depth + 1)),
       }
     case 'table':
       return { kind: 'table', head: token.header.map(cellOf), rows: token.rows.map((row) => row.map(cellOf)) }

@@ -17,7 +17,7 @@ export const lineField = (what: string, min: number, max: number) =>
         .string()
         .min(1, { error: `Enter ${what}.`, abort: true })
         .min(min, `Enter ${what} in at least ${min} characters.`)
-        .max(max, `Enter ${what} in at most ${max} characters.`),
+        .max(max, { error: `Enter ${what} in at most ${max} characters.`, abort: true }),
     )
 
 /** An optional field: an empty text counts as not given. */

@@ -17,6 +17,7 @@ import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import { longestReturnWords, mayReturnFor, type Pickup, pickupDays, reasonsFor } from './may-return.ts'
 import { storeReturnPhotos } from './return-photos.ts'
 import { type ReturnReason, returnReasons } from './return-reasons.ts'
+import { readReturns } from './returns-store.ts'
 
 /** Why a return is not taken up. */
 export type AskRefusal =
@@ -32,6 +33,7 @@ export type AskRefusal =
       | 'no_pickup'
       | 'copies_changed'
       | 'no_exchange'
+      | 'too_often'
     >
 
 export type AskRequest = {
@@ -53,6 +55,12 @@ export type AskRequest = {
   readonly actorId: string | null
 }
 
+/** How often the returns of an order may be withdrawn: each asks for photos, which stay. */
+const mostWithdrawn = 5
+
+const changed = () =>
+  refuse('copies_changed', 'This order has changed. Look at it again before you return more.')
+
 /** Takes up a return of some copies of a delivered line; staff decide. Answers returns.id. */
 export async function askReturn(
   { db, files, outbox }: { readonly db: Db; readonly files: Files; readonly outbox: Outbox },
@@ -66,7 +74,7 @@ export async function askReturn(
   const photos = await storeReturnPhotos(files, request.photos)
   if (!photos.ok) return photos
   const pickup = rule.comesBack ? request.pickup : null
-  return inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
+  const result = await inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
     await lockOrder(tx, order.id)
     const line = await tx
       .selectFrom('order_lines')
@@ -74,8 +82,7 @@ export async function askReturn(
       .where('order_id', '=', order.id)
       .where('id', '=', lineId)
       .executeTakeFirst()
-    if (line?.quantity !== request.of)
-      return refuse('copies_changed', 'This order has changed. Look at it again before you return more.')
+    if (line?.quantity !== request.of) return changed()
     const split = await splitOffCopies(tx, order.id, [{ lineId, copies }])
     if (!split.ok) return split
     const [returned] = split.value
@@ -113,11 +120,13 @@ export async function askReturn(
     await announce(tx, outbox, 'askReturn', { returnId: id })
     return ok(id)
   })
+  if (!result.ok) for (const { key } of photos.value) await files.delete(key)
+  return result
 }
 
 async function check(
   db: Db,
-  { order, lineId, copies, reason, photos, pickup, exchange }: AskRequest,
+  { order, lineId, copies, of, reason, photos, pickup, exchange }: AskRequest,
   words: string,
 ): Promise<{ ok: false; refusal: AskRefusal } | null> {
   const line = order.lines.find(({ id }) => id === lineId)
@@ -129,6 +138,10 @@ async function check(
     return refuse('not_late', 'It came by the day promised. Choose another reason.')
   if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)
     return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
+  if (line.quantity !== of) return changed()
+  const earlier = await readReturns(db, order.id)
+  if (earlier.filter(({ state }) => state === 'withdrawn').length >= mostWithdrawn)
+    return refuse('too_often', 'You have withdrawn returns of this order several times. Please write to us.')
   if (words.length > longestReturnWords)
     return refuse('words_too_long', 'Keep it to 1,000 characters.', 'words')
   const rule = returnReasons[reason]

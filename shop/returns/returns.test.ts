@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -187,6 +189,29 @@ describe('a return', () => {
     const again = await idOf(askReturnOf(needs(), await rereadOrder(test.db, order.id)))
     await acceptReturn(needs(), { returnId: again, actorId: null, ...courier(again) })
     expect(await withdrawReturn(needs(), { ...own, returnId: again })).toMatchObject(refusedAs('not_allowed'))
+  })
+
+  it('that is refused leaves no photos behind, however often and at once it is asked for', async () => {
+    const order = await delivered()
+    const storedPhotos = async () => (await readdir(join(place.folder, 'returns')).catch(() => [])).length
+    const before = await storedPhotos()
+    const photos = [await photo()]
+    const both = await Promise.all([1, 2].map(() => askReturnOf(needs(), order, { photos })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const puts = place.puts.length
+    expect(await askReturnOf(needs(), order, { photos, of: 7 })).toMatchObject(refusedAs('copies_changed'))
+    expect(place.puts.length).toBe(puts)
+    expect(await storedPhotos()).toBe(before + 1)
+  })
+
+  it('is withdrawn and asked for again a few times only', async () => {
+    const order = await delivered()
+    for (let times = 0; times < 5; times++) {
+      const returnId = await idOf(askReturnOf(needs(), await rereadOrder(test.db, order.id)))
+      await withdrawReturn(needs(), { returnId, actorId: null, orderId: order.id })
+    }
+    const again = askReturnOf(needs(), await rereadOrder(test.db, order.id))
+    expect(await again).toMatchObject(refusedAs('too_often'))
   })
 
   it('is rejected with a reason, once', async () => {
