@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise, toDecimalString } from '#kernel/money'
 import { ok } from '#kernel/result'
@@ -20,7 +21,7 @@ import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
 import { type EmiQuote, readTerms, type Terms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
-import { type ApiNeeds, type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
+import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
 import { failure, refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
@@ -124,7 +125,7 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
         await saveCheckout(needs.db, cart.id, checked.value)
       }
       const destination = cart && (await readDestination(needs.db, cart, owner))
-      const quoted = await quoteCodes(needs, { owner, cart, ip: request.ip }, promoCode, terms)
+      const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
       if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
       return success(
         { ...presentCart(cart, terms, quoted.value, destination), cartToken: token },
@@ -136,13 +137,13 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
 
 /** Puts the codes of a call on its cart, where it names any, and answers what those on it give. */
 async function quoteCodes(
-  { db, secret }: Pick<ApiNeeds, 'db' | 'secret'>,
-  { owner, cart, ip }: { readonly owner: CartOwner; readonly cart: Cart | null; readonly ip: string },
+  db: Db,
+  { owner, cart }: { readonly owner: CartOwner; readonly cart: Cart | null },
   codes: string | undefined,
   terms: Terms,
 ) {
   if (codes === undefined) return ok(await quoteCoupons(db, cart, owner, terms))
-  if (codes.trim() !== '') return enterCoupons({ db, secret }, { owner, cart, ip }, codes, terms)
+  if (codes.trim() !== '') return enterCoupons(db, { owner, cart }, codes, terms)
   await setCartCoupons(db, owner, [])
   return ok(null)
 }

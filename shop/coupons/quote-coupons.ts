@@ -2,7 +2,6 @@ import type { Db } from '#db/tables'
 import { type Currency, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type Cart, type CartOwner, type CheckoutDetails, readCheckout, setCartCoupons } from '#shop/cart'
-import { consumeAttempts, giveBackAttempts, type Limit, networkOf } from '#shop/identity'
 import { type CodeDiscount, summarisePrice, type Terms } from '#shop/pricing'
 import { type AppliedCoupon, applyCoupons, type CouponRefusal, refuseCoupon } from './apply-coupons.ts'
 import type { Coupon, CouponLine } from './coupon.ts'
@@ -55,25 +54,20 @@ export async function quoteCoupons(
   return { coupons, lines: await couponLines(db, cart, coupons), currency: cart.currency, terms }
 }
 
-/** Unknown codes of a network in an hour: a class of students may sit behind one. */
-const unknownCodes: Limit = { scope: 'coupon:network', most: 60, minutes: 60 }
-
 /**
  * Puts codes that a buyer typed, with commas between, on their cart, and answers what all of them give, or why one gives
- * nothing there; then the cart stays as it is. They take the place of those before, or with `isMore` join them. Unknown codes are
- * counted.
+ * nothing there; then the cart stays as it is. They take the place of those before, or with `isMore` join them.
  */
 export async function enterCoupons(
-  { db, secret }: { readonly db: Db; readonly secret: string },
-  { owner, cart, ip }: { readonly owner: CartOwner; readonly cart: PricedCart | null; readonly ip: string },
+  db: Db,
+  { owner, cart }: { readonly owner: CartOwner; readonly cart: PricedCart | null },
   typed: string,
   terms: Terms,
   { isMore = false }: { readonly isMore?: boolean } = {},
 ): Promise<
   Result<
     CouponQuote | null,
-    | CouponRefusal
-    | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart' | 'too_many_attempts'>
+    CouponRefusal | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart'>
   >
 > {
   const entered = typed
@@ -87,22 +81,14 @@ export async function enterCoupons(
   const codes = [...new Set([...(isMore ? cart.couponCodes : []), ...entered])]
   if (codes.length > mostCodes)
     return refuse('too_many_codes', `An order can use ${mostCodes} codes. Remove one to add another.`, 'code')
-  const counted = [[unknownCodes, networkOf(ip)]] as const
-  // Counted before the codes are looked at, so that guesses side by side stay within the limit.
-  const minutes = await consumeAttempts({ db, secret }, counted)
-  if (minutes > 0)
-    return refuse(
-      'too_many_attempts',
-      `Too many unknown codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-      'code',
-    )
   const quote = await quoteCoupons(db, { ...cart, couponCodes: codes }, owner, terms)
   const applied = applyCodes(quote, null)
-  const results = entered.map((code) => applied.find(({ coupon }) => coupon.code === code)?.result)
-  if (results.includes(undefined))
-    return refuse('unknown_code', 'We do not know this code. Please check how it is spelled.', 'code')
-  await giveBackAttempts({ db, secret }, counted)
-  for (const result of results) if (result?.ok === false) return result
+  for (const code of entered) {
+    const result = applied.find(({ coupon }) => coupon.code === code)?.result
+    if (!result)
+      return refuse('unknown_code', 'We do not know this code. Please check how it is spelled.', 'code')
+    if (!result.ok) return result
+  }
   await setCartCoupons(db, owner, codes)
   return ok(quote)
 }

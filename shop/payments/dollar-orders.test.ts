@@ -20,7 +20,6 @@ import { readDocuments, readOrder } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { testSecret } from '#tests/support/test-secret'
 import { givenCoupon } from '../coupons/coupons.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { fillCartAbroad, guest } from '../orders/orders.fixtures.ts'
@@ -150,8 +149,8 @@ it('is paid by card alone, without wallet and codes, whatever a client asks for'
   })
   expect(
     await enterCoupons(
-      { db: test.db, secret: testSecret },
-      { owner, cart: await readCart(test.db, owner, null), ip: '203.0.113.7' },
+      test.db,
+      { owner, cart: await readCart(test.db, owner, null) },
       'TENTH',
       await readTerms(test.db),
     ),

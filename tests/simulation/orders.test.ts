@@ -37,7 +37,6 @@ import {
   undoDelivery,
 } from '#shop/shipping'
 import { readBalance } from '#shop/wallet'
-import { testSecret } from '#tests/support/test-secret'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
 import { bengaluru, fillCartAbroad, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { askReturnOf } from '../../shop/returns/returns.fixtures.ts'
@@ -100,15 +99,9 @@ async function placeSome(random: Random, account: string): Promise<number> {
   if (random.isLikely(0.5))
     for (const code of random.isLikely(0.5) ? couponCodes : couponCodes.toReversed())
       if (random.isLikely(0.4))
-        await enterCoupons(
-          { db, secret: testSecret },
-          { owner, cart: await readCart(db, owner, null), ip: '203.0.113.7' },
-          code,
-          terms,
-          {
-            isMore: true,
-          },
-        )
+        await enterCoupons(db, { owner, cart: await readCart(db, owner, null) }, code, terms, {
+          isMore: true,
+        })
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
   if (!cart || !details) throw new Error('the cart cannot be checked out')

@@ -140,7 +140,7 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
   const form = await readForm(request)
   await changeCurrency(needs, visitor, form)
   const entered =
-    (await changeCoupon(needs, { owner: cartOwner(visitor), ip: visitor.ip }, form, '/cart')) ??
+    (await changeCoupon(needs, cartOwner(visitor), form, '/cart')) ??
     (await changeDealer(needs, visitor, form))
   if (entered) return entered
   const wanted = oneValue(form, 'intent') ?? ''

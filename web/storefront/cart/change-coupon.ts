@@ -65,8 +65,8 @@ function toHint(hint: CouponHint | null, hasCodes: boolean) {
 
 /** Carries out the forms of the coupon box; null when the form is another. A refusal leaves the cart as it is. */
 export async function changeCoupon(
-  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
-  { owner, ip }: { readonly owner: CartOwner; readonly ip: string },
+  { db }: Pick<ShopNeeds, 'db'>,
+  owner: CartOwner,
   form: FormData,
   backTo: string,
 ) {
@@ -77,9 +77,7 @@ export async function changeCoupon(
   else {
     const isMore = intent === 'apply-coupon'
     const cart = await readCart(db, owner, null)
-    const entered = await enterCoupons({ db, secret }, { owner, cart, ip }, typed, await readTerms(db), {
-      isMore,
-    })
+    const entered = await enterCoupons(db, { owner, cart }, typed, await readTerms(db), { isMore })
     if (!entered.ok)
       return data<CouponProblem>({ coupon: typed, words: entered.refusal.message }, { status: 422 })
   }

@@ -54,12 +54,7 @@ async function startPaying(
 export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request: Request, address: URL) {
   const owner = { ...ensureCartOwner(visitor, needs), isBuyNow: isBuyNow(address) }
   const form = await readForm(request)
-  const coupon = await changeCoupon(
-    needs,
-    { owner, ip: visitor.ip },
-    form,
-    `/checkout/payment${sameCheckout(address)}`,
-  )
+  const coupon = await changeCoupon(needs, owner, form, `/checkout/payment${sameCheckout(address)}`)
   if (coupon) return coupon
   const wish = readPaymentWish(form)
   if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
