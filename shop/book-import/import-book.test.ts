@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
 import { mayOpen, readChapter } from '#shop/library'
+import { cpuTimeOf } from '#tests/support/cpu-time'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
 import { epubPages } from './epub.ts'
@@ -98,15 +99,13 @@ it.each([
   ['<item ', ''],
   ['a', '>'],
 ])('a package of two million letters of %s is read in one go', (part, end) => {
-  const startedAt = performance.now()
   const opf = `<package><item ${part.repeat(2_000_000 / part.length)}${end}`
-  const read = epubPages(
-    zipSync({
-      'META-INF/container.xml': strToU8('<container><rootfile full-path="book.opf"/></container>'),
-      'book.opf': strToU8(opf),
-    }),
-  )
-  expect(read).toMatchObject({ refusal: { code: 'bad_file' } })
+  const file = zipSync({
+    'META-INF/container.xml': strToU8('<container><rootfile full-path="book.opf"/></container>'),
+    'book.opf': strToU8(opf),
+  })
   // Read again from each of them it takes hours.
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(
+    cpuTimeOf(() => expect(epubPages(file)).toMatchObject({ refusal: { code: 'bad_file' } })),
+  ).toBeLessThan(10_000)
 })
