@@ -26,7 +26,10 @@ describe.each(withAndWithoutScripts)(
 
     async function takeTwo() {
       if (javaScriptEnabled) {
-        await student.press('One more')
+        const more = student.page.getByRole('button', { name: 'One more' })
+        await more.press('Enter')
+        await student.seeStatus('Total₹1,790.00')
+        expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
       } else {
         await student.page.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2')
         await student.press('Update')

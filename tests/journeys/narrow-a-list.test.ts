@@ -9,6 +9,8 @@ const form = () => student.page.getByRole('form', { name: 'Filters' })
 const box = (name: RegExp) => form().getByRole('checkbox', { name })
 const titles = () => student.page.getByRole('region', { name: 'Titles' }).getByRole('article').count()
 const queryOf = () => new URL(student.page.url()).search
+const focused = (property: string) =>
+  expect.poll(() => student.page.evaluate(`document.activeElement.${property}`))
 
 describe('a student narrows the books of her level', () => {
   test('with a tick each, and the page and its address follow', async () => {
@@ -46,7 +48,23 @@ describe('a student narrows the books of her level', () => {
     await student.page.keyboard.press('Tab')
     await student.page.keyboard.press('Space')
     await student.page.waitForURL((url) => url.searchParams.getAll('paper').length === 2)
-    await student.page.getByRole('link', { name: 'Remove 2. Corporate and Other Laws' }).waitFor()
+    const chip = student.page.getByRole('link', { name: 'Remove 2. Corporate and Other Laws' })
+    await chip.press('Enter')
+    await chip.waitFor({ state: 'detached' })
+    // What had the focus is gone: it goes to how many are left.
+    await focused('textContent').toMatch(/^\d+ titles?$/)
+    await student.page.getByLabel('Sort by').press('ArrowDown')
+    await student.page.waitForURL(/sort=/)
+    await focused('name').toBe('sort')
+  })
+
+  test('with the keyboard on a small screen, where no bar hides what has the focus', async () => {
+    student = await open({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
+    await student.goAlive('/books')
+    for (let press = 0; press < 40; press++) {
+      await student.page.keyboard.press('Tab')
+      await expect.poll(() => student.page.evaluate(whatHidesTheFocus)).toBeNull()
+    }
   })
 
   test('without scripts, by ticking and applying', async () => {
@@ -117,3 +135,11 @@ describe('a list for an attempt', () => {
     await expect.poll(titles).toBeGreaterThan(0)
   })
 })
+
+/** Runs in the page: what is drawn over the middle of the element that has the focus; null for nothing. */
+function whatHidesTheFocus(): string | null {
+  const active = document.activeElement ?? document.body
+  const { left, top, width, height } = active.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  return above === null || active.contains(above) || above.contains(active) ? null : above.outerHTML
+}

@@ -3,7 +3,7 @@ import type { StoreFacts } from '#shop/content'
 import { TextLink } from '../ui/link.tsx'
 
 const link =
-  'inline-flex min-h-8 items-center font-medium text-brand underline-offset-3 hover:underline max-wide:min-h-11'
+  'inline-flex min-h-8 items-center font-medium text-brand underline-offset-3 wrap-anywhere hover:underline max-wide:min-h-11'
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="grid justify-items-start border-t border-line pt-4">

@@ -52,7 +52,7 @@ function OrderSearch() {
           placeholder="Order number, mobile, e-mail, ISBN or AWB"
           className="pl-10"
         />
-        <button type="submit" className="sr-only">
+        <button type="submit" tabIndex={-1} className="sr-only">
           Search
         </button>
       </Form>

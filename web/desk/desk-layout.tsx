@@ -14,7 +14,7 @@ export const DeskLayout = ({ shell, children }: DeskLayoutProps) => (
     <header className="border-b border-line bg-card print:hidden">
       <div className="flex h-14 items-center gap-3 px-4">
         <Logo name={shell?.store.name ?? 'Bookmann'} />
-        <span className="text-soft">Desk</span>
+        <span className="text-soft max-tiny:hidden">Desk</span>
         <Anchor href="/" className="act-link ml-auto">
           <Store aria-hidden="true" className="size-5" />
           Back to store

@@ -68,7 +68,7 @@ function DeskEntry({ href, label, count, isLate, isHere, ref }: DeskEntryProps) 
       className="flex min-h-11 items-center gap-2 rounded-control px-2 text-14 hover:text-brand focus-visible:-outline-offset-2 aria-[current]:font-bold wide:min-h-8 wide:aria-[current]:bg-card wide:aria-[current]:shadow-chosen"
     >
       {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
-      <span className="grow whitespace-nowrap">{label}</span>
+      <span className="grow max-wide:whitespace-nowrap">{label}</span>
       {count > 0 && (
         <span className={classes('text-12 tabular-nums', isLate ? 'font-bold text-danger' : 'text-soft')}>
           {groupIndian(count)}

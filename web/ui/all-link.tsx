@@ -10,7 +10,11 @@ type AllLinkProps = {
 
 /** The link at the end of a heading's line to all that a shelf or section shows a part of. */
 export const AllLink = ({ href, label, short = 'All' }: AllLinkProps) => (
-  <TextLink href={href} aria-label={label} className="ml-auto inline-flex min-h-11 items-center">
+  <TextLink
+    href={href}
+    aria-label={label}
+    className="ml-auto inline-flex min-h-11 min-w-11 items-center justify-end"
+  >
     <span className="max-wide:hidden">{label}</span>
     <span className="wide:hidden">{short}</span>
   </TextLink>

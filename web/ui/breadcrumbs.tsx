@@ -17,7 +17,7 @@ export const crumbsTo = (page: string, ...above: readonly Crumb[]): Crumb[] => [
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft max-wide:py-2 max-narrow:py-1 wide:pt-5">
     <ol
-      className={classes('flex items-center gap-x-2 wide:flex-wrap', crumbs.length < 3 && 'max-wide:sr-only')}
+      className={classes('flex items-center gap-x-2 wide:flex-wrap', crumbs.length < 3 && 'max-wide:hidden')}
     >
       {crumbs.map(({ label, href }, index) => (
         <li

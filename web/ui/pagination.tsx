@@ -37,7 +37,9 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', className }: 
       </Anchor>
     ) : null
   return (
+    // Another element on each page: the focus leaves the link, and goes to the top of the list.
     <nav
+      key={page}
       aria-label={label}
       className={classes('flex flex-wrap items-center justify-center gap-2', className)}
     >

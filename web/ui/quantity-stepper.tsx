@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   readonly onChange?: (quantity: number) => void
 }
 
-const step = 'grid w-11 place-items-center text-ink hover:bg-sunk disabled:opacity-40'
+const step = 'grid w-11 place-items-center text-ink -outline-offset-2 hover:bg-sunk disabled:opacity-40'
 
 /** A number field, with buttons for one more and one fewer once scripts run. */
 export function QuantityStepper({
@@ -25,6 +25,14 @@ export function QuantityStepper({
   const [enhanced, setEnhanced] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => setEnhanced(true), [])
+  // Another number to start from is shown in place, so that the button that was pressed keeps the focus.
+  const shown = useRef(initial)
+  useEffect(() => {
+    if (shown.current === initial) return
+    shown.current = initial
+    setQuantity(initial)
+    if (field.current) field.current.value = String(initial)
+  }, [initial])
   const settle = (wanted: number) => {
     const next = Math.min(max, Math.max(1, Math.trunc(wanted) || 1))
     setQuantity(next)

@@ -34,8 +34,7 @@ export function Rail({ title, note, cards, all }: RailProps) {
       sizes.disconnect()
     }
   }, [])
-  const turn = (pages: number) =>
-    shelf.current?.scrollBy({ left: pages * shelf.current.clientWidth, behavior: 'smooth' })
+  const turn = (pages: number) => shelf.current?.scrollBy({ left: pages * shelf.current.clientWidth })
   return (
     <section aria-labelledby={heading}>
       <div className="page mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 wide:mb-5 wide:min-h-11">
@@ -58,6 +57,8 @@ export function Rail({ title, note, cards, all }: RailProps) {
       <div className="page max-wide:px-0">
         <ul
           ref={shelf}
+          // The rule for who asks for less motion takes it back.
+          style={{ scrollBehavior: 'smooth' }}
           className="grid auto-cols-40 grid-flow-col grid-rows-[repeat(4,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity scroll-px-4 px-4 wide:-mx-4 wide:auto-cols-[calc((100%-4*24px)/5)] wide:gap-x-6 broad:auto-cols-[calc((100%-5*24px)/6)]"
         >
           {cardItems({ cards, sizes, small: true, heading: 'h3' })}

@@ -57,7 +57,11 @@ export function PlayerControls(props: ControlsProps) {
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isElsewhere = (event.target as Element).closest('input, textarea, select, button, a, summary')
+      const target = event.target as Element
+      // Keys that type something work only in the player: WCAG 2.2, 2.1.4.
+      const isElsewhere = /^[,.n]$/.test(event.key)
+        ? !frame.current?.contains(target)
+        : target.closest('input, textarea, select, button, a, summary')
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
       const deed = keys[event.key]
       if (!deed) return

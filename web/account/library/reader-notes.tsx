@@ -26,6 +26,9 @@ type NotesProps = {
   readonly own: OwnNotes
 }
 
+/** Reads out how many notes there are now, where the button that was pressed is gone. */
+const focusCount = () => document.getElementById('notes')?.focus()
+
 /** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted and highlighted. */
 export function ReaderNotes({
   notes,
@@ -43,7 +46,7 @@ export function ReaderNotes({
   )
   return (
     <aside aria-labelledby="notes" className="border-line p-4 max-wide:border-t wide:border-l">
-      <h2 id="notes" className="mb-2 font-bold">
+      <h2 id="notes" tabIndex={-1} className="mb-2 font-bold">
         Notes <span className="text-14 font-normal text-soft">{ordered.length}</span>
       </h2>
       <Form
@@ -60,6 +63,7 @@ export function ReaderNotes({
           if (!(await own.save({ chapter: `${no}`, words, ...quoted }))) return
           clear()
           setSaved(saved + 1)
+          focusCount()
         }}
       >
         {marked && (
@@ -149,7 +153,10 @@ export const NoteList = ({
               </Anchor>
               <DeleteNote
                 note={note}
-                onDelete={own && (() => void own.save({ note: `${note.id}`, chapter: `${note.chapterNo}` }))}
+                onDelete={
+                  own &&
+                  (() => void own.save({ note: `${note.id}`, chapter: `${note.chapterNo}` }).then(focusCount))
+                }
               />
             </>
           )}

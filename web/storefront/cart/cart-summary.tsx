@@ -47,7 +47,9 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
         ]}
       />
       <div className="border-t border-line pt-3">
-        <Amounts rows={[{ label: 'Total', amount: formatMoney(summary, total), tone: 'total' }]} />
+        <div role="status">
+          <Amounts rows={[{ label: 'Total', amount: formatMoney(summary, total), tone: 'total' }]} />
+        </div>
         <p className="mt-1 text-14 text-soft">
           {summary.currency === 'USD' ? 'US dollars. No Indian tax is charged.' : 'Inclusive of all taxes.'}{' '}
           {codNote}

@@ -32,7 +32,6 @@ export function LineQuantity({ line }: { readonly line: CartLineView }) {
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="edition" value={line.edition} />
       <QuantityStepper
-        key={line.quantity}
         name="quantity"
         initial={line.quantity}
         max={Math.max(line.maxQuantity, line.quantity)}

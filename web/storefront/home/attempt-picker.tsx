@@ -47,7 +47,7 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
       {picker.courses.map(({ code, name }) => (
         <label
           key={code}
-          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand ${looks[code].tab}`}
+          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 forced-colors:has-checked:underline ${looks[code].tab}`}
         >
           <input
             type="radio"

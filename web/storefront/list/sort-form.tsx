@@ -10,10 +10,15 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
   const query = usePageQuery()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // A choice made before hydration is applied.
+  const isHydrated = useRef(false)
+  // A choice made before hydration is applied. Later the choice follows the address in place, and keeps the focus.
   useEffect(() => {
     const chosen = form.current?.elements.namedItem('sort')
-    if (chosen instanceof HTMLSelectElement && chosen.value !== sort) void submit(form.current)
+    if (chosen instanceof HTMLSelectElement && chosen.value !== sort) {
+      if (isHydrated.current) chosen.value = sort
+      else void submit(form.current)
+    }
+    isHydrated.current = true
   }, [sort, submit])
   const others = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
@@ -24,7 +29,7 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
       <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft max-wide:sr-only">
         Sort by
       </label>
-      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-52 max-wide:w-40">
+      <Select id="sort" name="sort" defaultValue={sort} className="w-52 max-wide:w-40">
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

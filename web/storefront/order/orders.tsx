@@ -89,9 +89,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your orders</h1>
       {years.length > 0 && <OrdersFilter query={query} years={years} key={narrowed.toString()} />}
       {orders.length === 0 && isNarrowed && (
-        <EmptyState title="No such orders" words="No order matches what you chose.">
-          <ButtonLink href="/user/order">Show all orders</ButtonLink>
-        </EmptyState>
+        <div role="status">
+          <EmptyState title="No such orders" words="No order matches what you chose.">
+            <ButtonLink href="/user/order">Show all orders</ButtonLink>
+          </EmptyState>
+        </div>
       )}
       {orders.length === 0 && !isNarrowed && (
         <EmptyState title="No orders yet" words="Your orders appear here, with tracking and invoices.">

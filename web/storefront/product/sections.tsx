@@ -60,9 +60,11 @@ function Attempts({ fits, otherEditions }: ProductView) {
     <table className="w-full max-w-measure text-14">
       <thead className={others.length > 0 ? 'border-b border-edge' : 'sr-only'}>
         <tr>
-          <th className="py-1 pr-3 text-left">Attempt</th>
+          <th scope="col" className="py-1 pr-3 text-left">
+            Attempt
+          </th>
           {editions.map(({ href, label }) => (
-            <th key={label} className="py-1 pr-3 text-left">
+            <th key={label} scope="col" className="py-1 pr-3 text-left">
               {href ? <TextLink href={href}>{label}</TextLink> : label}
             </th>
           ))}
@@ -71,7 +73,9 @@ function Attempts({ fits, otherEditions }: ProductView) {
       <tbody>
         {fits.map(({ attempt }) => (
           <tr key={attempt}>
-            <th className="py-1 pr-3 text-left font-normal whitespace-nowrap">{attempt}</th>
+            <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+              {attempt}
+            </th>
             {editions.map((edition) => (
               <td key={edition.label} className="py-1 pr-3">
                 <FitSign

@@ -101,7 +101,7 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
   )
 }
 
-const link = 'font-medium text-brand underline-offset-3 hover:underline'
+const link = 'font-medium text-brand underline-offset-3 wrap-anywhere hover:underline'
 
 const Row = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
   <>

@@ -57,7 +57,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
             /
           </kbd>
         )}
-        <button type="submit" className="sr-only">
+        <button type="submit" tabIndex={-1} className="sr-only">
           Search
         </button>
         {wasEntered && (
