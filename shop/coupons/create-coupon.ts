@@ -151,11 +151,10 @@ export async function createCoupon(
     insert into coupon_codes (code, coupon_id, max_uses)
     select code, ${id}, ${codes === null ? coupon.uses : 1}
     from unnest(${[...made]}::text[]) code`.execute(tx)
-  await recordAudit(tx, {
-    actorId,
-    action: 'coupon.created',
-    subject: `coupon:${id}`,
-    detail: { name: coupon.name, code: coupon.code, codes: made.size },
+  await recordAudit(tx, actorId, 'coupon.created', `coupon:${id}`, {
+    name: coupon.name,
+    code: coupon.code,
+    codes: made.size,
   })
   return ok(id)
 }
@@ -169,7 +168,7 @@ export async function stopCoupon(tx: Tx, id: number, actorId: string | null): Pr
     .where('stopped_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (stopped) await recordAudit(tx, { actorId, action: 'coupon.stopped', subject: `coupon:${id}` })
+  if (stopped) await recordAudit(tx, actorId, 'coupon.stopped', `coupon:${id}`)
 }
 
 const problems = (errors: CouponProblems['errors']) => ({

@@ -30,12 +30,7 @@ export async function resendMessage(
       .executeTakeFirst()
     if (!again) return refuse('not_sent_yet', 'This message is already on its way.')
     await outbox.send(tx, 'message-resend', { message: kind, channel, about: again.about })
-    await recordAudit(tx, {
-      actorId,
-      action: 'orders.message.resent',
-      subject: `order:${orderId}`,
-      detail: { message: kind, channel },
-    })
+    await recordAudit(tx, actorId, 'orders.message.resent', `order:${orderId}`, { message: kind, channel })
     return ok(null)
   })
 }

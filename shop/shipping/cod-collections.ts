@@ -101,11 +101,11 @@ export const recordRemittance = (
         .where('parcel_id', '=', collection.id)
         .execute()
     else await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
-    await recordAudit(tx, {
-      actorId,
-      action: 'remittance.recorded',
-      subject: `order:${collection.orderId}`,
-      detail: { awb: collection.awb, amount: formatInr(amount), paidOn, reference },
+    await recordAudit(tx, actorId, 'remittance.recorded', `order:${collection.orderId}`, {
+      awb: collection.awb,
+      amount: formatInr(amount),
+      paidOn,
+      reference,
     })
     return ok(null)
   })

@@ -21,13 +21,7 @@ export async function grantRole(
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()
-  if (granted)
-    await recordAudit(tx, {
-      actorId: grantedBy,
-      action: 'staff.role.granted',
-      subject: `user:${userId}`,
-      detail: { role },
-    })
+  if (granted) await recordAudit(tx, grantedBy, 'staff.role.granted', `user:${userId}`, { role })
 }
 
 export type WithdrawRefusal = Refusal<'last_manager'>
@@ -61,12 +55,7 @@ export async function withdrawRole(
     .returning('role')
     .executeTakeFirst()
   if (withdrawn) {
-    await recordAudit(tx, {
-      actorId,
-      action: 'staff.role.withdrawn',
-      subject: `user:${userId}`,
-      detail: { role },
-    })
+    await recordAudit(tx, actorId, 'staff.role.withdrawn', `user:${userId}`, { role })
     return ok(null)
   }
   const has = await tx
