@@ -1,18 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type PageType, pageTypes } from './page-types.ts'
+import type { SavedSeoDetails } from './save-seo-details.ts'
 import type { SeoTables } from './seo-tables.ts'
 
 /** The SEO details of a page; null where the page has its own. Images are hashes of media masters. */
-export type SeoDetails = {
-  readonly title: string | null
-  readonly keywords: string | null
-  readonly description: string | null
-  readonly robots: SeoTables['seo_details']['robots']
-  readonly image: string | null
-  readonly ogTitle: string | null
-  readonly ogDescription: string | null
-  readonly ogImage: string | null
-}
+export type SeoDetails = Readonly<Omit<SavedSeoDetails, 'pageType' | 'entityIds'>>
 
 export const noDetails: SeoDetails = {
   title: null,
