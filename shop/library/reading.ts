@@ -152,11 +152,9 @@ async function changeColour(
   const { numUpdatedRows } = await db
     .updateTable('reading_notes')
     .set({ colour })
-    .where('user_id', '=', userId)
-    .where('edition_id', '=', editionId)
-    .where('chapter_no', '=', chapterNo)
-    .where('quote', '=', quote)
-    .where('starts_at', '=', startsAt)
+    .where((row) =>
+      row.and({ user_id: userId, edition_id: editionId, chapter_no: chapterNo, quote, starts_at: startsAt }),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -164,9 +162,7 @@ async function changeColour(
 export async function deleteNote(db: Db, reader: Reader, id: number): Promise<void> {
   await db
     .deleteFrom('reading_notes')
-    .where('id', '=', id)
-    .where('user_id', '=', reader.userId)
-    .where('edition_id', '=', reader.editionId)
+    .where((row) => row.and({ id, user_id: reader.userId, edition_id: reader.editionId }))
     .execute()
 }
 

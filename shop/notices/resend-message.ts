@@ -21,10 +21,7 @@ export async function resendMessage(
     const again = await tx
       .updateTable('notices')
       .set({ round: sql`round + 1`, settled_at: null, outcome: null, claimed_until: sql<Date>`now()` })
-      .where('order_id', '=', orderId)
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('channel', '=', channel)
+      .where((row) => row.and({ order_id: orderId, kind, subject, channel }))
       .where('settled_at', 'is not', null)
       .returning('about')
       .executeTakeFirst()
