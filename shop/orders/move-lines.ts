@@ -74,7 +74,7 @@ export async function moveTogether(
     if (!moved.ok) return moved
   }
   for (const effect of effectOrder)
-    for (const request of requests.filter(({ move }) => (moves[move] as Move).inside.includes(effect))) {
+    for (const request of requests.filter(({ move }) => (moves[move] as Move).inside?.includes(effect))) {
       const done = await insideEffects[effect](tx, request)
       if (done && !done.ok) return done
     }
