@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
+import { type EditionCard, liveCards } from '#shop/cards'
 import { type Exam, isNewsletterIssue } from '#shop/catalog'
 import { closing, type Held, type LibraryAccess } from './may-open.ts'
 
@@ -38,15 +38,7 @@ export type Owned = Held &
 /** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
 export async function readLibrary(
   db: Db,
-  {
-    userId,
-    exam,
-    editionCards = liveCards(db),
-  }: {
-    readonly userId: string
-    readonly exam: Exam | null
-    readonly editionCards?: EditionCards
-  },
+  { userId, exam }: { readonly userId: string; readonly exam: Exam | null },
 ): Promise<Owned[]> {
   // Of goods, what was sold and not given back; of the others what opens, and what did once.
   const { rows } = await sql<Omit<Owned, 'card'> & { editionId: number }>`
@@ -83,7 +75,7 @@ export async function readLibrary(
       ${closing}
       order by a.edition_id, (a.state = 'ACTIVATED') desc, (a.state = 'ACCEPTED') desc, a.ends_on desc nulls first, a.since desc) owned
     order by "readAt" desc nulls last, since desc, "editionId"`.execute(db)
-  const cards = await editionCards({ editions: rows.map(({ editionId }) => editionId), exam })
+  const cards = await liveCards(db)({ editions: rows.map(({ editionId }) => editionId), exam })
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap(({ editionId, ...owned }) => {
     const card = cardOf.get(editionId)

@@ -6,17 +6,6 @@ import type { SeoTables } from './seo-tables.ts'
 /** The SEO details of a page; null where the page has its own. Images are hashes of media masters. */
 export type SeoDetails = Readonly<Omit<SavedSeoDetails, 'pageType' | 'entityIds'>>
 
-export const noDetails: SeoDetails = {
-  title: null,
-  keywords: null,
-  description: null,
-  robots: null,
-  image: null,
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
-}
-
 /** The key of a page's details: 'PRODUCT_DETAILS', 'PRODUCT_DETAILS 1001'. */
 const seoKey = (pageType: string, entityIds: readonly number[] = []): string =>
   [pageType, ...(entityIds.length > 0 ? [entityIds.join(',')] : [])].join(' ')
@@ -24,16 +13,8 @@ const seoKey = (pageType: string, entityIds: readonly number[] = []): string =>
 /** The details of one thing, completed from those of its kind of page; null without any. */
 function mergeDetails(own: SeoDetails | undefined, ofType: SeoDetails | undefined): SeoDetails | null {
   if (own === undefined || ofType === undefined) return own ?? ofType ?? null
-  return {
-    title: own.title ?? ofType.title,
-    keywords: own.keywords ?? ofType.keywords,
-    description: own.description ?? ofType.description,
-    robots: own.robots ?? ofType.robots,
-    image: own.image ?? ofType.image,
-    ogTitle: own.ogTitle ?? ofType.ogTitle,
-    ogDescription: own.ogDescription ?? ofType.ogDescription,
-    ogImage: own.ogImage ?? ofType.ogImage,
-  }
+  const written = Object.entries(own).filter(([, value]) => value !== null)
+  return { ...ofType, ...Object.fromEntries(written) }
 }
 
 /** All SEO details, by `seoKey`. */
