@@ -25,22 +25,14 @@ export async function savePlace(
   place: ReadingPlace,
   page: PlaceSource | null = null,
 ): Promise<SavedPlace | null> {
+  const saved = { chapter_no: place.chapterNo, progress: place.progress, saved_by: page?.id ?? null }
   await db
     .insertInto('reading_places')
-    .values({
-      user_id: reader.userId,
-      edition_id: reader.editionId,
-      chapter_no: place.chapterNo,
-      progress: place.progress,
-      saved_by: page?.id ?? null,
-    })
+    .values({ user_id: reader.userId, edition_id: reader.editionId, ...saved })
     .onConflict((conflict) => {
-      const update = conflict.columns(['user_id', 'edition_id']).doUpdateSet({
-        chapter_no: place.chapterNo,
-        progress: place.progress,
-        saved_by: page?.id ?? null,
-        read_at: sql<Date>`business_now()`,
-      })
+      const update = conflict
+        .columns(['user_id', 'edition_id'])
+        .doUpdateSet({ ...saved, read_at: sql<Date>`business_now()` })
       return page === null
         ? update
         : update.where((eb) =>
