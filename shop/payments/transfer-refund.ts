@@ -12,7 +12,6 @@ type SealNeeds = { readonly db: Db; readonly secret: string }
 
 const ownerOf = (refundId: number) => `refund:${refundId}`
 
-/** Why a refund is not changed. */
 export type RefundRefusal = Refusal<'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason'>
 
 const notOpen = () =>

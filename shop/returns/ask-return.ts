@@ -25,7 +25,6 @@ import {
 import { storeReturnPhotos } from './return-photos.ts'
 import { returnReasons } from './return-reasons.ts'
 
-/** Why a return is not taken up. */
 export type AskRefusal =
   | MoveRefusal
   | SplitRefusal
