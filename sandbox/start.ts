@@ -156,15 +156,7 @@ type SandboxParts = {
 }
 
 /** The HTTP side of the sandbox: a front page, the inbox, the providers, and the switches for faults. */
-export function buildSandbox({
-  inbox,
-  faults,
-  cards,
-  emi,
-  sms,
-  couriers,
-  authenticator,
-}: SandboxParts): FastifyInstance {
+export function buildSandbox(parts: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // Mails hold keys to orders: only this machine may read them, and no other site may post.
   app.addHook('onRequest', async (request, reply) => {
@@ -181,18 +173,18 @@ export function buildSandbox({
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(faults)))
+  app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(parts.faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
   app.get(RETURN_SCRIPT_PATH, async (_request, reply) =>
     reply.type('text/javascript').send(returnRedirectScript),
   )
-  inboxRoutes(app, inbox)
-  mailFaultRoutes(app, faults)
-  razorpayRoutes(app, cards)
-  shopseRoutes(app, emi)
-  msg91Routes(app, sms)
-  authenticatorRoutes(app, authenticator)
-  shiprocketRoutes(app, couriers)
+  inboxRoutes(app, parts.inbox)
+  mailFaultRoutes(app, parts.faults)
+  razorpayRoutes(app, parts.cards)
+  shopseRoutes(app, parts.emi)
+  msg91Routes(app, parts.sms)
+  authenticatorRoutes(app, parts.authenticator)
+  shiprocketRoutes(app, parts.couriers)
   return app
 }
 

@@ -43,11 +43,9 @@ export async function csvRoutes(
         .map((name) => [name, textOf(query[name])])
         .filter(([, value]) => value !== '')
       await db.transaction().execute((tx) =>
-        recordAudit(tx, {
-          actorId: request.visitor?.user?.id ?? null,
-          action: `${file}.exported`,
-          subject: file,
-          detail: { ...Object.fromEntries(filters), searched: textOf(query.q) !== '' },
+        recordAudit(tx, request.visitor?.user?.id ?? null, `${file}.exported`, file, {
+          ...Object.fromEntries(filters),
+          searched: textOf(query.q) !== '',
         }),
       )
       return reply
@@ -170,14 +168,11 @@ export async function filingRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds,
       const filer = (await readFilers(db)).find(({ slug }) => slug === query.seller)
       if (!month || !filer) throw httpError(404, 'There is no such return.')
       const file = gstr1Json(await readGstr1(db, { sellerId: filer.id, month }), { ...filer, month })
-      await db.transaction().execute((tx) =>
-        recordAudit(tx, {
-          actorId: request.visitor?.user?.id ?? null,
-          action: 'gstr1.exported',
-          subject: filer.slug,
-          detail: { month },
-        }),
-      )
+      await db
+        .transaction()
+        .execute((tx) =>
+          recordAudit(tx, request.visitor?.user?.id ?? null, 'gstr1.exported', filer.slug, { month }),
+        )
       return reply
         .headers({
           'cache-control': 'private, no-store',

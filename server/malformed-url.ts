@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { plainPage } from './plain-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 
 // '.' and '..' as a segment, plain or escaped.
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
@@ -61,15 +61,9 @@ export function isMalformedBody(body: unknown, type = '', depth = 0): boolean {
 /** Answers an address that the router cannot parse, such as one with a broken escape. No hook ran for it. */
 export function answerUnreadable(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const words = 'Check the address and try again.'
-  reply.code(fault.statusCode ?? 400).headers({
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  })
+  const status = fault.statusCode ?? 400
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.originalUrl.startsWith('/students/api/'))
-    reply.send({ ResponseType: 'ERROR', StatusMsg: words, requestId: request.id, data: null })
-  else
-    reply
-      .type('text/html; charset=utf-8')
-      .send(plainPage('We could not read that request', words, { requestId: request.id }))
+    reply.code(status).send({ ResponseType: 'ERROR', StatusMsg: words, requestId: request.id, data: null })
+  else sendPlainPage(request, reply, status, ['We could not read that request', words])
 }

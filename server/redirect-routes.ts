@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readServerTime } from '#shop/product-page'
 import { editionAt, type RedirectReading, readIsbnTable } from '#shop/seo'
 import type { FindNewAddress } from './new-address.ts'
-import { plainPage } from './plain-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 import './policies.ts'
 import { matchList } from '#web/storefront/list/patterns.ts'
 import type { RouteFinder } from './web-policies.ts'
@@ -24,14 +24,7 @@ export async function redirectRoutes(
       const words = isOld
         ? 'The address is of the former store, and what it showed is not sold any more.'
         : 'The address may be mistyped: those of the store begin with /students/.'
-      return reply
-        .code(404)
-        .headers({
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
-        })
-        .type('text/html; charset=utf-8')
-        .send(plainPage('We could not find that page', words, { requestId: request.id }))
+      return sendPlainPage(request, reply, 404, ['We could not find that page', words])
     })
 
   app.get<{ Params: { day: string } }>(

@@ -29,6 +29,8 @@ export async function sitemapRoutes(
   { needs: { db, titles, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,
 ): Promise<void> {
   const urlOf = (path: string) => `${baseUrl}/students${path}`
+  const sitemapOf = (paths: readonly string[]) =>
+    sitemapPart(paths.map((path) => ({ url: urlOf(path), changedAt: null })))
   const config = { policy: 'public', readsVisitor: false } as const
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -50,16 +52,13 @@ export async function sitemapRoutes(
 
   app.get('/students/sitemap/pages.xml', { config }, async () => {
     const { single } = listedRoutes(await loadBuild())
-    return sitemapPart(single.map((path) => ({ url: urlOf(path), changedAt: null })))
+    return sitemapOf(single)
   })
 
   app.get('/students/sitemap/lists.xml', { config }, async () =>
-    sitemapPart(listsWithTitles(await titles.index()).map((path) => ({ url: urlOf(path), changedAt: null }))),
+    sitemapOf(listsWithTitles(await titles.index())),
   )
-
-  app.get('/students/sitemap/directory.xml', { config }, async () =>
-    sitemapPart((await directoryPaths(db)).map((path) => ({ url: urlOf(path), changedAt: null }))),
-  )
+  app.get('/students/sitemap/directory.xml', { config }, async () => sitemapOf(await directoryPaths(db)))
 
   app.get('/students/sitemap/articles.xml', { config }, async () => {
     const articles = await readSitemapArticles(db)

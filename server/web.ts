@@ -6,7 +6,7 @@ import { isClientAborted } from './http-error.ts'
 import { isShed } from './limit-concurrency.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { OpenPageCache } from './page-cache/open-page-cache.ts'
-import { plainPage } from './plain-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 import { isLiveAddress, redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
 import { saveAction } from './save-action.ts'
@@ -211,14 +211,6 @@ function plainFault(
   const status = away ? 503 : (fault.statusCode ?? 500)
   if (status >= 500 && !isShed(fault) && !isClientAborted(request))
     request.log.error({ err: fault }, 'no page could be rendered')
-  const [title, words] = plainWords(status)
   if (away) reply.header('retry-after', '5')
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
-    })
-    .type('text/html; charset=utf-8')
-    .send(plainPage(title, words, { requestId: String(request.id) }))
+  return sendPlainPage(request, reply, status, plainWords(status))
 }

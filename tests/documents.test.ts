@@ -96,7 +96,7 @@ describe('the picture of an order line’s life', () => {
   const all = Object.entries<Move>(moves)
   const arrows = all.flatMap(([name, { from, to }]) => from.map((state) => `  ${state} --> ${to}: ${name}`))
   const rows = all.map(
-    ([name, { from, to, goods, by, inside, after }]) =>
+    ([name, { from, to, goods, by, inside = [], after }]) =>
       `| ${name} | ${from.join(', ')} | ${to} | ${goods.join(', ')} | ${by.join(', ')} | ${inside.join(', ')} | ${after.join(', ')} |`,
   )
   const picture = [

@@ -30,7 +30,7 @@ const request = z.strictObject({
 
 /** POST /sessions. A reference answers its first session, and refuses another amount. */
 export function createSession({ ledger, scheduler }: ShopseSimulator, body: unknown): Session {
-  const query = readBody(request, body)
+  const { merchant_name: merchant, customer, items: _, ...query } = readBody(request, body)
   const before = ledger.sessionsByRef.get(query.our_ref)
   if (before) {
     if (before.amount_paise !== query.amount_paise)
@@ -39,15 +39,10 @@ export function createSession({ ledger, scheduler }: ShopseSimulator, body: unkn
   }
   const session: Session = {
     session_id: newId('fs'),
-    our_ref: query.our_ref,
-    amount_paise: query.amount_paise,
-    currency: query.currency,
+    ...query,
     status: 'OPEN',
-    merchant: query.merchant_name,
-    mobile: query.customer.mobile ?? '',
-    return_url: query.return_url,
-    cancel_url: query.cancel_url,
-    notify_url: query.notify_url,
+    merchant,
+    mobile: customer.mobile ?? '',
     created_at: scheduler.seconds(),
     transactions: [],
   }

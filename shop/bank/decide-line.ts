@@ -23,7 +23,7 @@ const decided = () =>
 const receiptOf = (lineId: number) => `bank_line_${lineId}`
 
 const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =>
-  recordAudit(tx, { actorId, action: `bank.line-${action}`, subject: `bank-line:${lineId}`, detail })
+  recordAudit(tx, actorId, `bank.line-${action}`, `bank-line:${lineId}`, detail)
 
 /**
  * Confirms which payment a line is: its money settles the payment, is stored as a part of it, or goes back. The line of a

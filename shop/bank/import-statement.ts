@@ -56,11 +56,9 @@ export async function importStatement(
         as r("lineNo" int, fingerprint text, day date, amount bigint, reference text, narration text)
       on conflict (fingerprint) do nothing returning id`.execute(tx)
       const counts = { added: added.length, known: rows.length - added.length }
-      await recordAudit(tx, {
-        actorId,
-        action: 'bank.statement-uploaded',
-        subject: `statement:${statement.id}`,
-        detail: { bank, ...counts },
+      await recordAudit(tx, actorId, 'bank.statement-uploaded', `statement:${statement.id}`, {
+        bank,
+        ...counts,
       })
       return ok(counts)
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
-import { saveArticles } from '#shop/catalog'
+import { type IssueArticle, saveArticles } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
 /** A virtual issue as staff see it who care for its articles. */
@@ -13,13 +13,7 @@ export type IssueToEdit = {
   readonly journalId: number
   /** Whether all of it is open to all. */
   readonly isSample: boolean
-  readonly articles: readonly {
-    readonly no: number
-    readonly title: string
-    readonly author: string
-    readonly page: number | null
-    readonly isSample: boolean
-  }[]
+  readonly articles: readonly (IssueArticle & { readonly title: string })[]
 }
 
 /** Reads the articles of a virtual issue (editions.id); null when it is none. */
@@ -73,11 +67,9 @@ export const changeArticles = (
       articles.push({ no, ...parsed.data })
     }
     await saveArticles(tx, issue.workId, { articles, isSample })
-    await recordAudit(tx, {
-      actorId,
-      action: 'title.articles-changed',
-      subject: `edition:${editionId}`,
-      detail: { isSample, samples: articles.filter((article) => article.isSample).map(({ no }) => no) },
+    await recordAudit(tx, actorId, 'title.articles-changed', `edition:${editionId}`, {
+      isSample,
+      samples: articles.filter((article) => article.isSample).map(({ no }) => no),
     })
     return ok(null)
   })

@@ -101,11 +101,9 @@ async function storeText(db: Db, upload: Upload, text: Text): Promise<Result<nul
       where id <> ${id} and done_at is not null and replaced_at is null
         and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)
     await replaceChapters(tx, book.value, chapters)
-    await recordAudit(tx, {
-      actorId,
-      action: 'book.text-imported',
-      subject: `edition:${editionId}`,
-      detail: { [unit]: chapters.length, samples },
+    await recordAudit(tx, actorId, 'book.text-imported', `edition:${editionId}`, {
+      [unit]: chapters.length,
+      samples,
     })
     return ok(null)
   })

@@ -63,11 +63,9 @@ export async function uploadIssue(
   const added = await needs.db.transaction().execute(async (tx) => {
     const id = await addVirtualIssue(tx, { journalId, isSample, ...parsed.data })
     if (typeof id === 'number')
-      await recordAudit(tx, {
-        actorId,
-        action: 'title.issue-added',
-        subject: `edition:${journalId}`,
-        detail: { issue: id, label: parsed.data.label },
+      await recordAudit(tx, actorId, 'title.issue-added', `edition:${journalId}`, {
+        issue: id,
+        label: parsed.data.label,
       })
     return id
   })

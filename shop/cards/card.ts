@@ -47,7 +47,6 @@ export type EditionCard = CardFields & {
   readonly levelNames: readonly string[]
   /** 'Paper 3A', 'Papers 3A, 3B', '5 papers' or ''. */
   readonly paperLabel: string
-  readonly coverAlt: string
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly percentOff: number
@@ -66,7 +65,6 @@ export type CardRow = VideoRow &
     readonly slug: string
     readonly availability: AvailabilityRow
     readonly papers: readonly CardPaper[]
-    readonly coverAlt: string | null
     readonly pricePaise: number
     readonly mrpPaise: number
     readonly fromPaise: number | null
@@ -107,7 +105,6 @@ export function toCard(row: CardRow): EditionCard {
     levelNames: [...new Set(row.papers.map((paper) => paper.level))],
     paperLabel: paperLabel(row.papers),
     coverHash: row.coverHash,
-    coverAlt: row.coverAlt ?? '',
     pricePaise: price,
     mrpPaise: mrp,
     percentOff: percentOff(mrp, price),

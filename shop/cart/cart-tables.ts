@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Currency, Paise } from '#kernel/money'
 
-/** The tables that cart writes. */
 export type CartTables = {
   carts: {
     id: Generated<string>

@@ -3,6 +3,8 @@ import type { Currency } from '#kernel/money'
 import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
+type CartDb = Kysely<CartTables> | Transaction<CartTables>
+
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
 export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner): RawBuilder<boolean> =>
   userId
@@ -10,10 +12,7 @@ export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner)
     : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null and c.is_buy_now = ${isBuyNow}`
 
 /** Locks the owner's open cart and answers its id; null when there is none. */
-export async function lockOpenCart(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  owner: CartOwner,
-): Promise<string | null> {
+export async function lockOpenCart(db: CartDb, owner: CartOwner): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from carts c where ${isOpenCartOf(owner)} for update`.execute(db)
   return rows[0]?.id ?? null
@@ -36,10 +35,7 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
 }
 
 /** Throws the owner's open cart away, with what was typed for it. */
-export async function discardCart(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  owner: CartOwner,
-): Promise<void> {
+export async function discardCart(db: CartDb, owner: CartOwner): Promise<void> {
   await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
 }
 
@@ -110,35 +106,20 @@ export async function claimCart(
 }
 
 /** Sets the currency in which the owner's open cart is priced and paid. */
-export async function setCartCurrency(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  owner: CartOwner,
-  currency: Currency,
-): Promise<void> {
-  await sql`
-    update carts c set currency = ${currency}, updated_at = business_now()
-    where ${isOpenCartOf(owner)}`.execute(db)
-}
+export const setCartCurrency = (db: CartDb, owner: CartOwner, currency: Currency): Promise<void> =>
+  changeCart(db, owner, sql`currency = ${currency}`)
 
 /** Puts coupon codes on the owner's open cart, in place of those before. */
-export async function setCartCoupons(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  owner: CartOwner,
-  codes: readonly string[],
-): Promise<void> {
-  await sql`
-    update carts c set coupon_codes = ${codes}, updated_at = business_now()
-    where ${isOpenCartOf(owner)}`.execute(db)
-}
+export const setCartCoupons = (db: CartDb, owner: CartOwner, codes: readonly string[]): Promise<void> =>
+  changeCart(db, owner, sql`coupon_codes = ${codes}`)
 
 /** Takes a coupon code off the owner's open cart. */
-export async function removeCartCoupon(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  owner: CartOwner,
-  code: string,
-): Promise<void> {
-  await sql`update carts c set coupon_codes = array_remove(coupon_codes, ${code}), updated_at = business_now()
-    where ${isOpenCartOf(owner)}`.execute(db)
+export const removeCartCoupon = (db: CartDb, owner: CartOwner, code: string): Promise<void> =>
+  changeCart(db, owner, sql`coupon_codes = array_remove(coupon_codes, ${code})`)
+
+async function changeCart(db: CartDb, owner: CartOwner, change: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update carts c set ${change}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 /** Notes the use of a cart. */

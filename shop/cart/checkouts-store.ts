@@ -37,7 +37,6 @@ const detailsSchema = z.object({
   typed: z.record(z.string(), z.unknown()),
 })
 
-/** Checked checkout details. */
 export type CheckoutDetails = z.infer<typeof detailsSchema>
 
 /** Whether details are of the kind that a cart asks for: where it is sent, and a buyer abroad for one in dollars. */

@@ -73,7 +73,6 @@ async function hasAcknowledgedMismatch(
   return row !== undefined
 }
 
-/** Why a cart is not changed. */
 export type CartRefusal =
   | Refusal<
       | 'unknown_edition'

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatalogTables } from './catalog-tables.ts'
 
-/** A collection as staff arrange it. */
 type ArrangedCollection = {
   readonly slug: string
   readonly title: string

@@ -46,7 +46,7 @@ export { recordIsbnSuccession } from './record-isbn-succession.ts'
 export { isPlan, mandateMaxPaise, mandateMonths, periodWords, planTypes, renewalMonths } from './renewal.ts'
 export { type NewChapter, pageKey, replaceChapters } from './replace-chapters.ts'
 export { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts'
-export { saveArticles } from './save-articles.ts'
+export { type IssueArticle, saveArticles } from './save-articles.ts'
 export { supplyTaxClass } from './supply-tax-class.ts'
 export {
   addTests,

@@ -30,9 +30,7 @@ export async function addLecture(tx: Tx, workId: number, lecture: RecordedLectur
   const changed = await tx
     .updateTable('lectures')
     .set({ minutes, recording, is_sample: isSample })
-    .where('work_id', '=', workId)
-    .where('section', '=', section)
-    .where('title', '=', title)
+    .where((row) => row.and({ work_id: workId, section, title }))
     .returning('no')
     .executeTakeFirst()
   if (changed) return changed.no

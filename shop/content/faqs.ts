@@ -82,7 +82,7 @@ export async function saveFaq(
       .values(row)
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute()
-    await recordAudit(tx, { actorId, action: 'content.faq.saved', subject: `faq:${faq.slug}` })
+    await recordAudit(tx, actorId, 'content.faq.saved', `faq:${faq.slug}`)
   })
   return ok(null)
 }

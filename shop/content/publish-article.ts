@@ -49,11 +49,7 @@ export async function publishArticle(
     await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
     const about = [...new Set(papers)].map((paper_code) => ({ article_id: id, paper_code }))
     if (about.length > 0) await tx.insertInto('article_papers').values(about).execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'content.article.published',
-      subject: `article:${article.slug}`,
-    })
+    await recordAudit(tx, actorId, 'content.article.published', `article:${article.slug}`)
   })
   return ok(null)
 }

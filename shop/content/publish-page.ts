@@ -53,12 +53,7 @@ export async function publishPage(
       .insertInto('page_versions')
       .values({ page, version, title, summary, body, in_force_from: inForceFrom })
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'content.page.published',
-      subject: `page:${page}`,
-      detail: { version, inForceFrom },
-    })
+    await recordAudit(tx, actorId, 'content.page.published', `page:${page}`, { version, inForceFrom })
     return ok({ version })
   })
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { randomSigns } from '#kernel/id'
-import { paise, parseAmount } from '#kernel/money'
+import { paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { productTypes } from '#shop/catalog'
 import { findUserByEmail } from '#shop/identity'
+import { rupees } from '#shop/pricing'
 import { recordAudit } from '#shop/staff'
 
 /** What staff typed, by the names of the form's fields. */
@@ -20,15 +21,7 @@ export type CouponProblems = Refusal<'bad_coupon'> & {
 const empty = (typed: unknown) => (typed === '' || typed === undefined ? null : typed)
 const whole = (words: string, min: number, max: number) =>
   z.preprocess(empty, z.coerce.number({ error: words }).int(words).min(min, words).max(max, words).nullable())
-const rupees = (words: string) =>
-  z.preprocess(
-    empty,
-    z
-      .string()
-      .transform((text) => parseAmount(text) ?? Number.NaN)
-      .pipe(z.number(words).transform(paise))
-      .nullable(),
-  )
+const amount = (words: string) => z.preprocess(empty, rupees(words).nullable())
 const day = z.preprocess(empty, z.iso.date('Choose a day.').nullable())
 const many = <Schema extends z.ZodType>(each: Schema) => z.array(each).max(50).default([])
 const tick = z.preprocess((typed) => typed === 'yes', z.boolean())
@@ -43,15 +36,15 @@ const schema = z
     codes: whole('Enter 1 to 5,000 codes.', 1, 5000),
     kind: z.enum(['percent', 'amount', 'delivery', 'buy-get', 'together'], 'Choose what the coupon gives.'),
     percent: whole('Enter a whole percentage from 1 to 90.', 1, 90),
-    amount: rupees('Enter an amount in rupees, such as 100.'),
-    most: rupees('Enter an amount in rupees, such as 200.'),
+    amount: amount('Enter an amount in rupees, such as 100.'),
+    most: amount('Enter an amount in rupees, such as 200.'),
     buy: whole('Enter 1 to 50 copies.', 1, 50),
     free: whole('Enter 1 to 10 copies.', 1, 10),
     starts: day,
     ends: day,
     uses: whole('Enter how many orders, at most 10,00,000.', 1, 1_000_000),
     person: whole('Enter 1 to 1,000 orders.', 1, 1000),
-    min: rupees('Enter an amount in rupees, such as 500.'),
+    min: amount('Enter an amount in rupees, such as 500.'),
     group: z.preprocess(
       empty,
       z
@@ -151,11 +144,10 @@ export async function createCoupon(
     insert into coupon_codes (code, coupon_id, max_uses)
     select code, ${id}, ${codes === null ? coupon.uses : 1}
     from unnest(${[...made]}::text[]) code`.execute(tx)
-  await recordAudit(tx, {
-    actorId,
-    action: 'coupon.created',
-    subject: `coupon:${id}`,
-    detail: { name: coupon.name, code: coupon.code, codes: made.size },
+  await recordAudit(tx, actorId, 'coupon.created', `coupon:${id}`, {
+    name: coupon.name,
+    code: coupon.code,
+    codes: made.size,
   })
   return ok(id)
 }
@@ -169,7 +161,7 @@ export async function stopCoupon(tx: Tx, id: number, actorId: string | null): Pr
     .where('stopped_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (stopped) await recordAudit(tx, { actorId, action: 'coupon.stopped', subject: `coupon:${id}` })
+  if (stopped) await recordAudit(tx, actorId, 'coupon.stopped', `coupon:${id}`)
 }
 
 const problems = (errors: CouponProblems['errors']) => ({

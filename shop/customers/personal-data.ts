@@ -42,10 +42,7 @@ export async function readDataRequest(
     .select(['id', 'user_id as userId', 'kind', 'requested_at as requestedAt'])
     .select(sql<boolean>`content is not null`.as('isReady'))
     .select(sql<boolean>`done_at is not null`.as('isDone'))
-    .$if('id' in where, (query) => query.where('id', '=', 'id' in where ? where.id : 0))
-    .$if('kind' in where, (query) =>
-      'kind' in where ? query.where('user_id', '=', where.userId).where('kind', '=', where.kind) : query,
-    )
+    .where((row) => row.and('id' in where ? { id: where.id } : { user_id: where.userId, kind: where.kind }))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

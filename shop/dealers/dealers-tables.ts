@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-/** The tables that dealers writes. */
 export type DealersTables = {
   dealers: {
     code: string

@@ -43,12 +43,7 @@ export async function addDealer(
     .returning('code')
     .executeTakeFirst()
   if (!added) return refuse('code_taken', 'Another dealer has this code. Please choose another.')
-  await recordAudit(tx, {
-    actorId: request.actorId,
-    action: 'dealer.added',
-    subject: `dealer:${code}`,
-    detail: { name },
-  })
+  await recordAudit(tx, request.actorId, 'dealer.added', `dealer:${code}`, { name })
   return ok(null)
 }
 
@@ -66,6 +61,6 @@ export async function setDealerActive(
     .executeTakeFirst()
   if (!changed) return false
   const action = isActive ? 'dealer.activated' : 'dealer.deactivated'
-  await recordAudit(tx, { actorId, action, subject: `dealer:${code}`, detail: {} })
+  await recordAudit(tx, actorId, action, `dealer:${code}`)
   return true
 }

@@ -31,11 +31,8 @@ export const correctAddress = (
       )
     const changed = await changeAddress(tx, { order: now ?? order, typed, reissueFor })
     if (changed.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'order.address.corrected',
-        subject: `order:${order.id}`,
-        detail: { otherState: reissueFor !== null },
+      await recordAudit(tx, actorId, 'order.address.corrected', `order:${order.id}`, {
+        otherState: reissueFor !== null,
       })
     return changed
   })

@@ -23,11 +23,7 @@ export async function addNote(
       .insertInto('order_notes')
       .values({ order_id: note.orderId, actor_id: note.actorId, words })
       .execute()
-    await recordAudit(tx, {
-      actorId: note.actorId,
-      action: 'order.note.added',
-      subject: `order:${note.orderId}`,
-    })
+    await recordAudit(tx, note.actorId, 'order.note.added', `order:${note.orderId}`)
   })
   return ok(null)
 }

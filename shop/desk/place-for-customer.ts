@@ -29,7 +29,7 @@ export async function placeForCustomer(
     network: null,
     staff: {
       id: actorId,
-      record: (tx, id) => recordAudit(tx, { actorId, action: 'order.made', subject: `order:${id}`, detail }),
+      record: (tx, id) => recordAudit(tx, actorId, 'order.made', `order:${id}`, detail),
     },
   })
   if (placed.ok && placed.value.isNew && because) {

@@ -6,13 +6,8 @@ import { readSellers, type Seller } from '#shop/sellers'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
 
 /** A seller with titles on sale: their number and rating. */
-export type SellerOnSale = {
-  readonly id: number
-  readonly slug: string
-  readonly tradeName: string
-  readonly stateCode: string
+export type SellerOnSale = Pick<Seller, 'id' | 'slug' | 'tradeName' | 'stateCode' | 'isHouse'> & {
   readonly about: string
-  readonly isHouse: boolean
   readonly titles: number
   /** Of the reviews of what they sell; null while there are none. */
   readonly rating: { readonly reviews: number; readonly stars: number } | null

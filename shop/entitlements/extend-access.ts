@@ -93,11 +93,10 @@ export function extendAccess(
       })
       .execute()
     for (const entitlementId of extended) await outbox.send(tx, 'access-extended', { entitlementId, endsOn })
-    await recordAudit(tx, {
-      actorId,
-      action: 'access.extended',
-      subject: `attempt:${attemptCode}`,
-      detail: { endsOn, reason, extended: extended.length },
+    await recordAudit(tx, actorId, 'access.extended', `attempt:${attemptCode}`, {
+      endsOn,
+      reason,
+      extended: extended.length,
     })
     return ok(extended.length)
   })

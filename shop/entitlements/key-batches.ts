@@ -65,11 +65,10 @@ export async function createKeyBatch(
     await sql`
       insert into activation_keys (batch_id, key_no, hash)
       select ${made.id}, no, hash from unnest(${hashes}::bytea[]) with ordinality made (hash, no)`.execute(tx)
-    await recordAudit(tx, {
-      actorId: batch.actorId,
-      action: 'keys.created',
-      subject: `key-batch:${made.id}`,
-      detail: { editionId, keys, usesPerKey },
+    await recordAudit(tx, batch.actorId, 'keys.created', `key-batch:${made.id}`, {
+      editionId,
+      keys,
+      usesPerKey,
     })
     return ok(made.id)
   })
@@ -84,8 +83,7 @@ export const stopKeyBatch = (
     const { numAffectedRows } = await sql`
       update key_batches set stopped_at = business_now()
       where id = ${batchId} and stopped_at is null`.execute(tx)
-    if (numAffectedRows === 1n)
-      await recordAudit(tx, { actorId, action: 'keys.stopped', subject: `key-batch:${batchId}` })
+    if (numAffectedRows === 1n) await recordAudit(tx, actorId, 'keys.stopped', `key-batch:${batchId}`)
   })
 
 /** Reads batches, the newest first, at most 100; or the one with an id. */

@@ -1,5 +1,5 @@
 import type { EditionCard } from '#shop/cards'
-import type { CollectionShelf } from '#shop/directory'
+import type { Author, CollectionShelf } from '#shop/directory'
 import type { RailCode } from './rails.ts'
 
 /** The catalogue's part of the home page. A card on several rails is one object. */
@@ -21,15 +21,10 @@ export type PaperShelf = {
   readonly number: string
   readonly name: string
   readonly shortName: string
-  readonly groupName: string | null
 }
 
 /** A teacher of classes on sale, of the level when it is known. Those with most reviews come first. */
-export type Faculty = {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly credentials: string
+export type Faculty = Pick<Author, 'id' | 'slug' | 'name' | 'credentials'> & {
   /** 'ca', 'cs', 'cma': of the papers taught; null when there are none. */
   readonly courseCode: string | null
   readonly classes: number

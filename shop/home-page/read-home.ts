@@ -48,10 +48,8 @@ async function readTables(db: Db, { levelCode }: RailsFor): Promise<HomeTables> 
     select
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
-          'shortName', p.short_name, 'groupName', g.name)
-          order by p.position)
-        from papers p left join paper_groups g on g.id = p.group_id
-        where p.level_code = ${levelCode}), '[]') papers,
+          'shortName', p.short_name) order by p.position)
+        from papers p where p.level_code = ${levelCode}), '[]') papers,
       coalesce((select json_agg(f) from (${faculties(levelCode)}) f), '[]') faculties`.execute(db)
   return rows[0] ?? { papers: [], faculties: [] }
 }

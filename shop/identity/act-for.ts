@@ -117,10 +117,4 @@ export const auditActing = (
   { staffId, customerId }: Omit<ActingSession, 'sessionId'>,
   what: 'started' | 'stopped' | 'changed',
   detail: Readonly<Record<string, string>> = {},
-): Promise<void> =>
-  recordAudit(tx, {
-    actorId: staffId,
-    action: `customer.acting.${what}`,
-    subject: `user:${customerId}`,
-    detail,
-  })
+): Promise<void> => recordAudit(tx, staffId, `customer.acting.${what}`, `user:${customerId}`, detail)

@@ -28,7 +28,7 @@ export const closeAccount = (
       return refuse('bad_reason', 'Write the reason in 5 to 200 characters.', 'closing')
     await disableUser(tx, customerId)
     const subject = `user:${customerId}`
-    await recordAudit(tx, { actorId, action: 'customer.closed', subject, detail: { reason } })
+    await recordAudit(tx, actorId, 'customer.closed', subject, { reason })
     return ok(null)
   })
 
@@ -48,6 +48,6 @@ export const reopenAccount = (
       .executeTakeFirst()
     if (!opened) return unknown()
     const subject = `user:${customerId}`
-    await recordAudit(tx, { actorId, action: 'customer.reopened', subject, detail: {} })
+    await recordAudit(tx, actorId, 'customer.reopened', subject)
     return ok(null)
   })

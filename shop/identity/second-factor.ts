@@ -56,7 +56,7 @@ export async function enrolFactor(
       .values(codes.map((each) => ({ user_id: userId, code_hash: hashOf(needs.secret, userId, each) })))
       .execute()
     await markSession(tx, userId, token)
-    await recordAudit(tx, { actorId: userId, action: 'staff.factor.enrolled', subject: `user:${userId}` })
+    await recordAudit(tx, userId, 'staff.factor.enrolled', `user:${userId}`)
     return ok(codes.map((each) => each.replaceAll(/.{4}(?=.)/g, '$&-')))
   })
 }
@@ -120,11 +120,7 @@ async function acceptRecovery(
     .returning('user_id')
     .executeTakeFirst()
   if (!used) return wrongCode()
-  await recordAudit(tx, {
-    actorId: userId,
-    action: 'staff.factor.recovery_code_used',
-    subject: `user:${userId}`,
-  })
+  await recordAudit(tx, userId, 'staff.factor.recovery_code_used', `user:${userId}`)
   return ok(null)
 }
 
@@ -155,7 +151,7 @@ export async function resetFactor(
     .executeTakeFirst()
   if (!removed) return
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
-  await recordAudit(tx, { actorId, action: 'staff.factor.reset', subject: `user:${userId}` })
+  await recordAudit(tx, actorId, 'staff.factor.reset', `user:${userId}`)
 }
 
 /** Counts the attempt of a person; a refusal changes nothing but the count, a success uncounts it. */

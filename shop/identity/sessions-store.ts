@@ -63,21 +63,16 @@ export type OpenSession = {
 }
 
 /** Where a person is signed in, the latest visit first. */
-export const listSessions = (
+export async function listSessions(
   db: Kysely<IdentityTables>,
   userId: string,
   currentToken: string | null,
-): Promise<OpenSession[]> =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'client', 'created_at as createdAt', 'seen_at as seenAt'])
-    .select([
-      sql<string>`coalesce(user_agent, '')`.as('userAgent'),
-      sql<string>`coalesce(ip_address, '')`.as('ip'),
-      sql<boolean>`token = ${currentToken ?? ''}`.as('isCurrent'),
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`business_now()`)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id')
-    .execute()
+): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, client, created_at "createdAt", seen_at "seenAt", coalesce(user_agent, '') "userAgent",
+      coalesce(ip_address, '') ip, token = ${currentToken ?? ''} "isCurrent"
+    from sessions where user_id = ${userId} and expires_at > business_now() order by seen_at desc, id`.execute(
+    db,
+  )
+  return rows
+}

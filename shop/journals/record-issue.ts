@@ -57,11 +57,10 @@ export const recordIssue = (
       .executeTakeFirstOrThrow()
     const note = `${label} from the printer`
     await receiveStock(tx, [{ editionId: issueId, sellerId, quantity: copies, note, actorId }])
-    await recordAudit(tx, {
-      actorId,
-      action: 'journal.issue.recorded',
-      subject: `edition:${issueId}`,
-      detail: { label, issuedOn, copies },
+    await recordAudit(tx, actorId, 'journal.issue.recorded', `edition:${issueId}`, {
+      label,
+      issuedOn,
+      copies,
     })
     return ok(issueId)
   })

@@ -107,11 +107,9 @@ const storeLecture = (db: Db, upload: Upload, { seconds, ...stream }: Cut): Prom
       captions,
       stream,
     })
-    await recordAudit(tx, {
-      actorId: upload.actorId,
-      action: 'title.lecture-uploaded',
-      subject: `edition:${upload.editionId}`,
-      detail: { no, title },
+    await recordAudit(tx, upload.actorId, 'title.lecture-uploaded', `edition:${upload.editionId}`, {
+      no,
+      title,
     })
     return ok(null)
   })

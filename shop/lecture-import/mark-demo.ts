@@ -17,11 +17,12 @@ export const markDemo = (db: Db, { editionId, no, isSample, actorId }: Mark): Pr
       where id = ${editionId} and type = 'VIDEO' and format = 'VIRTUAL'`.execute(tx)
     const [course] = rows
     if (!course || !(await setDemoLecture(tx, course.workId, { no, isSample }))) return false
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actorId,
-      action: isSample ? 'title.demo-opened' : 'title.demo-closed',
-      subject: `edition:${editionId}`,
-      detail: { no },
-    })
+      isSample ? 'title.demo-opened' : 'title.demo-closed',
+      `edition:${editionId}`,
+      { no },
+    )
     return true
   })

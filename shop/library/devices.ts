@@ -120,12 +120,7 @@ export const resetDevices = (
     await lock(tx, entitlementId)
     const devices = await take(tx, 'staff', sql`entitlement_id = ${entitlementId}`)
     if (devices > 0)
-      await recordAudit(tx, {
-        actorId,
-        action: 'devices.reset',
-        subject: `entitlement:${entitlementId}`,
-        detail: { devices },
-      })
+      await recordAudit(tx, actorId, 'devices.reset', `entitlement:${entitlementId}`, { devices })
     return true
   })
 

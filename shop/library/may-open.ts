@@ -27,19 +27,26 @@ export type LibraryAccess = {
 
 export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn' | 'paused'>
 
-type Row = Omit<LibraryAccess, 'isOpened'> & {
+/** How it stands with what somebody has. */
+export type Held = {
   readonly state: LineState
+  /** When and why staff closed it. */
   readonly closedAt: Date | null
   readonly closedBecause: string | null
+  /** The day on which it opens again; null: it is not paused. */
   readonly pausedUntil: string | null
-  /** Of an issue that a subscription does not open: its day, and the days from and until which issues are opened. */
-  readonly outside: {
-    readonly day: string
-    readonly from: string
-    readonly until: string
-    readonly isAhead: boolean
-  } | null
 }
+
+type Row = Omit<LibraryAccess, 'isOpened'> &
+  Held & {
+    /** Of an issue that a subscription does not open: its day, and the days from and until which issues are opened. */
+    readonly outside: {
+      readonly day: string
+      readonly from: string
+      readonly until: string
+      readonly isAhead: boolean
+    } | null
+  }
 
 /** What an edition is called where it is opened. */
 export type Noun = 'book' | 'course' | 'plan' | 'issue' | 'journal'

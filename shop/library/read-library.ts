@@ -1,60 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
+import { type EditionCard, liveCards } from '#shop/cards'
 import { type Exam, isNewsletterIssue } from '#shop/catalog'
-import type { LineState } from '#shop/orders'
-import { closing } from './may-open.ts'
+import { closing, type Held, type LibraryAccess } from './may-open.ts'
 
 /** Something bought, once for each edition: the best that its owner has of it. */
-export type Owned = {
-  readonly card: EditionCard
-  readonly state: LineState
-  readonly isPhysical: boolean
-  readonly cause: 'order' | 'key' | 'trial' | 'organisation'
-  readonly orderNo: string | null
-  /** The last day of a virtual edition; null: counted from an opening to come, or without end. */
-  readonly endsOn: string | null
-  /** Of a virtual edition: whether more of it is paid or was given by a key, which is opened once this is over. */
-  readonly hasMore: boolean
-  /** When and why staff closed it. */
-  readonly closedAt: Date | null
-  readonly closedBecause: string | null
-  /** Days of access from the first opening; null: till an attempt, or printed. */
-  readonly validityDays: number | null
-  /** Where a book is read or a course is watched, of how many chapters, lectures, tests, issues or documents; null: not begun. */
-  readonly chapterNo: number | null
-  readonly chapters: number
-  /** Whether its chapters are typeset pages. */
-  readonly isTypeset: boolean
-  readonly isNewsletterIssue: boolean
-  readonly readAt: Date | null
-  /** Views of the lectures that are left; null: no course, or without limit. */
-  readonly viewsLeft: number | null
-  /** The paper that it serves; null: none, or several. */
-  readonly paper: {
-    readonly code: string
-    readonly number: string
-    readonly name: string
-    readonly place: number
-  } | null
-  /** The day on which it opens again; null: it is not paused. */
-  readonly pausedUntil: string | null
-  /** Null of what is printed, and of what an organisation lends. */
-  readonly entitlementId: number | null
-}
+export type Owned = Held &
+  Pick<LibraryAccess, 'cause' | 'orderNo'> & {
+    readonly card: EditionCard
+    readonly isPhysical: boolean
+    /** The last day of a virtual edition; null: counted from an opening to come, or without end. */
+    readonly endsOn: string | null
+    /** Of a virtual edition: whether more of it is paid or was given by a key, which is opened once this is over. */
+    readonly hasMore: boolean
+    /** Days of access from the first opening; null: till an attempt, or printed. */
+    readonly validityDays: number | null
+    /** Where a book is read or a course is watched, of how many chapters, lectures, tests, issues or documents; null: not begun. */
+    readonly chapterNo: number | null
+    readonly chapters: number
+    /** Whether its chapters are typeset pages. */
+    readonly isTypeset: boolean
+    readonly isNewsletterIssue: boolean
+    readonly readAt: Date | null
+    /** Views of the lectures that are left; null: no course, or without limit. */
+    readonly viewsLeft: number | null
+    /** The paper that it serves; null: none, or several. */
+    readonly paper: {
+      readonly code: string
+      readonly number: string
+      readonly name: string
+      readonly place: number
+    } | null
+    /** Null of what is printed, and of what an organisation lends. */
+    readonly entitlementId: number | null
+  }
 
 /** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
 export async function readLibrary(
   db: Db,
-  {
-    userId,
-    exam,
-    editionCards = liveCards(db),
-  }: {
-    readonly userId: string
-    readonly exam: Exam | null
-    readonly editionCards?: EditionCards
-  },
+  { userId, exam }: { readonly userId: string; readonly exam: Exam | null },
 ): Promise<Owned[]> {
   // Of goods, what was sold and not given back; of the others what opens, and what did once.
   const { rows } = await sql<Omit<Owned, 'card'> & { editionId: number }>`
@@ -91,7 +75,7 @@ export async function readLibrary(
       ${closing}
       order by a.edition_id, (a.state = 'ACTIVATED') desc, (a.state = 'ACCEPTED') desc, a.ends_on desc nulls first, a.since desc) owned
     order by "readAt" desc nulls last, since desc, "editionId"`.execute(db)
-  const cards = await editionCards({ editions: rows.map(({ editionId }) => editionId), exam })
+  const cards = await liveCards(db)({ editions: rows.map(({ editionId }) => editionId), exam })
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap(({ editionId, ...owned }) => {
     const card = cardOf.get(editionId)

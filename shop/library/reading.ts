@@ -25,22 +25,14 @@ export async function savePlace(
   place: ReadingPlace,
   page: PlaceSource | null = null,
 ): Promise<SavedPlace | null> {
+  const saved = { chapter_no: place.chapterNo, progress: place.progress, saved_by: page?.id ?? null }
   await db
     .insertInto('reading_places')
-    .values({
-      user_id: reader.userId,
-      edition_id: reader.editionId,
-      chapter_no: place.chapterNo,
-      progress: place.progress,
-      saved_by: page?.id ?? null,
-    })
+    .values({ user_id: reader.userId, edition_id: reader.editionId, ...saved })
     .onConflict((conflict) => {
-      const update = conflict.columns(['user_id', 'edition_id']).doUpdateSet({
-        chapter_no: place.chapterNo,
-        progress: place.progress,
-        saved_by: page?.id ?? null,
-        read_at: sql<Date>`business_now()`,
-      })
+      const update = conflict
+        .columns(['user_id', 'edition_id'])
+        .doUpdateSet({ ...saved, read_at: sql<Date>`business_now()` })
       return page === null
         ? update
         : update.where((eb) =>
@@ -152,11 +144,9 @@ async function changeColour(
   const { numUpdatedRows } = await db
     .updateTable('reading_notes')
     .set({ colour })
-    .where('user_id', '=', userId)
-    .where('edition_id', '=', editionId)
-    .where('chapter_no', '=', chapterNo)
-    .where('quote', '=', quote)
-    .where('starts_at', '=', startsAt)
+    .where((row) =>
+      row.and({ user_id: userId, edition_id: editionId, chapter_no: chapterNo, quote, starts_at: startsAt }),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -164,9 +154,7 @@ async function changeColour(
 export async function deleteNote(db: Db, reader: Reader, id: number): Promise<void> {
   await db
     .deleteFrom('reading_notes')
-    .where('id', '=', id)
-    .where('user_id', '=', reader.userId)
-    .where('edition_id', '=', reader.editionId)
+    .where((row) => row.and({ id, user_id: reader.userId, edition_id: reader.editionId }))
     .execute()
 }
 

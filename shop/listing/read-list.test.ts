@@ -98,7 +98,6 @@ describe('a card', () => {
       pricePaise: 89500,
       mrpPaise: 105000,
       percentOff: 14,
-      coverAlt: 'Cover of Income-tax Law',
       isSuperseded: false,
       availability: { state: 'in-stock' },
       fit: { verdict: 'fits', reason: 'Written on the Act examined.' },

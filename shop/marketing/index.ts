@@ -34,7 +34,6 @@ export {
   readEndedSubscription,
   readStopWords,
   readSubscription,
-  readSubscriptionOf,
   unsubscribe,
 } from './subscriptions.ts'
 export {

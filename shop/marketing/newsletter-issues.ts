@@ -197,12 +197,7 @@ export async function queueIssue(
       insert into newsletter_deliveries (issue_id, email, name, access_key)
       select ${issueId}, email, name, key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         r (email text, name text, key text)`.execute(tx)
-    await recordAudit(tx, {
-      actorId,
-      action: 'newsletter.sent',
-      subject: `newsletter:${issueId}`,
-      detail: { readers: rows.length },
-    })
+    await recordAudit(tx, actorId, 'newsletter.sent', `newsletter:${issueId}`, { readers: rows.length })
     await outbox.send(tx, 'newsletter-queued', { issueId })
     return ok(rows.length)
   })

@@ -78,29 +78,18 @@ const ending = (tx: Tx, reason: EndReason) =>
     .where('ended_at', 'is', null)
     .returning('id')
 
-/** The day on which a subscription ends, 'YYYY-MM-DD'; null when it has ended or the key is not one. */
+/**
+ * The newsletter to an address, or of a key: until which day, 'YYYY-MM-DD', and the key that ends it; null when there is
+ * none or it has ended.
+ */
 export async function readSubscription(
   db: Kysely<MarketingTables>,
-  accessKey: string,
-): Promise<{ readonly activeUntil: string } | null> {
-  const row = await db
-    .selectFrom('newsletter_subscriptions')
-    .select('active_until as activeUntil')
-    .where('access_key', '=', accessKey)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** The newsletter to an address: until when, and the key that ends it; null when there is none. */
-export async function readSubscriptionOf(
-  db: Kysely<MarketingTables>,
-  email: string,
+  of: { readonly access_key: string } | { readonly email: string },
 ): Promise<{ readonly activeUntil: string; readonly accessKey: string } | null> {
   const row = await db
     .selectFrom('newsletter_subscriptions')
     .select(['active_until as activeUntil', 'access_key as accessKey'])
-    .where('email', '=', email)
+    .where((where) => where.and(of))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

@@ -39,18 +39,10 @@ export async function claimNotice(
 }
 
 const whichIs = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
-  db
-    .selectFrom('notices')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('channel', '=', channel)
+  db.selectFrom('notices').where((row) => row.and({ kind, subject, channel }))
 
 const updateOf = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
-  db
-    .updateTable('notices')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('channel', '=', channel)
+  db.updateTable('notices').where((row) => row.and({ kind, subject, channel }))
 
 /** Records the outcome. The notice is not sent again, unless staff ask for it. */
 export async function settleNotice(

@@ -21,21 +21,13 @@ export async function resendMessage(
     const again = await tx
       .updateTable('notices')
       .set({ round: sql`round + 1`, settled_at: null, outcome: null, claimed_until: sql<Date>`now()` })
-      .where('order_id', '=', orderId)
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('channel', '=', channel)
+      .where((row) => row.and({ order_id: orderId, kind, subject, channel }))
       .where('settled_at', 'is not', null)
       .returning('about')
       .executeTakeFirst()
     if (!again) return refuse('not_sent_yet', 'This message is already on its way.')
     await outbox.send(tx, 'message-resend', { message: kind, channel, about: again.about })
-    await recordAudit(tx, {
-      actorId,
-      action: 'orders.message.resent',
-      subject: `order:${orderId}`,
-      detail: { message: kind, channel },
-    })
+    await recordAudit(tx, actorId, 'orders.message.resent', `order:${orderId}`, { message: kind, channel })
     return ok(null)
   })
 }

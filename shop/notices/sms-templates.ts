@@ -3,13 +3,7 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
-export type SmsTemplate = {
-  readonly kind: NoticeKind
-  readonly header: string
-  readonly dltTemplateId: string
-  readonly flowId: string
-  readonly body: string
-}
+export type SmsTemplate = { readonly kind: NoticeKind } & Readonly<z.output<typeof typedTemplate>>
 
 const read = (db: Kysely<NoticesTables>) =>
   db

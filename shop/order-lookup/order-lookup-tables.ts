@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
-/** The tables that order-lookup writes. */
 export type OrderLookupTables = {
   order_lookups: {
     id: GeneratedAlways<number>

@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type CheckoutDetails, type CheckoutRefusal, checkDeliveryAddress } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
 import { readSellers, type Seller } from '#shop/sellers'
-import { maySendTo, placeOfSupply, taxHeads, taxOnInclusive } from '#shop/tax'
+import { isIntraState, maySendTo, placeOfSupply, taxOnInclusive } from '#shop/tax'
 import { creditLines, documentOrder } from './document-order.ts'
 import { goodsOf } from './goods-of.ts'
 import { type Order, type OrderLine, payBy } from './order.ts'
@@ -12,7 +12,6 @@ import { mayMoveOrder, sendsIssues } from './order-actions.ts'
 import { readOrderById } from './read-order.ts'
 import { lockOrder } from './split-off-copies.ts'
 
-/** Why the address stays as it is. */
 export type AddressRefusal =
   | CheckoutRefusal
   | SupplyRefusal
@@ -193,8 +192,7 @@ async function taxAgain(
   sellers: ReadonlyMap<number, Seller>,
 ): Promise<void> {
   const rows = lines.flatMap((line) => {
-    const supplierState = sellerOf(sellers, line).stateCode
-    const { intra } = taxHeads({ supplierState, placeOfSupply: place, isSez: false })
+    const intra = isIntraState(sellerOf(sellers, line).stateCode, place)
     return [{ kind: 'item', gross: line.gross }, ...line.charges].map(({ kind, gross }) => ({
       id: line.id,
       kind,

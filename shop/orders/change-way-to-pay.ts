@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
-import { taxHeads, taxOnInclusive } from '#shop/tax'
+import { isIntraState, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
 import { taxColumns } from './write-split.ts'
 
@@ -30,7 +30,7 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
   const charges = lines.flatMap((line, index) => {
     const gross = shares[index] ?? paise(0)
     if (gross === 0) return []
-    const { intra } = taxHeads({ supplierState: line.sellerState, placeOfSupply: line.place, isSez: false })
+    const intra = isIntraState(line.sellerState, line.place)
     const tax = taxOnInclusive({ gross, rateBp: line.rateBp, intra })
     return [
       {

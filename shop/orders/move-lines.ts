@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { AnyTransaction, Outbox, ShopEvent } from '#ports/outbox'
 import { releaseUses } from '#shop/coupons'
-import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
+import { endHolds, fulfilPromises, giveStockBack } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
 import { goodsOf } from './goods-of.ts'
 import { grantDigital } from './grant-digital.ts'
@@ -28,7 +28,7 @@ const insideEffects: Record<
   InsideEffect,
   (tx: Tx, request: MoveRequest) => Promise<Result<null, MoveRefusal> | void>
 > = {
-  'take-stock': (tx, request) => consumeHolds(tx, request.lineIds),
+  'take-stock': (tx, request) => endHolds(tx, request.lineIds, 'taken'),
   'grant-access': (tx, request) => grantDigital(tx, request.lineIds),
   'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),
   'fulfil-promises': async (tx, request) =>
@@ -39,7 +39,7 @@ const insideEffects: Record<
     if (await isCancelledWhole(tx, orderId)) await releaseUses(tx, orderId)
   },
   'give-stock-back': async (tx, request) => {
-    await releaseHeld(tx, request.lineIds)
+    await endHolds(tx, request.lineIds, 'released')
     await giveStockBack(tx, request.lineIds)
   },
   'credit-note': (tx, { orderId, lineIds, reason, credits = 'all' }) =>
@@ -74,7 +74,7 @@ export async function moveTogether(
     if (!moved.ok) return moved
   }
   for (const effect of effectOrder)
-    for (const request of requests.filter(({ move }) => (moves[move] as Move).inside.includes(effect))) {
+    for (const request of requests.filter(({ move }) => (moves[move] as Move).inside?.includes(effect))) {
       const done = await insideEffects[effect](tx, request)
       if (done && !done.ok) return done
     }

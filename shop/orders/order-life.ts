@@ -57,7 +57,7 @@ export type Move = {
   readonly to: LineState
   readonly goods: readonly LineGoods[]
   readonly by: readonly Mover[]
-  readonly inside: readonly InsideEffect[]
+  readonly inside?: readonly InsideEffect[]
   readonly after: readonly AfterEffect[]
 }
 
@@ -74,7 +74,7 @@ export const moves = {
     inside: ['take-stock', 'grant-access', 'issue-document'],
     after: ['order-placed'],
   },
-  process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], inside: [], after: [] },
+  process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], after: [] },
   pack: {
     from: ['PROCESSING'],
     to: 'READY_FOR_PICKUP',
@@ -88,7 +88,6 @@ export const moves = {
     to: 'AWAITING_PICKUP',
     goods: physical,
     by: ['staff', 'courier'],
-    inside: [],
     after: [],
   },
   // The courier did not come, or staff noted another one than they booked.
@@ -97,7 +96,6 @@ export const moves = {
     to: 'READY_FOR_PICKUP',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: [],
   },
   ship: {
@@ -105,7 +103,6 @@ export const moves = {
     to: 'SHIPPED',
     goods: physical,
     by: ['staff', 'courier'],
-    inside: [],
     after: ['parcel-shipped'],
   },
   deliver: {
@@ -113,7 +110,6 @@ export const moves = {
     to: 'DELIVERED',
     goods: physical,
     by: ['staff', 'courier'],
-    inside: [],
     after: ['parcel-delivered'],
   },
   // It was marked as delivered by mistake.
@@ -122,7 +118,6 @@ export const moves = {
     to: 'SHIPPED',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: ['delivery-undone'],
   },
   // Every issue of a subscription has become a line of its own.
@@ -131,7 +126,6 @@ export const moves = {
     to: 'DELIVERED',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: [],
   },
   // Before the pickup is booked the buyer may cancel free of charge (E-Commerce Rules 2020).
@@ -174,7 +168,6 @@ export const moves = {
     to: 'RETURN_PENDING',
     goods: physical,
     by: ['buyer'],
-    inside: [],
     after: ['return-asked'],
   },
   withdrawReturn: {
@@ -182,7 +175,6 @@ export const moves = {
     to: 'DELIVERED',
     goods: physical,
     by: ['buyer'],
-    inside: [],
     after: [],
   },
   acceptReturn: {
@@ -190,7 +182,6 @@ export const moves = {
     to: 'RETURN_ACCEPTED',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: ['return-accepted'],
   },
   // Also after the inspection: what came back as a change of mind may have been read.
@@ -199,7 +190,6 @@ export const moves = {
     to: 'RETURN_REJECTED',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: ['return-rejected'],
   },
   // The copies were never handed to the courier.
@@ -208,7 +198,6 @@ export const moves = {
     to: 'DELIVERED',
     goods: physical,
     by: ['staff'],
-    inside: [],
     after: ['return-closed'],
   },
   receiveReturn: {
@@ -224,7 +213,6 @@ export const moves = {
     to: 'REFUND_INITIATED',
     goods: both,
     by: ['payment'],
-    inside: [],
     after: [],
   },
   activate: {
@@ -232,7 +220,6 @@ export const moves = {
     to: 'ACTIVATED',
     goods: digital,
     by: ['buyer', 'payment'],
-    inside: [],
     after: [],
   },
   expire: {
@@ -240,7 +227,6 @@ export const moves = {
     to: 'EXPIRED',
     goods: digital,
     by: ['clock', 'payment'],
-    inside: [],
     after: [],
   },
   deactivate: {
@@ -248,7 +234,6 @@ export const moves = {
     to: 'DEACTIVATED',
     goods: digital,
     by: ['staff'],
-    inside: [],
     after: ['access-closed'],
   },
 } as const satisfies Record<string, Move>

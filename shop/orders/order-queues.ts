@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Currency, Paise } from '#kernel/money'
 import { goodsOf } from './goods-of.ts'
-import type { PaymentMethod } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import { matchesFilter, type StaffOrderFilter } from './order-filter.ts'
-import type { LineGoods, LineState } from './order-life.ts'
+import type { LineState } from './order-life.ts'
 
 /** The queues of staff: orders that have physical lines in these states. */
 export const orderQueues = {
@@ -16,10 +15,7 @@ export const orderQueues = {
 export type OrderQueue = keyof typeof orderQueues
 
 /** An order as a row of a queue. Copies, weight in grams and first title are those of the lines that wait in it. */
-export type QueuedOrder = {
-  readonly id: number
-  readonly orderNo: string
-  readonly placedAt: Date
+export type QueuedOrder = QueuedHead & {
   /** Since when its oldest line waits in this queue; for a pre-order the day of its release, which may be to come. */
   readonly since: Date
   readonly name: string
@@ -29,18 +25,17 @@ export type QueuedOrder = {
   readonly titles: number
   readonly copies: number
   readonly weightG: number
-  readonly currency: Currency
-  readonly total: Paise
-  readonly paymentMethod: PaymentMethod
-  /** Of a free replacement: the number of the order whose copies it replaces. */
-  readonly replacementOf: string | null
   /** The day on which the first of its lines here could leave: accepted, and released. An Indian day, 'YYYY-MM-DD'. */
   readonly readyOn: string
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
   readonly releasesOn: string | null
   /** All lines of the order, whether they wait in the queue or not. */
-  readonly lines: readonly { readonly state: LineState; readonly goods: LineGoods }[]
+  readonly lines: readonly Pick<OrderLine, 'state' | 'goods'>[]
 }
+type QueuedHead = Pick<
+  Order,
+  'id' | 'orderNo' | 'placedAt' | 'currency' | 'total' | 'paymentMethod' | 'replacementOf'
+>
 
 /** One page of orders, and how many there are in all. */
 export type OrderRows = { readonly orders: readonly QueuedOrder[]; readonly total: number }

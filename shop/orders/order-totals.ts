@@ -4,12 +4,12 @@ import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
 import type { Seller } from '#shop/sellers'
 import {
+  isIntraState,
   placeAbroad,
   rateOf,
   type TaxAmounts,
   type TaxClassCode,
   type TaxRates,
-  taxHeads,
   taxOnInclusive,
 } from '#shop/tax'
 
@@ -63,7 +63,7 @@ export function totalLines(
   const codFee = share(summary.codFee, physical, weights)
   return lines.map((line) => {
     const { rateBp, hsn } = rateOf(rates, line.taxClass)
-    const { intra } = taxHeads({ supplierState: line.seller.stateCode, placeOfSupply, isSez: false })
+    const intra = isIntraState(line.seller.stateCode, placeOfSupply)
     const rate = line.seller.collectsGst ? rateBp : 0
     const tax = (gross: Paise): Taxed => ({
       gross,

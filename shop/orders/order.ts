@@ -79,7 +79,6 @@ export type PlaceRefusal = Refusal<
   | 'too_many_unpaid'
 >
 
-/** A placed order. */
 export type PlacedOrder = {
   readonly id: number
   readonly orderNo: string

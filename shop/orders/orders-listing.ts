@@ -1,25 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Currency, Paise } from '#kernel/money'
 import { goodsOf } from './goods-of.ts'
-import type { LineGoods, LineState } from './order-life.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { LineState } from './order-life.ts'
 
 /** An order as a line of the account's list. Total in paise. */
-export type OrderSummary = {
-  readonly orderNo: string
-  readonly placedAt: Date
-  readonly currency: Currency
-  readonly total: Paise
+export type OrderSummary = Pick<Order, 'orderNo' | 'placedAt' | 'currency' | 'total'> & {
   /** In the order of the lines. */
-  readonly lines: readonly {
-    readonly title: string
-    readonly quantity: number
-    readonly state: LineState
-    readonly goods: LineGoods
-    readonly coverHash: string | null
-    readonly courseCode: string | null
-  }[]
+  readonly lines: readonly ListedLine[]
 }
+type ListedLine = Pick<OrderLine, 'title' | 'quantity' | 'state' | 'goods' | 'coverHash' | 'courseCode'>
 
 /** Groups of states by which an account's orders are narrowed. */
 export const orderFilters = {

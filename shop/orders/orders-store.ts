@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
-import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
-import type { PriceSummary } from '#shop/pricing'
+import type { CartLine } from '#shop/cart'
 import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
+import type { Placing } from './write-order.ts'
 import { taxColumns } from './write-split.ts'
 
 /**
@@ -42,14 +42,8 @@ type Placed = Pick<
   'id' | 'order_no' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
 >
 
-type NewOrder = {
-  readonly cart: Cart
-  readonly details: CheckoutDetails
-  readonly summary: PriceSummary
-  readonly request: PlaceRequest
+type NewOrder = Omit<Placing, 'supplies' | 'rates'> & {
   readonly accessKey: string
-  /** The exchange rate of an order in dollars; null in rupees. */
-  readonly paisePerUsd: number | null
   readonly lines: readonly (CartLine & { readonly lineNo: number })[]
   readonly totals: ReadonlyMap<number, LineTotals & { readonly wallet: Paise }>
   readonly promised: ReadonlySet<number>

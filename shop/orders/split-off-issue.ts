@@ -1,18 +1,13 @@
 import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
 import { moveLines } from './move-lines.ts'
+import type { OrderLine } from './order.ts'
 import { type LineShare, splitIssue } from './split-line.ts'
 import { lockOrder } from './split-off-copies.ts'
 import { type StoredLine, writeSplit } from './write-split.ts'
 
-/** A printed issue of a journal, as a line of an order names it. */
-export type IssueGoods = {
-  readonly editionId: number
-  readonly sku: string
-  readonly title: string
-  /** Of one copy, in grams. */
-  readonly weightG: number
-}
+/** A printed issue of a journal, as a line of an order names it. `weightG` is of one copy. */
+export type IssueGoods = Pick<OrderLine, 'editionId' | 'sku' | 'title' | 'weightG'>
 
 /** A line that became of an issue. The caller takes its copies from stock. */
 export type IssueOfLine = { readonly lineId: number; readonly copies: number; readonly sellerId: number }

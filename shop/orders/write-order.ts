@@ -17,14 +17,15 @@ import type { PlaceRequest } from './place-order.ts'
 import { recordPlanCredits, takeOverPlans } from './take-over-plans.ts'
 
 /** A checked order: the locked cart, its sum, and what it takes from stock. */
-type Placing = {
-  cart: Cart
-  details: CheckoutDetails
-  summary: PriceSummary
-  supplies: readonly Supply[]
-  rates: TaxRates
-  paisePerUsd: number | null
-  request: PlaceRequest
+export type Placing = {
+  readonly cart: Cart
+  readonly details: CheckoutDetails
+  readonly summary: PriceSummary
+  readonly supplies: readonly Supply[]
+  readonly rates: TaxRates
+  /** The exchange rate of an order in dollars; null in rupees. */
+  readonly paisePerUsd: number | null
+  readonly request: PlaceRequest
 }
 
 /**

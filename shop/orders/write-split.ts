@@ -4,7 +4,6 @@ import { type LineState, lineStates } from './order-life.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { LineShare } from './split-line.ts'
 
-/** A line as it is stored. */
 export type StoredLine = Selectable<OrdersTables['order_lines']>
 
 type Columns = Updateable<OrdersTables['order_lines']>

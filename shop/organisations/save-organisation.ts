@@ -106,12 +106,13 @@ export function saveOrganisation(
     await tx.deleteFrom('organisation_titles').where('organisation_id', '=', saved.id).execute()
     await sql`insert into organisation_titles (organisation_id, edition_id)
       select ${saved.id}, typed::bigint from unnest(${titles}::text[]) as typed`.execute(tx)
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actorId,
-      action: id === null ? 'organisation.added' : 'organisation.changed',
-      subject: `organisation:${saved.id}`,
-      detail: { name, seats, startsOn, endsOn, ranges, titles },
-    })
+      id === null ? 'organisation.added' : 'organisation.changed',
+      `organisation:${saved.id}`,
+      { name, seats, startsOn, endsOn, ranges, titles },
+    )
     return ok(saved.id)
   })
 }

@@ -7,7 +7,8 @@ import { requestRefund } from './request-refund.ts'
 /** The least that a refund may be, in paise; less than it stays held for review. */
 const leastRefund = 100
 
-type Payment = {
+/** A payment that is settled; its amount in paise. */
+export type OpenPayment = {
   readonly id: number
   readonly orderId: number
   readonly amount: number
@@ -26,7 +27,7 @@ export async function heldAmount(tx: Tx, paymentId: number): Promise<number> {
 export async function payFromAccount(
   tx: Tx,
   outbox: Outbox,
-  payment: Payment,
+  payment: OpenPayment,
   last: { readonly id: string; readonly amount: number },
 ): Promise<void> {
   const over = (await heldAmount(tx, payment.id)) + last.amount - payment.amount
@@ -53,7 +54,7 @@ export async function payFromAccount(
 export async function returnHeld(
   tx: Tx,
   outbox: Outbox,
-  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  { id: paymentId, orderId }: Pick<OpenPayment, 'id' | 'orderId'>,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; amount: number; method: PaymentMethod }>`
     update payment_transactions t set refunded_paise = t.refunded_paise + held.amount, review_paise = 0

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
@@ -7,27 +8,13 @@ import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
 import { returnHeld } from './account-receipts.ts'
-import {
-  type ChequeKind,
-  type ChequeState,
-  chequeInput,
-  chequeKinds,
-  chequeMoves,
-  transferInput,
-} from './cheque.ts'
+import { type ChequeState, chequeInput, chequeKinds, chequeMoves, transferInput } from './cheque.ts'
 import { addPayment, bankRef } from './payments-store.ts'
 import { type Settlement, settleIn } from './settle.ts'
 
 export { type ChequeState, chequeMoves }
 
-type Cheque = {
-  readonly kind: ChequeKind
-  readonly number: string
-  readonly datedOn: string
-  readonly bank: string
-  readonly branch: string
-  readonly state: ChequeState
-}
+type Cheque = Readonly<z.output<typeof chequeInput>> & { readonly state: ChequeState }
 
 /** A payment of an order by bank transfer or cheque. */
 export type BankPayment = {
@@ -186,12 +173,7 @@ export const moveCheque = (
       .insertInto('cheque_moves')
       .values({ payment_id: paymentId, to_state: to, actor_id: actorId, note })
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: `cheque.${to}`,
-      subject: found.orderNo,
-      detail: { number: found.cheque?.number ?? '' },
-    })
+    await recordAudit(tx, actorId, `cheque.${to}`, found.orderNo, { number: found.cheque?.number ?? '' })
     // Its money may have come already, as a line of a statement; a part beside it is other money.
     const { rows: receipts } = await sql`
       select from payment_transactions

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
-import { expiredHolds, releaseExpired } from '#shop/stock'
+import { endHolds, expiredHolds } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
@@ -54,6 +54,6 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
  */
 export async function releaseExpiredHolds({ db }: { readonly db: Db }): Promise<number> {
   const lineIds = await expiredHolds(db, 200)
-  for (const lineId of lineIds) await inTransaction(db, (tx) => releaseExpired(tx, [lineId]))
+  for (const lineId of lineIds) await inTransaction(db, (tx) => endHolds(tx, [lineId], 'expired'))
   return lineIds.length
 }

@@ -21,28 +21,14 @@ export type Payment = {
 
 /** Reads the latest payment of an order; null before any was recorded. */
 export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(['state', 'amount_paise as amount', 'captured_paise as captured', 'refunded_paise as refunded'])
-    .select(
-      sql<Paise>`case when method in (${payBy.cheque}, ${payBy.bankTransfer}) then (select coalesce(sum(t.review_paise), 0)
-        from payment_transactions t where t.payment_id = payments.id) else 0 end::bigint`.as('held'),
-    )
-    .select(
-      sql<Date | null>`case when state = 'pending' and authorised_at is not null then due_at end`.as(
-        'freeUntil',
-      ),
-    )
-    .select(
-      sql<boolean>`coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false)`.as(
-        'isTrialOver',
-      ),
-    )
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<Payment>`
+    select state, amount_paise amount, captured_paise captured, refunded_paise refunded,
+      case when method in (${payBy.cheque}, ${payBy.bankTransfer}) then (select coalesce(sum(t.review_paise), 0)
+        from payment_transactions t where t.payment_id = payments.id) else 0 end::bigint held,
+      case when state = 'pending' and authorised_at is not null then due_at end "freeUntil",
+      coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false) "isTrialOver"
+    from payments where order_id = ${orderId} order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan. */

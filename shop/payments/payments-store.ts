@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { type Paise, paise } from '#kernel/money'
+import type { Paise } from '#kernel/money'
 import { isByBank, type Order, type PaymentMethod, payBy } from '#shop/orders'
 
 type NewPayment = {
@@ -70,16 +70,9 @@ export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMetho
     .where('order_id', '=', orderId)
     .where('state', '=', sql.lit('pending'))
     .where('part_no', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_transactions as t')
-            .select('t.id')
-            .whereRef('t.payment_id', '=', 'payments.id')
-            .where('payments.method', 'in', [payBy.cheque, payBy.bankTransfer])
-            .where('t.review_paise', '>', paise(0)),
-        ),
-      ),
+    .where(
+      sql<boolean>`not (method in (${payBy.cheque}, ${payBy.bankTransfer}) and exists (select from payment_transactions t
+        where t.payment_id = payments.id and t.review_paise > 0))`,
     )
     .$if(besides !== undefined, (query) =>
       query.where('method', '<>', besides!).where('authorised_at', 'is', null),

@@ -3,9 +3,9 @@ import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { acceptOrder, announce, closeUnpaid, isByBank, type PaymentMethod } from '#shop/orders'
+import { acceptOrder, announce, closeUnpaid, isByBank } from '#shop/orders'
 import { lockWalletOf } from '#shop/wallet'
-import { heldAmount, payFromAccount, returnHeld } from './account-receipts.ts'
+import { heldAmount, type OpenPayment, payFromAccount, returnHeld } from './account-receipts.ts'
 import type { RefundCause } from './refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { ourRef } from './start-payment.ts'
@@ -51,12 +51,8 @@ export async function settleIn(tx: Tx, outbox: Outbox, reported: ProviderPayment
   return applyCapture(tx, outbox, payment, reported)
 }
 
-type Locked = {
-  readonly id: number
-  readonly orderId: number
+type Locked = OpenPayment & {
   readonly state: string
-  readonly amount: number
-  readonly method: PaymentMethod
   /** What its order costs: while it waits the same, unless somebody changed one of them by hand. */
   readonly due: number
   readonly currency: string

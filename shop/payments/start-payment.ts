@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -8,6 +8,7 @@ import { type AcceptRefusal, extendHold, type Order } from '#shop/orders'
 import { isOverUnpaidLimit } from '#shop/stock'
 import type { OnlineMethod } from './gateways.ts'
 import { addPayment } from './payments-store.ts'
+import type { PaymentsTables } from './payments-tables.ts'
 
 /** Why the buyer cannot be sent to the provider now. */
 export type StartRefusal = AcceptRefusal | Refusal<'not_waiting' | 'provider_away' | 'too_many_unpaid'>
@@ -124,37 +125,24 @@ async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
     where id = ${paymentId}`.execute(tx)
 }
 
-export type LivePayment = NonNullable<Awaited<ReturnType<typeof livePayment>>>
+type LivePayment = Pick<
+  Selectable<PaymentsTables['payments']>,
+  'id' | 'state' | 'amount_paise' | 'currency' | 'provider_order_id' | 'provider_page' | 'method' | 'due_at'
+> & { readonly due: number; readonly is_kept: boolean; readonly is_spent: boolean }
 
 /** The payment of an order that may still be paid, in this way to pay; undefined when there is none. Only reads. */
-export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
-  return db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'state',
-      'amount_paise',
-      'currency',
-      'provider_order_id',
-      'provider_page',
-      'method',
-      'due_at',
-    ])
-    .select(sql<number>`(select o.total_paise from orders o where o.id = payments.order_id)`.as('due'))
-    .select(
-      sql<boolean>`not exists (select 1 from stock_holds h join order_lines l on l.id = h.order_line_id
-        where l.order_id = ${orderId} and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now()))`.as(
-        'is_kept',
-      ),
-    )
-    .select(
-      sql<boolean>`exists (select 1 from payment_transactions t where t.payment_id = payments.id and t.captured_paise > 0)`.as(
-        'is_spent',
-      ),
-    )
-    .where('order_id', '=', orderId)
-    .where('method', '=', method)
-    .where('state', '<>', sql.lit('cancelled'))
-    .where('authorised_at', 'is', null)
-    .executeTakeFirst()
+export async function livePayment(
+  db: Db,
+  orderId: number,
+  method: OnlineMethod,
+): Promise<LivePayment | undefined> {
+  const { rows } = await sql<LivePayment>`
+    select p.id, p.state, p.amount_paise, p.currency, p.provider_order_id, p.provider_page, p.method, p.due_at,
+      (select o.total_paise from orders o where o.id = p.order_id) due,
+      not exists (select from stock_holds h join order_lines l on l.id = h.order_line_id where l.order_id = p.order_id
+        and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now())) is_kept,
+      exists (select from payment_transactions t where t.payment_id = p.id and t.captured_paise > 0) is_spent
+    from payments p where p.order_id = ${orderId} and p.method = ${method} and p.state <> 'cancelled'
+      and p.authorised_at is null limit 1`.execute(db)
+  return rows[0]
 }

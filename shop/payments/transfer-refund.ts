@@ -12,7 +12,6 @@ type SealNeeds = { readonly db: Db; readonly secret: string }
 
 const ownerOf = (refundId: number) => `refund:${refundId}`
 
-/** Why a refund is not changed. */
 export type RefundRefusal = Refusal<'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason'>
 
 const notOpen = () =>
@@ -74,7 +73,7 @@ export const showRefundAccount = (
     const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
     if (!plain) return notOpen()
     const subject = ownerOf(refundId)
-    await recordAudit(tx, { actorId, action: 'refund.account-shown', subject })
+    await recordAudit(tx, actorId, 'refund.account-shown', subject)
     return ok(refundAccount.parse(JSON.parse(plain.toString())))
   })
 
@@ -116,12 +115,7 @@ export async function recordTransfer(
       .set({ state: 'processed', arn: utr, settled_at: sql<Date>`business_now()` })
       .where('id', '=', refundId)
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'refund.transferred',
-      subject: `refund:${refundId}`,
-      detail: { utr },
-    })
+    await recordAudit(tx, actorId, 'refund.transferred', `refund:${refundId}`, { utr })
     await outbox.send(tx, 'refund-settled', { refundId })
     return ok(null)
   })
@@ -143,12 +137,7 @@ export async function askForOtherAccount(
       .set((row) => ({ state: 'requested', note, times_asked: sql<number>`${row.ref('times_asked')} + 1` }))
       .where('id', '=', refundId)
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'refund.account-asked',
-      subject: `refund:${refundId}`,
-      detail: { note },
-    })
+    await recordAudit(tx, actorId, 'refund.account-asked', `refund:${refundId}`, { note })
     await outbox.send(tx, 'refund-details-wanted', { refundId })
     return ok(null)
   })
@@ -177,12 +166,7 @@ export const retryRefund = (
       })
       .where('id', '=', refundId)
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'refund.retried',
-      subject: `refund:${refundId}`,
-      detail: { by },
-    })
+    await recordAudit(tx, actorId, 'refund.retried', `refund:${refundId}`, { by })
     await outbox.send(tx, by === 'provider' ? 'refund-requested' : 'refund-details-wanted', { refundId })
     return ok(null)
   })

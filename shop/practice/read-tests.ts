@@ -46,21 +46,18 @@ export async function readTestPlan(
 
 /** Reads the questions of a test without their answers: what a page may hold before the test is submitted. */
 export const readQuestions = (db: Db, testId: number): Promise<Question[]> =>
+  questionsOf(db, testId).execute()
+
+/** Reads the questions of tests with their answers and explanations, for who has submitted, or of a sample. */
+export const readSolutions = (db: Db, testId: number): Promise<SolvedQuestion[]> =>
+  questionsOf(db, testId).select(['right_option as rightOption', 'explanation']).execute()
+
+const questionsOf = (db: Db, testId: number) =>
   db
     .selectFrom('test_questions')
     .select(['no', 'topic', 'question', 'options', 'marks'])
     .where('test_id', '=', testId)
     .orderBy('no')
-    .execute()
-
-/** Reads the questions of tests with their answers and explanations, for who has submitted, or of a sample. */
-export const readSolutions = (db: Db, testId: number): Promise<SolvedQuestion[]> =>
-  db
-    .selectFrom('test_questions')
-    .select(['no', 'topic', 'question', 'options', 'marks', 'right_option as rightOption', 'explanation'])
-    .where('test_id', '=', testId)
-    .orderBy('no')
-    .execute()
 
 export type TestAttempt = {
   readonly id: number

@@ -6,6 +6,7 @@ export {
   listHolidays,
   listTerms,
   planTerms,
+  rupees,
   saveHoliday,
 } from './plan-terms.ts'
 export {

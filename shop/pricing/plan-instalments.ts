@@ -29,15 +29,7 @@ const typedPlan = z.object({
 })
 
 /** A plan of a lender as staff see it: rate in basis points a year, minimum order in paise. */
-type PlannedEmi = {
-  readonly lender: string
-  readonly months: number
-  readonly rateBp: number
-  readonly isNoCost: boolean
-  readonly minOrder: number
-  readonly from: string
-  readonly state: 'offered' | 'off' | 'to come'
-}
+type PlannedEmi = Readonly<z.output<typeof typedPlan>> & { readonly state: 'offered' | 'off' | 'to come' }
 
 /** The plans of lenders: of each the one that counts today, offered or switched off, and those to come. */
 export async function listEmiPlans(db: Kysely<PricingTables>): Promise<readonly PlannedEmi[]> {

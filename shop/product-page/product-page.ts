@@ -1,5 +1,5 @@
 import type { Paise } from '#kernel/money'
-import type { EditionCard, VideoTerms } from '#shop/cards'
+import type { EditionCard } from '#shop/cards'
 import type {
   AccessTerms,
   Assessment,
@@ -13,7 +13,6 @@ import type {
 } from '#shop/catalog'
 import type { ReviewView } from '#shop/reviews'
 import type { Seller } from '#shop/sellers'
-import type { Availability } from '#shop/stock'
 import type { PricePerUse } from './price-per-use.ts'
 import type { SpecificationRow } from './specification.ts'
 
@@ -53,58 +52,55 @@ export type ProductFields = {
 }
 
 /** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
-export type ProductPage = ProductFields & {
-  readonly href: string
-  readonly sku: string
-  /** Of a printed journal, which is sent issue by issue. */
-  readonly issuesSold: { readonly count: number; readonly from: string } | null
-  readonly editionLabel: string
-  readonly updatedTill: string | null
-  readonly publishedOn: string | null
-  readonly isbn13: string | null
-  readonly issn: string | null
-  readonly pages: number | null
-  readonly kind: ProductKindView
-  readonly pricePaise: Paise
-  readonly mrpPaise: Paise
-  readonly percentOff: number
-  readonly availability: Availability
-  readonly about: readonly string[]
-  readonly seller: ProductSeller
-  readonly rating: RatingView | null
-  /** One for each attempt from today on, the next first. */
-  readonly fits: readonly AttemptFit[]
-  /** The summary for the given attempt. */
-  readonly fit: Assessment | null
-  /** Formats on sale of this edition number, this one among them; empty for a video. */
-  readonly formats: readonly EditionCard[]
-  /** Of a video: every combination that is sold, this one among them; else empty. */
-  readonly options: readonly EditionCard[]
-  readonly pricePerUse: PricePerUse
-  /** How long it is open once activated. */
-  readonly accessTerms: AccessTerms
-  /** Other edition numbers on sale, the newest first, with their fits in this format. */
-  readonly otherEditions: readonly { readonly card: EditionCard; readonly fits: readonly AttemptFit[] }[]
-  /** The edition to buy today, when this one is superseded. */
-  readonly current: EditionLink | null
-  readonly bundle: BundleView | null
-  /** Bundles on sale that hold this edition and cost less than their parts, those that save most first; two at most. */
-  readonly inBundles: readonly BundleOffer[]
-  /** Of a journal: its latest issues. */
-  readonly issues: readonly IssueLine[]
-  /** Of an issue: its journal. */
-  readonly journal: EditionLink | null
-  readonly countryOfOrigin: string
-  /** Who brought it into India; null of what was made here. */
-  readonly importer: string | null
-  /** What was ordered with it twice or more, most often first; three at most. */
-  readonly boughtWith: readonly EditionCard[]
-  readonly goesWellWith: readonly EditionCard[]
-  readonly video: VideoTerms | null
-  readonly specification: readonly SpecificationRow[]
-  /** A book or a course that is open for a number of days, which its owner may pause. */
-  readonly canPause: boolean
-}
+export type ProductPage = ProductFields &
+  OfCard & {
+    readonly sku: string
+    /** Of a printed journal, which is sent issue by issue. */
+    readonly issuesSold: { readonly count: number; readonly from: string } | null
+    readonly editionLabel: string
+    readonly updatedTill: string | null
+    readonly publishedOn: string | null
+    readonly isbn13: string | null
+    readonly issn: string | null
+    readonly pages: number | null
+    readonly kind: ProductKindView
+    readonly about: readonly string[]
+    readonly seller: ProductSeller
+    readonly rating: RatingView | null
+    /** One for each attempt from today on, the next first. */
+    readonly fits: readonly AttemptFit[]
+    /** Formats on sale of this edition number, this one among them; empty for a video. */
+    readonly formats: readonly EditionCard[]
+    /** Of a video: every combination that is sold, this one among them; else empty. */
+    readonly options: readonly EditionCard[]
+    readonly pricePerUse: PricePerUse
+    /** How long it is open once activated. */
+    readonly accessTerms: AccessTerms
+    /** Other edition numbers on sale, the newest first, with their fits in this format. */
+    readonly otherEditions: readonly { readonly card: EditionCard; readonly fits: readonly AttemptFit[] }[]
+    /** The edition to buy today, when this one is superseded. */
+    readonly current: EditionLink | null
+    readonly bundle: BundleView | null
+    /** Bundles on sale that hold this edition and cost less than their parts, those that save most first; two at most. */
+    readonly inBundles: readonly BundleOffer[]
+    /** Of a journal: its latest issues. */
+    readonly issues: readonly IssueLine[]
+    /** Of an issue: its journal. */
+    readonly journal: EditionLink | null
+    readonly countryOfOrigin: string
+    /** Who brought it into India; null of what was made here. */
+    readonly importer: string | null
+    /** What was ordered with it twice or more, most often first; three at most. */
+    readonly boughtWith: readonly EditionCard[]
+    readonly goesWellWith: readonly EditionCard[]
+    readonly specification: readonly SpecificationRow[]
+    /** A book or a course that is open for a number of days, which its owner may pause. */
+    readonly canPause: boolean
+  }
+type OfCard = Pick<
+  EditionCard,
+  'href' | 'pricePaise' | 'mrpPaise' | 'percentOff' | 'availability' | 'fit' | 'video'
+>
 
 export type ProductKindView = {
   readonly type: ProductType
@@ -130,19 +126,16 @@ export type ProductSeller = Pick<
   'id' | 'slug' | 'tradeName' | 'legalName' | 'gstin' | 'stateName' | 'isHouse'
 >
 
-/** Where a title stands in the syllabus: course → level → group → paper. */
+/** Where a title stands in the syllabus: course → level → paper. */
 export type PaperPlace = {
   readonly code: string
   readonly number: string
   readonly name: string
   readonly shortName: string
-  readonly scheme: string
-  readonly groupName: string | null
   readonly levelCode: string
   readonly levelName: string
   readonly levelShortName: string
   readonly courseCode: string
-  readonly courseName: string
 }
 
 /** A picture by the hash of its master; the first is the cover. */

@@ -124,10 +124,8 @@ const people = sql`coalesce((
 
 const papers = sql`coalesce((
   select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name, 'shortName', p.short_name,
-    'scheme', p.scheme, 'groupName', g.name, 'levelCode', l.code, 'levelName', l.name,
-    'levelShortName', l.short_name, 'courseCode', c.code, 'courseName', c.name) order by p.position)
+    'levelCode', l.code, 'levelName', l.name, 'levelShortName', l.short_name, 'courseCode', l.course_code) order by p.position)
   from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
-  join courses c on c.code = l.course_code left join paper_groups g on g.id = p.group_id
   where wp.work_id = w.id), '[]')`
 
 const pictures = sql`coalesce((

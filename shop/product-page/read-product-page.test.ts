@@ -33,7 +33,7 @@ describe('the page of a book', () => {
       people: [{ name: 'Ira Velankar', credentials: 'FCA', role: 'author', bio: 'Teaches tax in Pune.' }],
       publisher: { slug: 'small-world-press', name: 'Small World Press' },
       seller: { tradeName: 'Small World Books', gstin: '27AABCS1429B1Z8', stateName: 'Maharashtra' },
-      papers: [{ number: '3A', groupName: 'Group I', levelName: 'CA Intermediate', courseName: 'CA' }],
+      papers: [{ number: '3A', levelName: 'CA Intermediate', courseCode: 'ca' }],
       pictures: [{ alt: 'Cover of Income-tax Law', width: 900, height: 1200 }],
       kind: { category: 'Books', listPrefix: 'books', isPhysical: true },
       pricePaise: 89500,

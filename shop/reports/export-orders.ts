@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Currency } from '#kernel/money'
-import { matchesFilter, type OrderQueue, orderQueues, type StaffOrderFilter } from '#shop/orders'
+import {
+  matchesFilter,
+  type OrderQueue,
+  orderQueues,
+  type QueuedOrder,
+  type StaffOrderFilter,
+} from '#shop/orders'
 
 /** An order as a line of an export. */
-export type ExportedOrder = {
-  readonly id: number
-  readonly orderNo: string
-  readonly placedAt: Date
+export type ExportedOrder = Pick<QueuedOrder, 'id' | 'orderNo' | 'placedAt' | 'copies' | 'currency'> & {
   readonly name: string
   readonly email: string | null
   readonly mobile: string | null
   readonly city: string | null
   readonly pin: string | null
   readonly states: string
-  readonly copies: number
-  readonly currency: Currency
   readonly totalPaise: number
   readonly payment: string
 }

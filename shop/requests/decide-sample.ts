@@ -38,11 +38,8 @@ export async function decideSample(
       .returning('edition_id')
       .executeTakeFirst()
     if (!decided) return refuse('not_requested', 'Somebody else has decided this request already.')
-    await recordAudit(tx, {
-      actorId,
-      action: `requests.sample.${to}`,
-      subject: `sample-request:${requestId}`,
-      detail: { editionId: decided.edition_id },
+    await recordAudit(tx, actorId, `requests.sample.${to}`, `sample-request:${requestId}`, {
+      editionId: decided.edition_id,
     })
     await outbox.send(tx, 'sample-decided', { requestId })
     return ok(null)

@@ -101,11 +101,7 @@ export async function decideSeller(
       actorId,
       words: `${sellerAnswers[to]}\n\n${note}`.trim(),
     })
-    await recordAudit(tx, {
-      actorId,
-      action: `requests.seller.${to}`,
-      subject: `seller-application:${applicationId}`,
-    })
+    await recordAudit(tx, actorId, `requests.seller.${to}`, `seller-application:${applicationId}`)
     return ok(null)
   })
 }

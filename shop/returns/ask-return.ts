@@ -14,12 +14,18 @@ import {
   splitOffCopies,
 } from '#shop/orders'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
-import { longestReturnWords, mayReturnFor, type Pickup, pickupDays, reasonsFor } from './may-return.ts'
+import {
+  longestReturnWords,
+  mayReturnFor,
+  type Pickup,
+  pickupDays,
+  type Return,
+  reasonsFor,
+} from './may-return.ts'
 import { storeReturnPhotos } from './return-photos.ts'
-import { type ReturnReason, returnReasons } from './return-reasons.ts'
+import { returnReasons } from './return-reasons.ts'
 import { readReturns } from './returns-store.ts'
 
-/** Why a return is not taken up. */
 export type AskRefusal =
   | MoveRefusal
   | SplitRefusal
@@ -36,14 +42,12 @@ export type AskRefusal =
       | 'too_often'
     >
 
-export type AskRequest = {
+export type AskRequest = Pick<Return, 'lineId' | 'reason'> & {
   /** As its owner read it: reading is what proves the right to return. */
   readonly order: Order
-  readonly lineId: number
   readonly copies: number
   /** How many copies the line had when the buyer chose: a form that is sent twice returns nothing more. */
   readonly of: number
-  readonly reason: ReturnReason
   /** Whether the buyer wants another copy in place of the money. */
   readonly exchange?: boolean
   /** Whether the buyer wants store credit in place of the money. */

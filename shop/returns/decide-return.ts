@@ -18,7 +18,6 @@ import { pickupDays, type Return } from './may-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
 
-/** Why a return stays as it is. */
 export type DecideRefusal =
   | MoveRefusal
   | SplitRefusal
@@ -38,12 +37,8 @@ export const withdrawReturn = (
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'asked' || found.orderId !== orderId) return movedOn()
     await tx.updateTable('returns').set({ state: 'withdrawn' }).where('id', '=', found.id).execute()
-    return move(tx, outbox, found, {
-      ...request,
-      name: 'withdrawReturn',
-      by: 'buyer',
-      reason: 'Return withdrawn',
-    })
+    const reason = 'Return withdrawn'
+    return move(tx, outbox, found, { ...request, name: 'withdrawReturn', by: 'buyer', reason })
   })
 
 /**
@@ -120,33 +115,14 @@ async function splitOffReturn(
   if (!split.ok) return split
   const [lineId = found.lineId] = split.value
   if (lineId === found.lineId) return ok(found)
-  const { id } = await tx
-    .insertInto('returns')
-    .columns([...sharedColumns, 'order_line_id'])
-    .expression((query) =>
-      query
-        .selectFrom('returns')
-        .select(sharedColumns)
-        .select(sql<number>`${lineId}::bigint`.as('line'))
-        .where('id', '=', found.id),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return ok({ ...found, id, lineId })
+  const { rows } = await sql<{ id: number }>`
+    insert into returns (order_line_id, ${shared}) select ${lineId}::bigint, ${shared} from returns
+    where id = ${found.id} returning id`.execute(tx)
+  return ok({ ...found, ...rows[0], lineId })
 }
 
-const sharedColumns = [
-  'order_id',
-  'kind',
-  'reason',
-  'words',
-  'state',
-  'pickup_on',
-  'pickup_slot',
-  'arrived_at',
-  'to_wallet',
-  'asked_at',
-] as const
+/** What a return has in common with one that was split off. */
+const shared = sql`order_id, kind, reason, words, state, pickup_on, pickup_slot, arrived_at, to_wallet, asked_at`
 
 /** Closes an accepted return whose copies were never handed over; the buyer keeps them, is mailed, and may ask again. */
 export const closeReturn = (
@@ -157,12 +133,8 @@ export const closeReturn = (
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
     await tx.updateTable('returns').set({ state: 'closed' }).where('id', '=', found.id).execute()
-    return move(tx, outbox, found, {
-      ...request,
-      name: 'closeReturn',
-      by: 'staff',
-      reason: 'Not handed to the courier',
-    })
+    const reason = 'Not handed to the courier'
+    return move(tx, outbox, found, { ...request, name: 'closeReturn', by: 'staff', reason })
   })
 
 /** Notes that the copies of an accepted return are here and wait to be inspected. */

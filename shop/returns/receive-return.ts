@@ -8,7 +8,6 @@ import type { ReturnRequest } from './decide-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn, readReturnById } from './returns-store.ts'
 
-/** Why a return is not received. */
 export type ReceiveRefusal = MoveRefusal | Refusal<'bad_count' | 'no_note'>
 
 /**

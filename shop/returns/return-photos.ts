@@ -34,9 +34,9 @@ export async function openReturnPhoto(
     .selectFrom('return_photos as p')
     .innerJoin('returns as r', 'r.id', 'p.return_id')
     .select(['p.file_key', 'p.content_type'])
-    .where('r.order_id', '=', photo.orderId)
-    .where('p.return_id', '=', photo.returnId)
-    .where('p.position', '=', photo.position)
+    .where((row) =>
+      row.and({ 'r.order_id': photo.orderId, 'p.return_id': photo.returnId, 'p.position': photo.position }),
+    )
     .executeTakeFirst()
   const file = row && (await files.open(row.file_key))
   return file ? { ...file, contentType: row.content_type } : null

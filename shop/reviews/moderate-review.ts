@@ -51,12 +51,13 @@ export async function moderateReview(
       removed: review.state === 'published' ? stars : null,
       added: decision.to === 'published' ? stars : null,
     })
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actorId,
-      action: `reviews.review.${decision.to === 'pending' ? 'held' : decision.to}`,
-      subject: `review:${reviewId}`,
-      detail: { from: review.state, ...(reason && { reason }) },
-    })
+      `reviews.review.${decision.to === 'pending' ? 'held' : decision.to}`,
+      `review:${reviewId}`,
+      { from: review.state, ...(reason && { reason }) },
+    )
     return ok({ from: review.state, to: decision.to })
   })
 }

@@ -1,18 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import type { ReviewState, Stars } from './review.ts'
+import { type ReviewState, type ReviewView, reviewPhotos } from './review.ts'
 
 /** A person's own review of a title, to be read or edited. */
-export type OwnReview = {
-  readonly id: number
-  readonly rating: Stars
-  readonly title: string
-  readonly body: string
+export type OwnReview = Pick<ReviewView, 'id' | 'rating' | 'title' | 'body' | 'photos'> & {
   readonly attemptCode: string | null
   readonly state: ReviewState
   /** Why it is held or was rejected. */
   readonly stateReason: string
-  readonly photos: readonly { readonly hash: string; readonly width: number; readonly height: number }[]
 }
 
 /** Reads a person's review of a work in any state; null when there is none. */
@@ -22,9 +17,7 @@ export async function readOwnReview(
 ): Promise<OwnReview | null> {
   const { rows } = await sql<OwnReview>`
     select r.id, r.rating, r.title, r.body, r.attempt_code "attemptCode", r.state, r.state_reason "stateReason",
-      coalesce((
-        select json_agg(json_build_object('hash', p.hash, 'width', f.width, 'height', f.height) order by p.position)
-        from review_photos p join media_files f on f.hash = p.hash where p.review_id = r.id), '[]') photos
+      ${reviewPhotos} photos
     from reviews r where r.work_id = ${of.workId} and r.user_id = ${of.userId}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,16 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import type { ReviewState, Stars } from './review.ts'
+import type { ReviewState, ReviewView } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
 /** A review to store. Stars from 1 to 5; `createdAt` is the database's now when left out. */
-export type NewReview = {
+export type NewReview = Pick<ReviewView, 'authorName' | 'rating' | 'title' | 'body'> & {
   readonly workId: number
   readonly editionId: number
   readonly userId?: string | null
-  readonly authorName: string
-  readonly rating: Stars
-  readonly title: string
-  readonly body: string
   /** attempts.code that the writer sat. */
   readonly attemptCode?: string | null
   /** Whether the writer bought the title here: delivered or activated. */

@@ -80,6 +80,11 @@ export type ReviewView = {
   readonly photos: readonly { readonly hash: string; readonly width: number; readonly height: number }[]
 }
 
+/** The photos of the row `r` of reviews, as one JSON value. */
+export const reviewPhotos = sql`coalesce((
+  select json_agg(json_build_object('hash', p.hash, 'width', f.width, 'height', f.height) order by p.position)
+  from review_photos p join media_files f on f.hash = p.hash where p.review_id = r.id), '[]')`
+
 /** A `ReviewView` of the row `r` of reviews, as one JSON value. */
 export const reviewJson = sql`json_build_object('id', r.id, 'authorName', r.author_name, 'rating', r.rating,
   'title', r.title, 'body', r.body, 'isVerified', r.is_verified, 'helpful', r.helpful,
@@ -91,6 +96,4 @@ export const reviewJson = sql`json_build_object('id', r.id, 'authorName', r.auth
   'editionLabel', (
     select concat_ws(' · ', nullif(re.edition_label, ''), rk.format_name) from editions re
     join product_kinds rk on rk.type = re.type and rk.format = re.format where re.id = r.edition_id),
-  'photos', coalesce((
-    select json_agg(json_build_object('hash', p.hash, 'width', f.width, 'height', f.height) order by p.position)
-    from review_photos p join media_files f on f.hash = p.hash where p.review_id = r.id), '[]'))`
+  'photos', ${reviewPhotos})`

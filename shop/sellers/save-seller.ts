@@ -111,11 +111,10 @@ export async function saveSeller(
             .executeTakeFirst()
         : await tx.updateTable('sellers').set(row).where('id', '=', id).returning('id').executeTakeFirst()
     if (!saved) return refuse('unknown_seller', 'There is no such seller.')
-    await recordAudit(tx, {
-      actorId,
-      action: id === null ? 'seller.added' : 'seller.changed',
-      subject: `seller:${saved.id}`,
-      detail: { tradeName, gstStatus, state: stateCode },
+    await recordAudit(tx, actorId, id === null ? 'seller.added' : 'seller.changed', `seller:${saved.id}`, {
+      tradeName,
+      gstStatus,
+      state: stateCode,
     })
     return ok(null)
   })

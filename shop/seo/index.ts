@@ -13,7 +13,6 @@ export {
   detailsAt,
   findDetails,
   isTrackedPage,
-  noDetails,
   readSeoBook,
   recognisePage,
   type SeoDetails,

@@ -95,12 +95,7 @@ export async function saveRedirect(
       conflict.column('from_path').doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
     )
     .execute()
-  await recordAudit(tx, {
-    actorId,
-    action: 'seo.redirect.saved',
-    subject: `redirect:${old}`,
-    detail: { to: page },
-  })
+  await recordAudit(tx, actorId, 'seo.redirect.saved', `redirect:${old}`, { to: page })
   return ok({ waits: !isLiveAddress(page) })
 }
 
@@ -142,6 +137,6 @@ export async function removeRedirect(
   const removed = await tx.deleteFrom('redirects').where('from_path', '=', old).executeTakeFirst()
   if (removed.numDeletedRows === 0n)
     return refuse('unknown_redirect', `There is no old address ${old}.`, 'from')
-  await recordAudit(tx, { actorId, action: 'seo.redirect.removed', subject: `redirect:${old}`, detail: {} })
+  await recordAudit(tx, actorId, 'seo.redirect.removed', `redirect:${old}`)
   return ok(null)
 }

@@ -38,6 +38,7 @@ const schema = z.object({
 
 /** Details for a kind of page, or for one thing of it. The page's own values replace what is left out. */
 export type SeoDetailsToSave = z.input<typeof schema>
+export type SavedSeoDetails = z.output<typeof schema>
 
 /** What the audit log calls the details of a kind of page, or of one thing of it. */
 const subjectOf = (pageType: string, entityIds: string) =>
@@ -63,12 +64,7 @@ export async function saveSeoDetails(
         .doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
     )
     .execute()
-  await recordAudit(tx, {
-    actorId,
-    action: 'seo.details.saved',
-    subject: subjectOf(pageType, entity_ids),
-    detail: {},
-  })
+  await recordAudit(tx, actorId, 'seo.details.saved', subjectOf(pageType, entity_ids))
   return ok(null)
 }
 
@@ -85,6 +81,6 @@ export async function deleteSeoDetails(
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   const subject = subjectOf(pageType, entityIds.join(','))
-  await recordAudit(tx, { actorId, action: 'seo.details.deleted', subject, detail: {} })
+  await recordAudit(tx, actorId, 'seo.details.deleted', subject)
   return true
 }

@@ -20,7 +20,6 @@ import { type ConsignmentPlan, planConsignment } from './plan-consignment.ts'
 
 type Needs = { readonly db: Db; readonly courier: Courier }
 
-/** Why a parcel is not booked. */
 export type BookingRefusal =
   | ParcelRefusal
   | Refusal<'no_address' | 'no_such_courier' | 'being_booked' | 'courier_refused' | 'courier_away'>

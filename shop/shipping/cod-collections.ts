@@ -4,6 +4,7 @@ import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { addDays, courierDays } from '#kernel/working-days'
 import type { Remittance } from '#ports/courier'
 import { recordAudit } from '#shop/staff'
 import { parseAwb } from './parcels-store.ts'
@@ -37,11 +38,11 @@ export const lateAfter = 8
 
 /** The day before which cash must have been delivered to be late now: Sundays and holidays do not count. */
 export function lateBefore(today: string, holidays: ReadonlySet<string>): string {
+  const isWorked = courierDays(holidays)
   let day = today
   for (let left = lateAfter; left > 0; ) {
-    day = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-    const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
-    if (!isSunday && !holidays.has(day)) left -= 1
+    day = addDays(day, -1)
+    if (isWorked(day)) left -= 1
   }
   return day
 }
@@ -101,11 +102,11 @@ export const recordRemittance = (
         .where('parcel_id', '=', collection.id)
         .execute()
     else await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
-    await recordAudit(tx, {
-      actorId,
-      action: 'remittance.recorded',
-      subject: `order:${collection.orderId}`,
-      detail: { awb: collection.awb, amount: formatInr(amount), paidOn, reference },
+    await recordAudit(tx, actorId, 'remittance.recorded', `order:${collection.orderId}`, {
+      awb: collection.awb,
+      amount: formatInr(amount),
+      paidOn,
+      reference,
     })
     return ok(null)
   })

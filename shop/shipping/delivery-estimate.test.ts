@@ -17,7 +17,7 @@ const delhi = (leavesOn: string, holidays: readonly string[] = []) =>
 
 test('Sundays are not counted', () => {
   // A Saturday: one working day later is Monday, three are Wednesday.
-  expect(delhi('2026-11-21')).toEqual({ zone: 'metro', from: '2026-11-23', till: '2026-11-25' })
+  expect(delhi('2026-11-21')).toEqual({ from: '2026-11-23', till: '2026-11-25' })
 })
 
 test('public holidays are not counted', () => {

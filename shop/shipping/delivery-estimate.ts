@@ -1,7 +1,6 @@
 import { courierDays, workingDayFrom, workingDaysAfter } from '#kernel/working-days'
 
 export type DeliveryEstimate = {
-  readonly zone: DeliveryZone
   /** 'YYYY-MM-DD', the first and the last day to expect it. */
   readonly from: string
   readonly till: string
@@ -50,12 +49,10 @@ export function deliveryEstimate(
   },
   holidays: ReadonlySet<string>,
 ): DeliveryEstimate {
-  const zone = deliveryZone(place.pin, place.stateCode)
-  const [from, till] = underWay[zone]
+  const [from, till] = underWay[deliveryZone(place.pin, place.stateCode)]
   const isWorked = courierDays(holidays)
   const leavesOn = workingDayFrom(place.leavesOn, isWorked)
   return {
-    zone,
     from: workingDaysAfter(leavesOn, from, isWorked),
     till: workingDaysAfter(leavesOn, till, isWorked),
   }

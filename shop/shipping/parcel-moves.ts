@@ -48,7 +48,6 @@ export const lockReports = (tx: Tx, parcelId: number): Promise<unknown> =>
 /** Why nothing is done with a parcel that does not exist. */
 export const noParcel = () => refuse('not_allowed', 'There is no such parcel.')
 
-/** Why a parcel does not move. */
 export type ParcelRefusal = MoveRefusal | Refusal<'bad_awb' | 'awb_taken' | 'no_courier' | 'no_reason'>
 
 /** The lines of a parcel that are still in it. */

@@ -21,13 +21,7 @@ export async function grantRole(
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()
-  if (granted)
-    await recordAudit(tx, {
-      actorId: grantedBy,
-      action: 'staff.role.granted',
-      subject: `user:${userId}`,
-      detail: { role },
-    })
+  if (granted) await recordAudit(tx, grantedBy, 'staff.role.granted', `user:${userId}`, { role })
 }
 
 export type WithdrawRefusal = Refusal<'last_manager'>
@@ -42,31 +36,13 @@ export async function withdrawRole(
 ): Promise<Result<null, WithdrawRefusal>> {
   // Two who take the role from each other at once: the second waits, and finds itself the last.
   await tx.selectFrom('staff_roles').select('role').orderBy('role').forNoKeyUpdate().execute()
-  const withdrawn = await tx
-    .deleteFrom('staff_grants')
-    .where('user_id', '=', userId)
-    .where('role', '=', role)
-    .where((where) =>
-      where.or([
-        where('role', 'not in', managers()),
-        where.exists(
-          where
-            .selectFrom('staff_grants as other')
-            .select('other.role')
-            .where('other.role', 'in', managers())
-            .where(sql<boolean>`(other.user_id, other.role) <> (${userId}, ${role})`),
-        ),
-      ]),
-    )
-    .returning('role')
-    .executeTakeFirst()
-  if (withdrawn) {
-    await recordAudit(tx, {
-      actorId,
-      action: 'staff.role.withdrawn',
-      subject: `user:${userId}`,
-      detail: { role },
-    })
+  const { rows: withdrawn } = await sql`
+    delete from staff_grants g where user_id = ${userId} and role = ${role} and (role not in ${managers}
+      or exists (select from staff_grants other where other.role in ${managers}
+        and (other.user_id, other.role) <> (g.user_id, g.role)))
+    returning role`.execute(tx)
+  if (withdrawn.length > 0) {
+    await recordAudit(tx, actorId, 'staff.role.withdrawn', `user:${userId}`, { role })
     return ok(null)
   }
   const has = await tx
@@ -83,7 +59,7 @@ export async function withdrawRole(
     : ok(null)
 }
 
-const managers = () => sql<string>`(select role from staff_roles where 'staff.write' = any(permissions))`
+const managers = sql`(select role from staff_roles where 'staff.write' = any(permissions))`
 
 export type Role = { readonly role: string; readonly name: string; readonly permissions: readonly string[] }
 

@@ -4,7 +4,6 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { receiveStock } from './receive-stock.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 
-/** Why the stock of an edition is not changed. */
 export type StockRefusal = Refusal<'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved'>
 
 /** What staff do with the stock of an edition (editions.id), and who. */

@@ -1,36 +1,15 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
-/** Turns what is still held for these lines into sales. */
-export async function consumeHolds(
+/**
+ * Ends what is still held for these lines: 'taken' turns it into sales, 'released' gives it free, 'expired' gives free what
+ * is over; a hold that was extended meanwhile stays.
+ */
+export async function endHolds(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
-): Promise<void> {
-  await endHolds(tx, orderLineIds, 'taken')
-}
-
-/** Releases what is still held for these lines. */
-export async function releaseHeld(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<void> {
-  await endHolds(tx, orderLineIds, 'released')
-}
-
-/** Releases what is held for these lines where its time is over; a hold that was extended meanwhile stays. */
-export async function releaseExpired(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<void> {
-  await endHolds(tx, orderLineIds, 'released', sql<boolean>`expires_at <= business_now()`)
-}
-
-async function endHolds(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-  kind: 'taken' | 'released',
-  only: RawBuilder<boolean> = sql<boolean>`true`,
+  how: 'taken' | 'released' | 'expired',
 ): Promise<void> {
   if (orderLineIds.length === 0) return
   // Stock rows are locked before hold rows, as everywhere. The update skips what another process has ended.
@@ -38,18 +17,19 @@ async function endHolds(
     tx,
     sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds}) and state = 'held'`,
   )
+  const state = how === 'taken' ? 'taken' : 'released'
   const ended = await tx
     .updateTable('stock_holds')
-    .set({ state: kind })
+    .set({ state })
     .where('order_line_id', 'in', orderLineIds)
     .where('state', '=', sql.lit('held'))
-    .where(only)
+    .where(how === 'expired' ? sql<boolean>`expires_at <= business_now()` : sql<boolean>`true`)
     .returning(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'source'])
     .execute()
   await recordMovements(
     tx,
     ended.flatMap((hold): StockMovement[] => {
-      const moved = movementOf[kind][hold.source]
+      const moved = movementOf[state][hold.source]
       if (moved === null) return []
       const { edition_id: editionId, seller_id: sellerId, quantity, order_line_id: orderLineId } = hold
       return [{ kind: moved, editionId, sellerId, quantity, orderLineId }]

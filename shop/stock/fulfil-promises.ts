@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { lockStock, recordMovements } from './stock-store.ts'
+import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
 /**
@@ -10,12 +10,7 @@ export async function fulfilPromises(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
 ): Promise<boolean> {
-  const { rows: promised } = await sql<{
-    editionId: number
-    sellerId: number
-    orderLineId: number
-    quantity: number
-  }>`
+  const { rows: promised } = await sql<Omit<StockMovement, 'kind'> & { orderLineId: number }>`
     select edition_id "editionId", seller_id "sellerId", order_line_id "orderLineId", sum(promised_change)::int quantity
     from stock_movements where order_line_id = any(${orderLineIds})
     group by 1, 2, 3 having sum(promised_change) > 0 order by 1`.execute(tx)

@@ -8,7 +8,7 @@ export {
   toAvailability,
 } from './availability.ts'
 export { countCopies, receiveCopies } from './change-stock.ts'
-export { consumeHolds, expiredHolds, releaseExpired, releaseHeld } from './end-holds.ts'
+export { endHolds, expiredHolds } from './end-holds.ts'
 export { fulfilPromises } from './fulfil-promises.ts'
 export { holdStock, renewHolds } from './holds.ts'
 export type { MovementKind } from './movement-kinds.ts'

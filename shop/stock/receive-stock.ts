@@ -1,17 +1,9 @@
 import type { Transaction } from 'kysely'
-import { recordMovements } from './stock-store.ts'
+import { recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
 /** Copies that arrive at the warehouse, or a first count. `promiseLimit` is how many may be sold before arrival. */
-type Arrival = {
-  readonly editionId: number
-  readonly sellerId: number
-  readonly quantity: number
-  readonly promiseLimit?: number
-  readonly note?: string
-  /** users.id of the one who received it */
-  readonly actorId?: string | null
-}
+type Arrival = Omit<StockMovement, 'kind' | 'orderLineId'> & { readonly promiseLimit?: number }
 
 /** Receives copies: adds the stock row when there is none, writes the ledger, raises the count. */
 export async function receiveStock(

@@ -72,27 +72,17 @@ export async function giveStockBack(
   orderLineIds: readonly number[],
 ): Promise<void> {
   if (orderLineIds.length === 0) return
-  const taken = await tx
-    .selectFrom('stock_movements')
-    .select(['edition_id', 'seller_id', 'order_line_id'])
-    .select((row) => [
-      row.fn.sum<number>('on_hand_change').as('on_hand'),
-      row.fn.sum<number>('promised_change').as('promised'),
-    ])
-    .where('order_line_id', 'in', orderLineIds)
-    .groupBy(['edition_id', 'seller_id', 'order_line_id'])
-    .orderBy('edition_id')
-    .execute()
+  const { rows: taken } = await sql<
+    Omit<StockMovement, 'kind' | 'quantity'> & { onHand: number; promised: number }
+  >`
+    select edition_id "editionId", seller_id "sellerId", order_line_id "orderLineId",
+      sum(on_hand_change) "onHand", sum(promised_change) promised
+    from stock_movements where order_line_id = any(${orderLineIds}) group by 1, 2, 3 order by 1`.execute(tx)
   await lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
   const back: StockMovement[] = []
-  for (const row of taken) {
-    const common = {
-      editionId: row.edition_id,
-      sellerId: row.seller_id,
-      orderLineId: row.order_line_id ?? undefined,
-    }
-    if (row.on_hand < 0) back.push({ ...common, kind: 'restocked', quantity: -row.on_hand })
-    if (row.promised > 0) back.push({ ...common, kind: 'unpromised', quantity: row.promised })
+  for (const { onHand, promised, ...common } of taken) {
+    if (onHand < 0) back.push({ ...common, kind: 'restocked', quantity: -onHand })
+    if (promised > 0) back.push({ ...common, kind: 'unpromised', quantity: promised })
   }
   await recordMovements(tx, back)
 }

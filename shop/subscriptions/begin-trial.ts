@@ -6,7 +6,7 @@ import { ok } from '#kernel/result'
 import { startTrial } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { noteAuthorised, readMandateTrial } from '#shop/payments'
-import { closeMandateOrder, lockPlan } from './mandate-order.ts'
+import { closeMandateOrder, lockPlan, writeSubscription } from './mandate-order.ts'
 
 /**
  * Begins the free trial of a mandate that the provider says is given, once. Its order waits for the first charge. Where no
@@ -32,18 +32,8 @@ export const beginTrial = ({ db, outbox }: DbAndOutbox, providerId: string): Pro
       return ok(null)
     }
     await noteAuthorised(tx, id)
-    const { id: subscriptionId } = await tx
-      .insertInto('subscriptions')
-      .values({
-        order_id: orderId,
-        provider_id: providerId,
-        user_id: plan.userId,
-        edition_id: plan.editionId,
-        amount_paise: amount,
-        months: plan.months,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const mandate = { order_id: orderId, provider_id: providerId, amount_paise: amount }
+    const subscriptionId = await writeSubscription(tx, plan, mandate)
     await outbox.send(tx, 'subscription-news', { subscriptionId, sync: 0 })
     return ok(null)
   })

@@ -91,12 +91,7 @@ export async function cancelSubscription(
       .returning('syncs')
       .executeTakeFirstOrThrow()
     if (wanted.staffId !== undefined)
-      await recordAudit(tx, {
-        actorId: wanted.staffId,
-        action: 'subscription.cancelled',
-        subject: `subscription:${id}`,
-        detail: { reason },
-      })
+      await recordAudit(tx, wanted.staffId, 'subscription.cancelled', `subscription:${id}`, { reason })
     if (subscription.trialEndsAt !== null && (await endWaiting(tx, subscription.orderId)) !== null)
       await closeUnpaid(tx, subscription.orderId, 'Cancelled in the free trial')
     await needs.outbox.send(tx, 'subscription-news', { subscriptionId: id, sync: -row.syncs - 1 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import type { Paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { renewalMonths } from '#shop/catalog'
 import { announce, closeUnpaid } from '#shop/orders'
@@ -38,6 +39,20 @@ export async function closeMandateOrder(
 ): Promise<void> {
   if ((await endWaiting(tx, orderId)) === null) return
   if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
+}
+
+/** Writes down the mandate that an order was given for. Answers subscriptions.id. */
+export async function writeSubscription(
+  tx: Tx,
+  plan: Awaited<ReturnType<typeof lockPlan>>,
+  mandate: { readonly order_id: number; readonly provider_id: string; readonly amount_paise: Paise },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('subscriptions')
+    .values({ ...mandate, user_id: plan.userId, edition_id: plan.editionId, months: plan.months })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The editions that are terms of the plan of a subscription s. */

@@ -8,7 +8,13 @@ import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
-import { closeMandateOrder, lockPlan, lockTakenOver, replaceHalted } from './mandate-order.ts'
+import {
+  closeMandateOrder,
+  lockPlan,
+  lockTakenOver,
+  replaceHalted,
+  writeSubscription,
+} from './mandate-order.ts'
 
 /** A paid cycle, with what the provider says of its payment. */
 type Charge = ProviderCharge & { readonly payment: ProviderPayment }
@@ -66,19 +72,9 @@ async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Open
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement !== 'accepted') return settlement
   await replaceHalted(tx, plan)
-  const { id } = await tx
-    .insertInto('subscriptions')
-    .values({
-      order_id: orderId,
-      provider_id: providerId,
-      user_id: plan.userId,
-      edition_id: plan.editionId,
-      amount_paise: charge.payment.amount,
-      months: plan.months,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await openPeriod(tx, { subscriptionId: id, orderId, charge })
+  const mandate = { order_id: orderId, provider_id: providerId, amount_paise: charge.payment.amount }
+  const subscriptionId = await writeSubscription(tx, plan, mandate)
+  await openPeriod(tx, { subscriptionId, orderId, charge })
   return settlement
 }
 

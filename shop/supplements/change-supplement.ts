@@ -4,18 +4,14 @@ import { supplementHref } from '#kernel/library-links'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { withdrawFit } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
+import type { PublishedSupplement } from './open-supplement.ts'
 import { checkSupplement, insertNotes, type PublishRefusal } from './publish-supplement.ts'
 import { readEditionToSupplement } from './read-supplements.ts'
 import type { SupplementText } from './supplements-tables.ts'
 
 type Why = { readonly supplementId: number; readonly actorId: string; readonly reason: string }
-type Current = SupplementText & {
-  readonly editionId: number
-  readonly kind: 'supplement' | 'errata'
-  readonly title: string
-  readonly lawOn: string | null
-  readonly isWithdrawn: boolean
-}
+type Current = SupplementText &
+  Pick<PublishedSupplement, 'editionId' | 'kind' | 'title' | 'lawOn'> & { readonly isWithdrawn: boolean }
 
 type ChangeRefusal = PublishRefusal | Refusal<'no_supplement' | 'withdrawn' | 'no_reason' | 'not_changed'>
 
@@ -84,11 +80,10 @@ const change = (
         changed_by: actorId,
       })
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: `supplement.${kind}`,
-      subject: `edition:${current.editionId}`,
-      detail: { supplement: supplementId, title: current.title, reason },
+    await recordAudit(tx, actorId, `supplement.${kind}`, `edition:${current.editionId}`, {
+      supplement: supplementId,
+      title: current.title,
+      reason,
     })
     return ok(null)
   })

@@ -66,11 +66,12 @@ export const publishSupplement = (
       href: supplementHref(id),
     })
     const delivered = await deliverSupplements(tx, outbox, id)
-    await recordAudit(tx, {
-      actorId,
-      action: 'supplement.published',
-      subject: `edition:${editionId}`,
-      detail: { supplement: id, kind, title, attempts, delivered },
+    await recordAudit(tx, actorId, 'supplement.published', `edition:${editionId}`, {
+      supplement: id,
+      kind,
+      title,
+      attempts,
+      delivered,
     })
     return ok(id)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { plainWords, type TextBlock } from '#shop/content'
+import type { PublishedSupplement } from './open-supplement.ts'
 
 export type EditionToSupplement = {
   readonly editionId: number
@@ -122,14 +123,10 @@ export async function readCompanions(db: Db, userId: string): Promise<Companion[
 }
 
 /** A supplement as staff see it: whom it is for, who was notified, who opened it. */
-export type SupplementReport = {
-  readonly id: number
-  readonly kind: 'supplement' | 'errata'
-  readonly title: string
-  readonly work: string
-  readonly editionId: number
-  readonly editionLabel: string
-  readonly lawOn: string | null
+export type SupplementReport = Pick<
+  PublishedSupplement,
+  'id' | 'kind' | 'title' | 'work' | 'editionId' | 'editionLabel' | 'lawOn'
+> & {
   readonly publishedAt: Date
   readonly changed: SupplementChange | null
   readonly delivered: number

@@ -52,7 +52,7 @@ export async function changeTicket(
         'Somebody changed this ticket meanwhile. Nothing was sent: read it as it is now.',
       )
     if (words) await writeReply(tx, outbox, { ticketId, actorId, words: words.data })
-    await recordAudit(tx, { actorId, action: `ticket.${deed}`, subject: `ticket:${ticketId}` })
+    await recordAudit(tx, actorId, `ticket.${deed}`, `ticket:${ticketId}`)
     return ok(null)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeOfSupply } from './place-of-supply.ts'
-import { taxHeads } from './tax-lines.ts'
+import { isIntraState } from './tax-lines.ts'
 
 describe('the place of supply', () => {
   it('of goods is where their movement ends, whatever the billing address', () => {
@@ -17,28 +17,25 @@ describe('the place of supply', () => {
   })
 })
 
-describe('the heads of tax', () => {
+describe('a supply inside one State', () => {
   it.each([
-    ['27', '27', false, ['CGST', 'SGST']],
-    ['27', '29', false, ['IGST']],
-    ['27', '27', true, ['IGST']],
-    ['27', '96', false, ['IGST']],
-    ['04', '04', false, ['CGST', 'UTGST']],
-    ['26', '26', false, ['CGST', 'UTGST']],
-    ['31', '31', false, ['CGST', 'UTGST']],
-    ['35', '35', false, ['CGST', 'UTGST']],
-    ['38', '38', false, ['CGST', 'UTGST']],
-    ['97', '97', false, ['CGST', 'UTGST']],
-    ['07', '07', false, ['CGST', 'SGST']],
-    ['34', '34', false, ['CGST', 'SGST']],
-    ['01', '01', false, ['CGST', 'SGST']],
-    ['28', '37', false, ['CGST', 'SGST']],
-  ])('from %s to %s (special economic zone: %s) are %j', (supplierState, place, isSez, heads) => {
-    const answer = taxHeads({ supplierState, placeOfSupply: place, isSez })
-    expect(answer.heads).toEqual(heads)
-    expect(answer.intra).toBe(heads.length === 2)
+    ['27', '27', true],
+    ['27', '29', false],
+    ['27', '96', false],
+    ['04', '04', true],
+    ['26', '26', true],
+    ['31', '31', true],
+    ['35', '35', true],
+    ['38', '38', true],
+    ['97', '97', true],
+    ['07', '07', true],
+    ['34', '34', true],
+    ['01', '01', true],
+    ['28', '37', true],
+  ])('from %s to %s: %s', (supplierState, place, isIntra) => {
+    expect(isIntraState(supplierState, place)).toBe(isIntra)
   })
-  it('are not guessed for a code that is no State’s', () => {
-    expect(() => taxHeads({ supplierState: '27', placeOfSupply: '', isSez: false })).toThrow(RangeError)
+  it('is not guessed for a code that is no State’s', () => {
+    expect(() => isIntraState('27', '')).toThrow(RangeError)
   })
 })

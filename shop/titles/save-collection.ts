@@ -56,12 +56,13 @@ export async function saveCollection(
       return bad('There is a collection of this name already.', 'title')
     if (!(await arrangeCollection(tx, { slug, ...words, editionIds: editionIds.value })))
       return refuse('unknown_collection', 'There is no such collection.')
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actorId,
-      action: known === null ? 'title.collection-added' : 'title.collection-arranged',
-      subject: `collection:${slug}`,
-      detail: { ...words, editions: editionIds.value },
-    })
+      known === null ? 'title.collection-added' : 'title.collection-arranged',
+      `collection:${slug}`,
+      { ...words, editions: editionIds.value },
+    )
     return ok(null)
   })
 }
@@ -72,7 +73,7 @@ export const deleteCollection = (db: Db, slug: string, actorId: string): Promise
     const title = await removeCollection(tx, slug)
     if (title === null) return false
     const action = 'title.collection-deleted'
-    await recordAudit(tx, { actorId, action, subject: `collection:${slug}`, detail: { title } })
+    await recordAudit(tx, actorId, action, `collection:${slug}`, { title })
     return true
   })
 

@@ -75,12 +75,13 @@ export async function saveTitle(
       ...(title.copies > 0 && { copies: title.copies }),
     }
     if (title.editionId === null || Object.keys(changes).length > 0)
-      await recordAudit(tx, {
+      await recordAudit(
+        tx,
         actorId,
-        action: title.editionId === null ? 'title.added' : 'title.changed',
-        subject: `edition:${editionId}`,
-        detail: changes,
-      })
+        title.editionId === null ? 'title.added' : 'title.changed',
+        `edition:${editionId}`,
+        changes,
+      )
     return ok(editionId)
   })
 }

@@ -55,12 +55,13 @@ export const putOnSale = (
         const recorded = await recordIsbnSuccession(tx, { oldIsbn: isbn13, newIsbn: isbn })
         if (!recorded.ok) throw new Error(recorded.refusal.message)
       }
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actorId,
-      action: before === 'draft' ? 'title.published' : 'title.put-back',
-      subject: `edition:${editionId}`,
-      detail: replaced.length > 0 ? { replaces: replaced.map(({ id }) => id) } : {},
-    })
+      before === 'draft' ? 'title.published' : 'title.put-back',
+      `edition:${editionId}`,
+      replaced.length > 0 ? { replaces: replaced.map(({ id }) => id) } : {},
+    )
     return ok(null)
   })
 
@@ -110,7 +111,7 @@ export const takeOffSale = (
     if (!title || title.status === 'draft')
       return refuse('unknown_title', 'Only what is on sale can be taken off.')
     if ((await setEditionStatus(tx, editionId, 'withdrawn')) !== null)
-      await recordAudit(tx, { actorId, action: 'title.taken-off', subject: `edition:${editionId}` })
+      await recordAudit(tx, actorId, 'title.taken-off', `edition:${editionId}`)
     return ok(null)
   })
 
@@ -140,7 +141,7 @@ export const takeSellerOffSale = (
     const editions = await onSaleOf(tx, sellerId)
     for (const { id } of editions) {
       await setEditionStatus(tx, id, 'withdrawn')
-      await recordAudit(tx, { actorId, action: 'title.taken-off', subject: `edition:${id}` })
+      await recordAudit(tx, actorId, 'title.taken-off', `edition:${id}`)
     }
     return editions.length
   })

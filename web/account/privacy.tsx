@@ -3,7 +3,7 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { isUnder18, readConsents, readDataRequest, recordConsent, requestData } from '#shop/customers'
 import { readReachable } from '#shop/identity'
-import { isBouncing, readSubscriptionOf } from '#shop/marketing'
+import { isBouncing, readSubscription } from '#shop/marketing'
 import { noteMeasuring } from '../browser/consent.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     user.email !== null && isBouncing(needs.db, user.email),
     readReachable(needs.db, [userId]),
   ])
-  const newsletter = reachable ? await readSubscriptionOf(needs.db, reachable.email) : null
+  const newsletter = reachable ? await readSubscription(needs.db, { email: reachable.email }) : null
   return {
     isChild,
     newsletter: newsletter && {

@@ -68,12 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const set = await db.transaction().execute(async (tx) => {
     const rate = await setExchangeRate(tx, text('rate').slice(0, 20))
     if (rate.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'exchange-rate.set',
-        subject: 'exchange-rate',
-        detail: { paisePerUsd: rate.value },
-      })
+      await recordAudit(tx, actorId, 'exchange-rate.set', 'exchange-rate', { paisePerUsd: rate.value })
     return rate
   })
   if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })

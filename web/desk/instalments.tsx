@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (saved === null && !(await endEmiPlan(tx, detail)))
       return { message: 'That plan is switched off or deleted already.' }
     const subject = `instalments:${detail.lender}`
-    await recordAudit(tx, { actorId, action: `pricing.instalments.${deed}`, subject, detail })
+    await recordAudit(tx, actorId, `pricing.instalments.${deed}`, subject, detail)
     return null
   })
   if (refused) return refuse(refused, deed === 'save' ? 422 : 409)

@@ -39,11 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const moved = await inTransaction(db, async (tx) => {
     const count = ids.length > 0 ? await needs.runAgain(tx, ids) : 0
     if (count === 0) return refusal('not_failed', 'It was run again already, or its next run is waiting.')
-    await recordAudit(tx, {
-      actorId,
-      action: 'job.run-again',
-      subject: `job:${jobs[0]?.job}`,
-      detail: { count, about: jobs.map(({ about }) => about) },
+    await recordAudit(tx, actorId, 'job.run-again', `job:${jobs[0]?.job}`, {
+      count,
+      about: jobs.map(({ about }) => about),
     })
     return ok(count)
   })

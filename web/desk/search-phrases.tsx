@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!carriedOut.ok) return carriedOut
     const { phrase, ...detail } = carriedOut.value
     const subject = `phrase:${phrase}`
-    await recordAudit(tx, { actorId, action: `search.${deed}-phrase`, subject, detail })
+    await recordAudit(tx, actorId, `search.${deed}-phrase`, subject, detail)
     return carriedOut
   })
   if (!outcome.ok) return refuse(outcome.refusal, outcome.refusal.code === 'not_there' ? 409 : 422)

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { noDetails } from '#shop/seo'
+import type { SeoDetails } from '#shop/seo'
 import type { RouteHandle } from '../policy.ts'
 import type { HeadView } from './load-head.ts'
 import { pageMeta } from './page-meta.ts'
 
+const noDetails: SeoDetails = {
+  title: null,
+  keywords: null,
+  description: null,
+  robots: null,
+  image: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+}
 const head: HeadView = {
   path: '/books',
   baseUrl: 'https://shop.example.com',

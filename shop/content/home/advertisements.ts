@@ -66,11 +66,11 @@ export async function addAdvertisement(
     returning id`.execute(tx)
   const [added] = rows
   if (!added) return refuse('not_valid', `There is no edition ${editionId}.`, 'editionId')
-  await recordAudit(tx, {
-    actorId,
-    action: 'content.advertisement.added',
-    subject: `advertisement:${added.id}`,
-    detail: { advertiser, title, from, until },
+  await recordAudit(tx, actorId, 'content.advertisement.added', `advertisement:${added.id}`, {
+    advertiser,
+    title,
+    from,
+    until,
   })
   return ok(null)
 }
@@ -107,11 +107,6 @@ export async function deleteAdvertisement(
     .returning(['advertiser', 'title'])
     .executeTakeFirst()
   if (!deleted) return false
-  await recordAudit(tx, {
-    actorId,
-    action: 'content.advertisement.deleted',
-    subject: `advertisement:${id}`,
-    detail: deleted,
-  })
+  await recordAudit(tx, actorId, 'content.advertisement.deleted', `advertisement:${id}`, deleted)
   return true
 }

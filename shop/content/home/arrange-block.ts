@@ -41,11 +41,10 @@ export async function arrangeBlock(
           when o.position < ${place} then ${place} * 2 + 1 else ${place} * 2 - 1 end) place
         from home_blocks o) n
       where n.code = b.code and n.place <> b.position`.execute(tx)
-    await recordAudit(tx, {
-      actorId,
-      action: 'content.home-block.arranged',
-      subject: `home-block:${code}`,
-      detail: { title, place, isShown },
+    await recordAudit(tx, actorId, 'content.home-block.arranged', `home-block:${code}`, {
+      title,
+      place,
+      isShown,
     })
   })
   return ok(null)

@@ -74,12 +74,7 @@ export async function saveBlockWords(
       .set({ intro, content: JSON.stringify(content) })
       .where('code', '=', code)
       .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'content.home-block.reworded',
-      subject: `home-block:${code}`,
-      detail: block,
-    })
+    await recordAudit(tx, actorId, 'content.home-block.reworded', `home-block:${code}`, block)
   })
   return ok(null)
 }

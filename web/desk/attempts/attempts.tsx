@@ -122,7 +122,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ticks = { levels: tickedOf('level-'), papers: tickedOf('paper-') }
   const outcome = await db.transaction().execute(async (tx) => {
     const carriedOut = await carryOut(tx, deed, texts(), ticks)
-    if (carriedOut?.ok) await recordAudit(tx, { actorId, action: `catalog.${deed}`, ...carriedOut.value })
+    if (carriedOut?.ok) {
+      const { subject, detail } = carriedOut.value
+      await recordAudit(tx, actorId, `catalog.${deed}`, subject, detail)
+    }
     return carriedOut
   })
   if (outcome === null) throw data(null, { status: 404 })

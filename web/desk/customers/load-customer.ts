@@ -20,11 +20,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
   const customer = isCustomerId(id) ? await findCustomer(db, { id }) : null
   if (!customer || customer.isStaff) throw data(null, { status: 404 })
   const userId = customer.id
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, { actorId: staffId, action: 'customer.opened', subject: `user:${userId}`, detail: {} }),
-    )
+  await db.transaction().execute((tx) => recordAudit(tx, staffId, 'customer.opened', `user:${userId}`))
   const [orders, library, balance, tickets, subscriptions] = await Promise.all([
     readOrders(db, userId, 1),
     readLibrary(db, { userId, exam: null }),

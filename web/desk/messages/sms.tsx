@@ -36,13 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { kind, values } = await smsOf(needs, params.template)
   const saved = await db.transaction().execute(async (tx) => {
     const template = await saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts())
-    if (template.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'sms-template.saved',
-        subject: `message:${kind}`,
-        detail: template.value,
-      })
+    if (template.ok) await recordAudit(tx, actorId, 'sms-template.saved', `message:${kind}`, template.value)
     return template
   })
   if (!saved.ok) return refuse(saved.refusal)

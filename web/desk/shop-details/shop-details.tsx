@@ -32,13 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = Object.fromEntries(part.fields.map(({ name }) => [name, text(name)]))
   const changed = await db.transaction().execute(async (tx) => {
     const outcome = await changeSettings(tx, typed)
-    if (outcome.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'settings.changed',
-        subject: `settings:${deed}`,
-        detail: outcome.value,
-      })
+    if (outcome.ok) await recordAudit(tx, actorId, 'settings.changed', `settings:${deed}`, outcome.value)
     return outcome
   })
   if (!changed.ok) return refuse(changed.refusal)

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         ? await planTaxRate(tx, { taxClass, ...detail })
         : (await deletePlannedTaxRate(tx, taxClass, detail.from ?? '')) && ok(null)
     if (carriedOut && carriedOut.ok)
-      await recordAudit(tx, { actorId, action: `tax.${deed}`, subject: `tax-class:${taxClass}`, detail })
+      await recordAudit(tx, actorId, `tax.${deed}`, `tax-class:${taxClass}`, detail)
     return carriedOut
   })
   if (!outcome) throw data(null, { status: 404 })

@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const subject = deed.endsWith('terms') ? `terms:${fields.from}` : `holiday:${fields.day}`
     if (carriedOut?.ok) {
       const detail = carriedOut.value.changes
-      await recordAudit(tx, { actorId, action: `pricing.${deed}`, subject, detail })
+      await recordAudit(tx, actorId, `pricing.${deed}`, subject, detail)
     }
     return carriedOut
   })

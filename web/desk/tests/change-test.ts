@@ -22,12 +22,6 @@ type Errors = readonly { readonly path: string; readonly message: string }[]
 export async function changeTest(request: Parameters<typeof readDeskForm>[0], id: number | null) {
   const { db, actorId, deed, form, text, texts } = await readDeskForm(request)
   const { deed: _, file: _file, ...typed } = texts()
-  const audited = (action: string, testId: number, detail: Readonly<Record<string, unknown>>) => ({
-    actorId,
-    action: `test.${action}`,
-    subject: `test:${testId}`,
-    detail,
-  })
   const answer = (errors: Errors, preview: readonly SolvedQuestion[] | null = null, values = texts()) =>
     data({ values, errors, preview }, { status: errors.length > 0 ? 422 : 200 })
 
@@ -47,7 +41,8 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
     const saved = await inTransaction(db, async (tx) => {
       const result = await saveTest(tx, typed, written, id)
       const detail = { ...typed, questions: written.length }
-      if (result.ok) await recordAudit(tx, audited(id === null ? 'added' : 'changed', result.value, detail))
+      const done = id === null ? 'test.added' : 'test.changed'
+      if (result.ok) await recordAudit(tx, actorId, done, `test:${result.value}`, detail)
       return result
     })
     if (saved.ok) throw redirect(`/desk/tests/${saved.value}?done=save`, 303)
@@ -62,7 +57,7 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
   if (id === null || (deed !== 'place' && deed !== 'delete')) throw data(null, { status: 400 })
   const changed = await inTransaction(db, async (tx) => {
     const result = deed === 'place' ? await placeTest(tx, id, typed) : await removeTest(tx, id)
-    if (result.ok) await recordAudit(tx, audited(`${deed}d`, id, typed))
+    if (result.ok) await recordAudit(tx, actorId, `test.${deed}d`, `test:${id}`, typed)
     return result
   })
   if (!changed.ok) return answer([{ path: changed.refusal.path ?? '', message: changed.refusal.message }])

@@ -57,11 +57,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const saved = await db.transaction().execute(async (tx) => {
     const entry = await saveDirectoryEntry(tx, before, texts())
     if (entry.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'directory.saved',
-        subject: `${before.kind}:${before.slug}`,
-        detail: { before: before.name, name: entry.value.name },
+      await recordAudit(tx, actorId, 'directory.saved', `${before.kind}:${before.slug}`, {
+        before: before.name,
+        name: entry.value.name,
       })
     return entry
   })

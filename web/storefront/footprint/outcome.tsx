@@ -41,7 +41,7 @@ export async function loader({ context, params: { step, key = '' }, url }: Route
   const { db, facts } = context.get(needsContext)
   const what = step === 'unsubscribe' ? await readStopWords(db, key) : ''
   if (!isStep(step)) throw data(null, { status: 404 })
-  const subscription = step === 'success' ? await readSubscription(db, key) : null
+  const subscription = step === 'success' ? await readSubscription(db, { access_key: key }) : null
   if (step === 'success' && !subscription) throw redirect('/digital/footprint/')
   const settings = await facts.settings()
   const view = {
