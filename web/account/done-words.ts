@@ -1,5 +1,5 @@
 /** What a step before has to say: the words under the key `done` of an address. */
-export function doneWords(words: Readonly<Record<string, string>>, address: string): string | null {
-  const key = new URL(address).searchParams.get('done') ?? ''
+export function doneWords(words: Readonly<Record<string, string>>, query: URLSearchParams): string | null {
+  const key = query.get('done') ?? ''
   return Object.hasOwn(words, key) ? (words[key] ?? null) : null
 }

@@ -17,11 +17,11 @@ export const meta = titleMeta('Your GSTINs')
 
 const notices = { saved: 'GSTIN saved.', deleted: 'GSTIN deleted.', gone: 'That GSTIN was deleted before.' }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const gstins = await readGstins(needs.db, userId)
   return {
-    done: doneWords(notices, request.url),
+    done: doneWords(notices, url.searchParams),
     gstins: gstins.map((each) => ({ ...each, entity: entityType(each.gstin) })),
   }
 }

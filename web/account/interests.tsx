@@ -18,9 +18,9 @@ const notices = {
   saved: 'Saved.',
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, visitor } = accountOf(context)
-  return { picker: await loadPicker(needs, visitor), done: doneWords(notices, request.url) }
+  return { picker: await loadPicker(needs, visitor), done: doneWords(notices, url.searchParams) }
 }
 
 export default function Interests({ loaderData: { picker, done } }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ const notices = {
   guardian: 'Thank you. Your parent or guardian has agreed.',
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, user, userId } = accountOf(context)
   const [profile, contacts, options, isChild, mayUse] = await Promise.all([
     readUserProfile(needs.db, userId),
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasConsent(needs.db, userId, 'child-account'),
   ])
   return {
-    done: doneWords(notices, request.url),
+    done: doneWords(notices, url.searchParams),
     values: toValues(profile),
     states: addressChoices.states,
     email: contacts?.email ?? null,

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: journal.orderNo,
       ...progressOf(journal),
     })),
-    done: doneWords(notices, url.href),
+    done: doneWords(notices, url.searchParams),
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       editionId: subscription.editionId,

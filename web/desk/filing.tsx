@@ -3,7 +3,6 @@ import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, groupIndian, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
-import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, type FormState, formState, TextField } from '../storefront/form-fields.tsx'
@@ -64,18 +63,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sets the exchange rate of today, audited. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, text, refuse } = await readDeskForm({ context, request })
-  const set = await db.transaction().execute(async (tx) => {
-    const rate = await setExchangeRate(tx, text('rate').slice(0, 20))
-    if (rate.ok)
-      await recordAudit(tx, {
-        actorId,
-        action: 'exchange-rate.set',
-        subject: 'exchange-rate',
-        detail: { paisePerUsd: rate.value },
-      })
-    return rate
-  })
+  const { audited, text, refuse } = await readDeskForm({ context, request })
+  const set = await audited(
+    (tx) => setExchangeRate(tx, text('rate').slice(0, 20)),
+    (paisePerUsd) => ({ action: 'exchange-rate.set', subject: 'exchange-rate', detail: { paisePerUsd } }),
+  )
   if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })
   throw redirect(`/desk/filing${url.search}`, 303)
 }

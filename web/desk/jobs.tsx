@@ -5,25 +5,20 @@ import { ok, refuse as refusal } from '#kernel/result'
 import { readFailedJobs } from '#shop/reports'
 import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { FormProblem } from '../storefront/form-fields.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/jobs.ts'
 import { DeedForm, DeskPage, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/jobs')
-
-const done = {
+export const handle = deskHandle('/desk/jobs', {
   'run-again': 'It runs again. A job that fails again comes back here.',
-}
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const failed = await readFailedJobs(context.get(needsContext).db)
   const kinds = Map.groupBy(failed, ({ job }) => job)
   return {
-    message: doneWords(done, url.href),
     rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
     many: [...kinds].flatMap(([job, { length }]) => (length > 1 ? { job, count: length } : [])),
   }
@@ -52,10 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function JobsDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { rows, many, message } = loaderData
+  const { rows, many } = loaderData
   return (
     <DeskPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: once the cause is fixed, run them again.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       <FormProblem {...refused} />
       {many.map(({ job, count }) => (
         <DeedForm key={job} to={{ job }} deed="run-again" tone="secondary" formClass="mb-4">

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
-import type { Refusal } from '#kernel/result'
-import type { Permission } from '#shop/staff'
+import { inTransaction } from '#kernel/in-transaction'
+import type { Refusal, Result } from '#kernel/result'
+import { type Permission, recordAudit } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 
@@ -30,6 +32,17 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     idOf: (name: string) => parseNumberId(text(name)),
     /** Every field of the form as text. */
     texts,
+    /** Makes a change and records it in the audit log. A refusal changes nothing; null says that it is not there: 404. */
+    audited: <Value>(
+      make: (tx: Tx) => Promise<Result<Value> | null>,
+      entryOf: (value: Value) => Omit<Parameters<typeof recordAudit>[1], 'actorId'>,
+    ) =>
+      inTransaction(needs.db, async (tx) => {
+        const change = await make(tx)
+        if (change === null) throw data(null, { status: 404 })
+        if (change.ok) await recordAudit(tx, { actorId: user.id, ...entryOf(change.value) })
+        return change
+      }),
     /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
     refuse: ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
       data({ values: texts(), errors: errors ?? [{ path, message }] }, { status }),

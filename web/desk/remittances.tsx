@@ -27,12 +27,12 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 
 const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.' }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const holidays = await readPublicHolidays(needs.db)
   const view = await readCodCollections(needs.db, new Date(), holidays)
-  const matched = new URL(request.url).searchParams.get('matched')
+  const matched = url.searchParams.get('matched')
   return {
     words: `Couriers owe ${formatInr(view.owed)} for ${view.owedParcels} delivered ${view.owedParcels === 1 ? 'parcel' : 'parcels'}.`,
     lateAfter,
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mayRecord: user?.permissions.includes('orders.write') ?? false,
     canImport: needs.courier !== null,
     message:
-      doneWords(messages, request.url) ??
+      doneWords(messages, url.searchParams) ??
       (matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null),
   }
 }

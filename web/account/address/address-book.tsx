@@ -31,11 +31,11 @@ const uses = [
   { use: 'billing', badge: 'Default billing', button: 'Bill here by default' },
 ] as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const addresses = await readAddresses(needs.db, userId)
   return {
-    done: doneWords(notices, request.url),
+    done: doneWords(notices, url.searchParams),
     addresses: addresses.map((address) => ({
       id: address.id,
       defaultFor: address.defaultFor,

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canWrite = user?.permissions.includes('orders.write') ?? false
   return {
     canWrite,
-    message: doneWords(messages, url.href),
+    message: doneWords(messages, url.searchParams),
     refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
   }
 }

@@ -29,7 +29,12 @@ import { statusWords } from './status-words.ts'
 import { TitleBeside } from './title-beside.tsx'
 import { TitleForm } from './title-form.tsx'
 
-export const handle = deskHandle('/desk/titles')
+export const handle = deskHandle('/desk/titles', {
+  saved: 'Saved.',
+  added: 'Saved as a draft. Look at the preview, then publish it.',
+  sold: 'It is on sale now.',
+  off: 'It is off sale. Its page says so.',
+})
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -42,13 +47,6 @@ function titleAt(edition: string, url: URL) {
   if (edition !== 'new') return parseNumberId(edition)
   const kind = url.searchParams.get('kind') ?? 'BOOK.HARD'
   return { kind, of: parseNumberId(url.searchParams.get('of') ?? '') }
-}
-
-const done: Readonly<Record<string, string>> = {
-  saved: 'Saved.',
-  added: 'Saved as a draft. Look at the preview, then publish it.',
-  sold: 'It is on sale now.',
-  off: 'It is off sale. Its page says so.',
 }
 
 /** Whether titles fit is asked for exams in so many months from the next. */
@@ -103,7 +101,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       maySendIssues: user?.permissions.includes('orders.write') ?? false,
       changes: await readChanges(needs, stored.editionId),
     },
-    message: done[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
 
@@ -158,7 +155,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { kind, isNew, name, beside, message } = view
+  const { kind, isNew, name, beside } = view
   const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
@@ -173,7 +170,6 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
         .filter(Boolean)
         .join(' · ')}
     >
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
       {isNew && name === '' && (
         <Form className="mb-4 flex flex-wrap items-end gap-3">
