@@ -17,20 +17,21 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
 import { accountOf, readTexts } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
-import { doneWords } from './done-words.ts'
 import { toSubscriptionView } from './subscription-view.ts'
 
-export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'self',
+  layout: 'profile',
+  done: {
+    pause: 'Paused. Nothing is charged until you resume.',
+    resume: 'Resumed. The plan renews again.',
+    cancel: 'Cancelled. Nothing more is charged.',
+  },
+}
 
 export const meta = titleMeta('Subscriptions')
 
-const notices = {
-  pause: 'Paused. Nothing is charged until you resume.',
-  resume: 'Resumed. The plan renews again.',
-  cancel: 'Cancelled. Nothing more is charged.',
-}
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db } = needs
   const [subscriptions, journals] = await Promise.all([
@@ -44,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: journal.orderNo,
       ...progressOf(journal),
     })),
-    done: doneWords(notices, url.searchParams),
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       editionId: subscription.editionId,
@@ -88,7 +88,6 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
     <AccountPage
       title="Subscriptions"
       words="Plans that renew by themselves: we write to you 24 hours before each charge. And printed journals, paid once and sent issue by issue."
-      done={problem ? null : loaderData.done}
     >
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       {journals.length > 0 && (

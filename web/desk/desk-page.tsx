@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Form, useActionData, useLocation, useMatches } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
-import { doneWords } from '../account/done-words.ts'
-import type { RouteHandle } from '../policy.ts'
+import { useDoneWords } from '../account/done-words.ts'
 import { FilledForm, FormErrorSummary, useFormState } from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
@@ -26,10 +25,8 @@ type DeskPageProps = {
 
 /** A page of staff: its title and what it says, inside the frame of the desks, and what was just done. */
 export function DeskPage({ title, state, words, children }: DeskPageProps) {
-  const location = useLocation()
-  const { done = {} } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
-  const message = doneWords(done, new URLSearchParams(location.search))
-  const isAnswered = useActionData() !== undefined
+  const desk = deskAt(useLocation())
+  const done = useDoneWords()
   return (
     <>
       <h1 className="mt-4 font-serif text-24 font-bold">
@@ -41,11 +38,11 @@ export function DeskPage({ title, state, words, children }: DeskPageProps) {
             </span>
           </span>
         ) : (
-          (title ?? deskAt(location)?.label)
+          (title ?? desk?.label)
         )}
       </h1>
       <div className="mt-1 mb-4 max-w-measure text-14 text-soft">{words}</div>
-      {message && !isAnswered && <Notice tone="success">{message}</Notice>}
+      {done && <Notice tone="success">{done}</Notice>}
       {children}
     </>
   )
