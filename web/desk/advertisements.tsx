@@ -19,11 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ads = await listAdvertisements(context.get(needsContext).db)
   return {
     hues: Object.entries(adHues).map(([value, label]) => ({ value, label })),
-    ads: ads.map(({ from, until, state, ...ad }) => ({
-      ...ad,
-      days: `${formatDay(from)} to ${formatDay(until)}`,
-      state: states[state],
-    })),
+    ads,
   }
 }
 
@@ -60,9 +56,10 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
             {
               title: 'Advertisement',
               cell: ({ title }) => <span className="block min-w-56">{title}</span>,
-              below: ({ advertiser, days }) => `${advertiser} · ${days}`,
+              below: ({ advertiser, from, until }) =>
+                `${advertiser} · ${formatDay(from)} to ${formatDay(until)}`,
             },
-            { title: 'State', cell: ({ state }) => state },
+            { title: 'State', cell: ({ state }) => states[state] },
             {
               title: 'Delete',
               cell: ({ id, title }) => (

@@ -21,12 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...dealer,
       link: `${needs.baseUrl}/students/?dealer=${dealer.code}`,
     })),
-    sales: sales.map((row) => ({
-      ...row,
-      name: nameOf.get(row.code) ?? row.code,
-      month: formatMonth(row.month),
-      sold: formatInr(row.sold),
-    })),
+    sales: sales.map((row) => ({ ...row, name: nameOf.get(row.code) ?? row.code })),
   }
 }
 
@@ -55,10 +50,13 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
           rows={sales}
           keyOf={(row) => `${row.month} ${row.code}`}
           columns={[
-            { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
+            {
+              title: 'Month',
+              cell: (row) => <span className="whitespace-nowrap">{formatMonth(row.month)}</span>,
+            },
             { title: 'Dealer', cell: (row) => row.name },
             { title: 'Orders', numeric: true, cell: (row) => row.orders },
-            { title: 'Sold', numeric: true, cell: (row) => row.sold },
+            { title: 'Sold', numeric: true, cell: (row) => formatInr(row.sold) },
           ]}
         />
       </DeskSection>

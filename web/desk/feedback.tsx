@@ -23,13 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     choices: Object.entries(experiences).map(([value, label]) => ({ value, label })),
-    months: months.map((row) => ({ ...row, stars: row.stars.toFixed(2) })),
+    months,
     hasMore,
-    answers: answers.map(({ givenAt, ...answer }) => ({
-      ...answer,
-      experience: experiences[answer.experience],
-      givenAt: formatInstantIst(givenAt),
-    })),
+    answers: answers.map((answer) => ({ ...answer, experience: experiences[answer.experience] })),
   }
 }
 
@@ -48,7 +44,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
           columns={[
             { title: 'Month', cell: (row) => formatMonth(row.month) },
             { title: 'Answers', numeric: true, cell: (row) => row.answers },
-            { title: 'Stars', numeric: true, cell: (row) => row.stars },
+            { title: 'Stars', numeric: true, cell: (row) => row.stars.toFixed(2) },
             { title: 'Poor', numeric: true, cell: (row) => row.poor },
           ]}
         />
@@ -78,7 +74,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
                     {answer.experience}, {answer.stars} of 5
                   </b>
                   <TextLink href={`/desk/orders/${answer.orderNo}`}>{answer.orderNo}</TextLink>
-                  <span className="text-soft">{answer.givenAt}</span>
+                  <span className="text-soft">{formatInstantIst(answer.givenAt)}</span>
                 </p>
                 {answer.title !== '' && <p className="font-medium">{answer.title}</p>}
                 {answer.comment !== '' && (

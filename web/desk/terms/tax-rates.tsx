@@ -22,23 +22,7 @@ export const meta = titleMeta('Tax rates · Terms of sale')
 
 const states = { over: 'Over', 'in force': 'In force', 'to come': 'To come' } as const
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const rates = await listTaxRates(context.get(needsContext).db)
-  return {
-    rates: rates.map(({ code, name, kind, from, until, rateBp, hsn, source, state }) => ({
-      key: `${code} ${from}`,
-      taxClass: code,
-      name,
-      from,
-      hsn: `${kind === 'goods' ? 'HSN' : 'SAC'} ${hsn}`,
-      rate: rateBp === 0 ? 'Nil' : `${rateBp / 100}%`,
-      day: formatDay(from),
-      period: until === null ? states[state] : `${states[state]}, until ${formatDay(until)}`,
-      source,
-      isToCome: state === 'to come',
-    })),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => listTaxRates(context.get(needsContext).db)
 
 /** Plans a rate or deletes a planned one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/desk/terms/tax-rates?done=${deed}`, 303)
 }
 
-export default function TaxRatesDesk({ loaderData: { rates }, actionData: refused }: Route.ComponentProps) {
-  const taxClasses = new Map(rates.map(({ taxClass, name }) => [taxClass, name]))
+export default function TaxRatesDesk({ loaderData: rates, actionData: refused }: Route.ComponentProps) {
+  const taxClasses = new Map(rates.map(({ code, name }) => [code, name]))
   return (
     <SectionedPage
       title="Tax rates"
@@ -87,18 +71,23 @@ export default function TaxRatesDesk({ loaderData: { rates }, actionData: refuse
           caption="Rates of GST by class, the latest first"
           empty="No rates yet."
           rows={rates}
-          keyOf={({ key }) => key}
+          keyOf={({ code, from }) => `${code} ${from}`}
           columns={[
             {
               title: 'What is taxed',
               cell: ({ name }) => <span className="block min-w-40">{name}</span>,
-              below: ({ hsn }) => hsn,
+              below: ({ kind, hsn }) => `${kind === 'goods' ? 'HSN' : 'SAC'} ${hsn}`,
             },
-            { title: 'GST', numeric: true, cell: ({ rate }) => rate },
+            {
+              title: 'GST',
+              numeric: true,
+              cell: ({ rateBp }) => (rateBp === 0 ? 'Nil' : `${rateBp / 100}%`),
+            },
             {
               title: 'From',
-              cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
-              below: ({ period }) => period,
+              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              below: ({ state, until }) =>
+                states[state] + (until === null ? '' : `, until ${formatDay(until)}`),
             },
             {
               title: 'Notification',
@@ -106,13 +95,13 @@ export default function TaxRatesDesk({ loaderData: { rates }, actionData: refuse
             },
             {
               title: 'Delete',
-              cell: ({ taxClass, name, from, day, isToCome }) =>
-                isToCome && (
-                  <DeedForm to={{ taxClass, from }} deed="delete-rate" tone="quiet">
+              cell: ({ code, name, from, state }) =>
+                state === 'to come' && (
+                  <DeedForm to={{ taxClass: code, from }} deed="delete-rate" tone="quiet">
                     Delete
                     <span className="sr-only">
                       {' '}
-                      the rate of {name} from {day}
+                      the rate of {name} from {formatDay(from)}
                     </span>
                   </DeedForm>
                 ),

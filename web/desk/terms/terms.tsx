@@ -37,18 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = terms.find(({ state }) => state === 'in force')
   const typed = (amount = 0) => toDecimalString(paise(amount))
   return {
-    holidays: holidays.map(({ day, name }) => ({ day, name, words: formatDay(day) })),
-    terms: terms.map(({ from, state, returnDays, emiGst, ...amounts }) => ({
-      from,
-      day: formatDay(from),
-      state: states[state],
-      isToCome: state === 'to come',
-      returnDays,
-      delivery: `${inRupees(amounts.shippingFee)}, free from ${inRupees(amounts.freeShippingFrom)}`,
-      cod: `${inRupees(amounts.codFee)}, up to ${inRupees(amounts.codMax)}`,
-      emi: inRupees(amounts.emiMinOrder),
-      emiGst: `${emiGst / 100}% GST on interest`,
-    })),
+    holidays,
+    terms,
     values: {
       shippingFee: typed(now?.shippingFee),
       freeShippingFrom: typed(now?.freeShippingFrom),
@@ -105,27 +95,38 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
           columns={[
             {
               title: 'From',
-              cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
-              below: ({ state }) => state,
+              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              below: ({ state }) => states[state],
             },
             {
               title: 'Delivery',
-              cell: ({ delivery }) => <span className="block min-w-40">{delivery}</span>,
+              cell: ({ shippingFee, freeShippingFrom }) => (
+                <span className="block min-w-40">
+                  {inRupees(shippingFee)}, free from {inRupees(freeShippingFrom)}
+                </span>
+              ),
             },
-            { title: 'Cash on delivery', cell: ({ cod }) => <span className="block min-w-40">{cod}</span> },
+            {
+              title: 'Cash on delivery',
+              cell: ({ codFee, codMax }) => (
+                <span className="block min-w-40">
+                  {inRupees(codFee)}, up to {inRupees(codMax)}
+                </span>
+              ),
+            },
             {
               title: 'Instalments from',
               numeric: true,
-              cell: ({ emi }) => emi,
-              below: ({ emiGst }) => emiGst,
+              cell: ({ emiMinOrder }) => inRupees(emiMinOrder),
+              below: ({ emiGst }) => `${emiGst / 100}% GST on interest`,
             },
             { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
             {
               title: 'Delete',
-              cell: ({ from, day, isToCome }) =>
-                isToCome && (
+              cell: ({ from, state }) =>
+                state === 'to come' && (
                   <DeedForm to={{ from }} deed="delete-terms" tone="quiet">
-                    Delete<span className="sr-only"> the terms from {day}</span>
+                    Delete<span className="sr-only"> the terms from {formatDay(from)}</span>
                   </DeedForm>
                 ),
             },
@@ -143,7 +144,7 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
           rows={holidays}
           keyOf={({ day }) => day}
           columns={[
-            { title: 'Day', cell: ({ words }) => <span className="whitespace-nowrap">{words}</span> },
+            { title: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
             { title: 'Holiday', cell: ({ name }) => name },
             {
               title: 'Delete',

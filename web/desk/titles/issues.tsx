@@ -26,10 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...journal,
     editionId,
-    issues: journal.issues.map(({ publishedOn, ...issue }) => ({
-      ...issue,
-      day: publishedOn === null ? '' : formatDay(publishedOn),
-    })),
     takes: `EPUB, up to ${epubMegabytes} MB: each of its pages is an article. Or PDF, up to ${pdfMegabytes} MB: its pages stay as they look. Neither copy-protected.`,
   }
 }
@@ -73,7 +69,7 @@ export default function IssuesDesk({ loaderData: view, actionData: refused }: Ro
             {
               title: 'Issue',
               cell: ({ id, label }) => <TextLink href={`/desk/titles/${id}/articles`}>{label}</TextLink>,
-              below: ({ day }) => day,
+              below: ({ publishedOn }) => publishedOn && formatDay(publishedOn),
             },
             { title: 'Articles', numeric: true, cell: ({ articles }) => articles || 'None' },
             { title: 'Open to', cell: ({ isSample }) => (isSample ? 'All' : 'Subscribers') },
