@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInrShort, paise, toDecimalString } from '#kernel/money'
+import { ok, refuse as refusal } from '#kernel/result'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from '#shop/pricing'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { formState, TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -57,19 +57,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves a plan or ends one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const { deed: _, ...detail } = texts()
-  const refused = await db.transaction().execute(async (tx) => {
-    const saved = deed === 'save' ? await saveEmiPlan(tx, detail) : null
-    if (saved?.ok === false) return saved.refusal
-    if (saved === null && !(await endEmiPlan(tx, detail)))
-      return { message: 'That plan is switched off or deleted already.' }
-    const subject = `instalments:${detail.lender}`
-    await recordAudit(tx, { actorId, action: `pricing.instalments.${deed}`, subject, detail })
-    return null
-  })
-  if (refused) return refuse(refused, deed === 'save' ? 422 : 409)
+  const changed = await audited<unknown>(
+    async (tx) => {
+      if (deed === 'save') return saveEmiPlan(tx, detail)
+      if (await endEmiPlan(tx, detail)) return ok(null)
+      return refusal('not_there', 'That plan is switched off or deleted already.')
+    },
+    () => ({ action: `pricing.instalments.${deed}`, subject: `instalments:${detail.lender}`, detail }),
+  )
+  if (!changed.ok) return refuse(changed.refusal, deed === 'save' ? 422 : 409)
   throw redirect(`/desk/instalments?done=${deed}`, 303)
 }
 

@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { inTransaction } from '#kernel/in-transaction'
 import { ok, refuse as refusal } from '#kernel/result'
 import { readFailedJobs } from '#shop/reports'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { FormProblem } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/jobs.ts'
@@ -26,22 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Runs a failed job again, or those of a kind that the page lists, audited; refuses where none of them failed any more. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, needs, actorId, text, refuse } = await readDeskForm({ context, request })
+  const { db, needs, audited, text, refuse } = await readDeskForm({ context, request })
   const jobs = (await readFailedJobs(db)).filter(({ id, job }) =>
     text('id') ? id === text('id') : job === text('job'),
   )
   const ids = jobs.map(({ id }) => id)
-  const moved = await inTransaction(db, async (tx) => {
-    const count = ids.length > 0 ? await needs.runAgain(tx, ids) : 0
-    if (count === 0) return refusal('not_failed', 'It was run again already, or its next run is waiting.')
-    await recordAudit(tx, {
-      actorId,
-      action: 'job.run-again',
-      subject: `job:${jobs[0]?.job}`,
-      detail: { count, about: jobs.map(({ about }) => about) },
-    })
-    return ok(count)
-  })
+  const about = jobs.map((job) => job.about)
+  const moved = await audited(
+    async (tx) => {
+      const count = ids.length > 0 ? await needs.runAgain(tx, ids) : 0
+      if (count > 0) return ok(count)
+      return refusal('not_failed', 'It was run again already, or its next run is waiting.')
+    },
+    (count) => ({ action: 'job.run-again', subject: `job:${jobs[0]?.job}`, detail: { count, about } }),
+  )
   if (!moved.ok) return refuse(moved.refusal, 409)
   throw redirect('/desk/jobs?done=run-again', 303)
 }

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { accountOf } from '../account-form.ts'
 import { savedCard } from '../account-page.tsx'
 import { deviceName } from '../device-name.ts'
 import type { Route } from './+types/access.ts'
@@ -30,13 +31,11 @@ export const meta: Route.MetaFunction = (args) =>
 const titleOf = (devices: unknown) => (devices ? 'Access and devices' : 'Access')
 
 async function readOwn({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const editionId = parseNumberId(params.edition)
-  if (user === null) throw data(null, { status: 403 })
-  const held = editionId === null ? null : await readHeldAccess(db, { userId: user.id, editionId })
+  const held = editionId === null ? null : await readHeldAccess(needs.db, { userId, editionId })
   if (editionId === null || held === null) throw data(null, { status: 404 })
-  return { db, editionId, held }
+  return { db: needs.db, editionId, held }
 }
 
 export async function loader(args: Route.LoaderArgs) {

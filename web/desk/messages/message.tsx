@@ -1,5 +1,5 @@
 import { fillSms, openValues, readSmsTemplates } from '#shop/notices'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskSection, SectionedPage } from '../desk-page.tsx'
@@ -15,8 +15,7 @@ export const meta = (args: Route.MetaArgs) =>
   titleMeta(`${args.loaderData?.name ?? 'Message'} · Messages`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const permissions = context.get(visitorContext).user?.permissions ?? []
+  const { needs, user } = accountOf(context)
   const { kind, row, content } = await exampleOf(needs, params.template)
   const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
   const { mail } = content
@@ -32,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ? fillSms(sms.body, openValues(sms.body, content.sms, needs.baseUrl))
         : 'No text is registered yet.',
       note: sms && `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
-      changeHref: permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
+      changeHref: user.permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
     },
   }
 }
