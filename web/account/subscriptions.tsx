@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
@@ -8,6 +8,7 @@ import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } fr
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { progressOf } from '../storefront/order/subscription-views.ts'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -170,7 +171,6 @@ function Deeds({
   editionId,
   isTrial,
 }: Pick<View, 'id' | 'title' | 'may' | 'editionId' | 'isTrial'>) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       {(['pause', 'resume'] as const)
@@ -178,10 +178,10 @@ function Deeds({
         .map((verb) => (
           <Form key={verb} method="post">
             <input type="hidden" name="subscription" value={id} />
-            <Button name="verb" value={verb} tone="secondary" busy={busy}>
+            <SubmitButton name="verb" value={verb} tone="secondary">
               {beside[verb]}
               <span className="sr-only"> {title}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         ))}
       {may.restart && (
@@ -207,9 +207,9 @@ function Deeds({
             <Field label="Why do you cancel? (optional)">
               <Input name="reason" maxLength={300} />
             </Field>
-            <Button name="verb" value="cancel" tone="danger" busy={busy}>
+            <SubmitButton name="verb" value="cancel" tone="danger">
               Cancel automatic renewal<span className="sr-only"> of {title}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { accessHref, lectureHref, readerHref } from '#kernel/library-links'
@@ -8,9 +8,9 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { accountOf } from '../account-form.ts'
@@ -112,7 +112,6 @@ export default function AccessPage({ loaderData: own, actionData: refused }: Rou
 type Own = Route.ComponentProps['loaderData']
 
 const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>) => {
-  const busy = useNavigation().state === 'submitting'
   return (
     <section aria-labelledby="devices" className="grid max-w-measure gap-3">
       <h2 id="devices" className="font-serif text-24 font-bold">
@@ -132,16 +131,15 @@ const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>)
             <span className="block text-14 text-soft">Plays the course since {since}</span>
           </p>
           {movesOn === null && (
-            <Button
+            <SubmitButton
               name="remove"
               value={id}
               tone="secondary"
-              busy={busy}
               className="justify-self-start"
               aria-label={`Take off ${name}, since ${since}`}
             >
               Take off
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       ))}
@@ -151,7 +149,6 @@ const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>)
 }
 
 const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly noun: string }) => {
-  const busy = useNavigation().state === 'submitting'
   if (!pause.isKnown) return null
   return (
     <TitledSection title="Pause" size={24} className="grid max-w-measure gap-3">
@@ -170,9 +167,9 @@ const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly nou
       )}
       {(pause.opensOn || pause.canPause) && (
         <Form method="post">
-          <Button name="deed" value={pause.opensOn ? 'resume' : 'pause'} tone="secondary" busy={busy}>
+          <SubmitButton name="deed" value={pause.opensOn ? 'resume' : 'pause'} tone="secondary">
             {pause.opensOn ? 'Resume now' : `Pause for ${pause.days} days`}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </TitledSection>

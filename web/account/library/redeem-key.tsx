@@ -1,11 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { openedHref } from '#kernel/library-links'
 import { redeemKey } from '#shop/library'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { useFocusOnError } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { accountOf } from '../account-form.ts'
 import type { Route } from './+types/redeem-key.ts'
@@ -26,7 +26,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RedeemKey({ actionData: refused }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   useFocusOnError(refused)
   return (
     <div className="page grid max-w-140 gap-6 pt-6 pb-10 wide:pt-14">
@@ -50,7 +49,7 @@ export default function RedeemKey({ actionData: refused }: Route.ComponentProps)
           typed={refused?.key}
         />
         <div>
-          <Button busy={busy}>Add to my library</Button>
+          <SubmitButton>Add to my library</SubmitButton>
         </div>
       </Form>
     </div>

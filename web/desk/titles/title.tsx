@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
@@ -148,7 +148,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { kind, isNew, name, beside } = view
-  const busy = useNavigation().state === 'submitting'
   return (
     <DeskPage
       title={isNew ? (name === '' ? 'Add a title' : `New: ${name}`) : name}
@@ -177,9 +176,8 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
           view={view}
           fields={{ ...view.fields, ...refused?.typed }}
           errors={refused?.errors ?? []}
-          busy={busy}
         />
-        {beside && <TitleBeside title={beside} busy={busy} />}
+        {beside && <TitleBeside title={beside} />}
       </div>
     </DeskPage>
   )
