@@ -57,6 +57,8 @@ export type RouteHandle = {
   readonly unlisted?: string
   /** Only on the 404 page. */
   readonly isMissing?: true
+  /** Pages of staff and of the account: what was done, in words, by the value of `?done=` in the address. */
+  readonly done?: Readonly<Record<string, string>>
   /** Checkout only: the step of this page. */
   readonly step?: 'cart' | 'information' | 'payment'
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '#shop/staff'
 import { parseAwb } from './parcels-store.ts'
 
 /** Cash that a courier collected for one parcel. Amounts in paise. */
-export type Collection = {
+type Collection = {
   readonly parcelId: number
   readonly orderId: number
   readonly courier: string

@@ -2,7 +2,6 @@ export { applyReport } from './apply-report.ts'
 export { bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
 export {
-  type Collection,
   importRemittances,
   lateAfter,
   readCodCollections,

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useDoneWords } from './done-words.ts'
 
 type AccountPageProps = {
   readonly title: string
   readonly words: string
-  readonly done?: string | null
   readonly children: ReactNode
 }
 
-/** A page of the account, beside its menu. */
-export const AccountPage = ({ title, words, done, children }: AccountPageProps) => (
-  <div className="page grid gap-6 pt-6 pb-10 wide:py-14">
-    <PageHead title={title}>{words}</PageHead>
-    {done && <Notice tone="success">{done}</Notice>}
-    {children}
-  </div>
-)
+/** A page of the account, beside its menu, with what was just done. */
+export function AccountPage({ title, words, children }: AccountPageProps) {
+  const done = useDoneWords()
+  return (
+    <div className="page grid gap-6 pt-6 pb-10 wide:py-14">
+      <PageHead title={title}>{words}</PageHead>
+      {done && <Notice tone="success">{done}</Notice>}
+      {children}
+    </div>
+  )
+}
 
 type AccountSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
 

@@ -9,19 +9,19 @@ import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/gstin.ts'
 import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
-import { doneWords } from './done-words.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'signed-in',
+  layout: 'profile',
+  done: { saved: 'GSTIN saved.', deleted: 'GSTIN deleted.', gone: 'That GSTIN was deleted before.' },
+}
 
 export const meta = titleMeta('Your GSTINs')
 
-const notices = { saved: 'GSTIN saved.', deleted: 'GSTIN deleted.', gone: 'That GSTIN was deleted before.' }
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const gstins = await readGstins(needs.db, userId)
   return {
-    done: doneWords(notices, request.url),
     gstins: gstins.map((each) => ({ ...each, entity: entityType(each.gstin) })),
   }
 }
@@ -42,14 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/user/gstin?done=saved', 303)
 }
 
-export default function GstinPage({ loaderData: { gstins, done }, actionData }: Route.ComponentProps) {
+export default function GstinPage({ loaderData: { gstins }, actionData }: Route.ComponentProps) {
   const form = formState(actionData)
   const field = (name: string, label: string) => ({ name, label, autoComplete: 'off' }) as const
   return (
     <AccountPage
       title="Your GSTINs"
       words="For invoices with input tax credit. Choose one of them at checkout."
-      done={actionData ? null : done}
     >
       {gstins.length > 0 && (
         <ul className="grid gap-4 wide:grid-cols-2">

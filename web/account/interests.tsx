@@ -7,29 +7,28 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/interests.ts'
 import { accountOf } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
-import { doneWords } from './done-words.ts'
+import { useDoneWords } from './done-words.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'signed-in',
+  layout: 'profile',
+  done: {
+    joined: 'Your account is ready and you are signed in.',
+    saved: 'Saved.',
+  },
+}
 
 export const meta = titleMeta('Your interests')
 
-const notices = {
-  joined: 'Your account is ready and you are signed in.',
-  saved: 'Saved.',
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, visitor } = accountOf(context)
-  return { picker: await loadPicker(needs, visitor), done: doneWords(notices, request.url) }
+  return loadPicker(needs, visitor)
 }
 
-export default function Interests({ loaderData: { picker, done } }: Route.ComponentProps) {
+export default function Interests({ loaderData: picker }: Route.ComponentProps) {
+  const done = useDoneWords()
   return (
-    <AccountPage
-      title="Your interests"
-      words="Course, level, and the month and year of your attempt."
-      done={done}
-    >
+    <AccountPage title="Your interests" words="Course, level, and the month and year of your attempt.">
       <AccountSection id="writes" title="Your exam">
         <p className="text-soft">{writesWords(picker)}</p>
         <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/interests?done=saved">

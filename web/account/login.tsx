@@ -29,10 +29,10 @@ const notices = {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { back, needs, request } = firstStep(args)
+  const { back, needs } = firstStep(args)
   const passkey = await needs.identity.offerPasskeySignIn(needs.baseUrl)
   const issuers = needs.social.map(({ id, name }) => ({ id, name }))
-  return { back, issuers, passkey, notice: doneWords(notices, request.url) }
+  return { back, issuers, passkey, notice: doneWords(notices, args.url.searchParams) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -19,23 +19,24 @@ import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
-import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
+import { accountOf, fieldErrors, readTexts, refusedForm, refuseForm } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
-import { doneWords } from './done-words.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'signed-in',
+  layout: 'profile',
+  done: {
+    saved: 'Profile saved.',
+    email: 'E-mail address confirmed.',
+    mobile: 'Mobile number confirmed.',
+    guardian: 'Thank you. Your parent or guardian has agreed.',
+  },
+}
 
 export const meta = titleMeta('Your profile')
 
-const notices = {
-  saved: 'Profile saved.',
-  email: 'E-mail address confirmed.',
-  mobile: 'Mobile number confirmed.',
-  guardian: 'Thank you. Your parent or guardian has agreed.',
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, user, userId } = accountOf(context)
   const [profile, contacts, options, isChild, mayUse] = await Promise.all([
     readUserProfile(needs.db, userId),
@@ -45,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasConsent(needs.db, userId, 'child-account'),
   ])
   return {
-    done: doneWords(notices, request.url),
     values: toValues(profile),
     states: addressChoices.states,
     email: contacts?.email ?? null,
@@ -72,8 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const checked = profileInput.safeParse({ ...values, interestIds })
   if (!checked.success) return refusedForm(values, fieldErrors(checked.error))
   const saved = await saveProfile(needs.db, userId, checked.data)
-  if (!saved.ok)
-    return refusedForm(values, [{ path: saved.refusal.path ?? '', message: saved.refusal.message }])
+  if (!saved.ok) return refuseForm(values, saved.refusal)
   const { askGuardian } = saved.value
   if (askGuardian === null) throw redirect('/user/profile?done=saved', 303)
   await sendContactCode(needs, { userId, purpose: 'guardian' }, { contact: askGuardian, ip: visitor.ip })
@@ -83,11 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ProfilePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, view)
   return (
-    <AccountPage
-      title="Your profile"
-      words="For parcels, invoices and better suggestions."
-      done={actionData ? null : view.done}
-    >
+    <AccountPage title="Your profile" words="For parcels, invoices and better suggestions.">
       {view.awaitsGuardian && (
         <Notice tone="warning" aside={<TextLink href="/user/confirm/guardian">Enter the code</TextLink>}>
           Your parent or guardian has not agreed yet.

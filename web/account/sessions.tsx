@@ -28,7 +28,7 @@ const steps = {
   removed: 'The passkey is removed. You may delete it on the device too.',
 } as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const { db, sessionCookie, identity, baseUrl, facts } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop }),
   ])
   return {
-    done: doneWords(steps, request.url),
+    done: doneWords(steps, url.searchParams),
     offer,
     asksPassword: !isFresh && hasPassword,
     passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
@@ -8,6 +8,7 @@ import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } fr
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { progressOf } from '../storefront/order/subscription-views.ts'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,20 +18,21 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
 import { accountOf, readTexts } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
-import { doneWords } from './done-words.ts'
 import { toSubscriptionView } from './subscription-view.ts'
 
-export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'self',
+  layout: 'profile',
+  done: {
+    pause: 'Paused. Nothing is charged until you resume.',
+    resume: 'Resumed. The plan renews again.',
+    cancel: 'Cancelled. Nothing more is charged.',
+  },
+}
 
 export const meta = titleMeta('Subscriptions')
 
-const notices = {
-  pause: 'Paused. Nothing is charged until you resume.',
-  resume: 'Resumed. The plan renews again.',
-  cancel: 'Cancelled. Nothing more is charged.',
-}
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db } = needs
   const [subscriptions, journals] = await Promise.all([
@@ -44,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: journal.orderNo,
       ...progressOf(journal),
     })),
-    done: doneWords(notices, url.href),
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       editionId: subscription.editionId,
@@ -88,7 +89,6 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
     <AccountPage
       title="Subscriptions"
       words="Plans that renew by themselves: we write to you 24 hours before each charge. And printed journals, paid once and sent issue by issue."
-      done={problem ? null : loaderData.done}
     >
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       {journals.length > 0 && (
@@ -171,7 +171,6 @@ function Deeds({
   editionId,
   isTrial,
 }: Pick<View, 'id' | 'title' | 'may' | 'editionId' | 'isTrial'>) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       {(['pause', 'resume'] as const)
@@ -179,10 +178,10 @@ function Deeds({
         .map((verb) => (
           <Form key={verb} method="post">
             <input type="hidden" name="subscription" value={id} />
-            <Button name="verb" value={verb} tone="secondary" busy={busy}>
+            <SubmitButton name="verb" value={verb} tone="secondary">
               {beside[verb]}
               <span className="sr-only"> {title}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         ))}
       {may.restart && (
@@ -208,9 +207,9 @@ function Deeds({
             <Field label="Why do you cancel? (optional)">
               <Input name="reason" maxLength={300} />
             </Field>
-            <Button name="verb" value="cancel" tone="danger" busy={busy}>
+            <SubmitButton name="verb" value="cancel" tone="danger">
               Cancel automatic renewal<span className="sr-only"> of {title}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { longestMessage, readTicket, readTicketMessages, ticketTopics, writeAgain } from '#shop/support'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
+import { readTexts, refuseForm } from '../account/account-form.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { oneValue, readForm } from '../storefront/form-data.ts'
-import { useFocusOnError } from '../storefront/form-fields.tsx'
+import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TitledSection } from '../storefront/titled-section.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import type { Route } from './+types/ticket.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -65,12 +63,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const ticket = await find(needs, visitor, params.ticketNo, url)
-  const typed = (oneValue(await readForm(request), 'words') ?? '').slice(0, 2 * longestMessage)
+  const { words = '' } = await readTexts(request, 2 * longestMessage)
   const { consumeAttempt } = needs.identity
-  const added = await writeAgain({ db: needs.db, consumeAttempt }, { ticket, words: typed, ip: visitor.ip })
+  const added = await writeAgain({ db: needs.db, consumeAttempt }, { ticket, words, ip: visitor.ip })
   if (added.ok) throw redirect(`/contact-us/ticket/${ticket.ticketNo}${url.search}`, 303)
   const { code, message } = added.refusal
-  return data({ typed, message }, { status: code === 'bad_words' ? 422 : 429 })
+  return refuseForm({ words }, { path: 'words', message }, code === 'bad_words' ? 422 : 429)
 }
 
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
@@ -81,8 +79,6 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 )
 
 export default function TicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  useFocusOnError(problem)
   const { messages } = ticket
   return (
     <div className="page pt-6 wide:pt-10">
@@ -134,19 +130,22 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
             ))}
           </dl>
         </TitledSection>
-        <Form method="post" key={messages.length} className="grid justify-items-start gap-3">
-          <Field
+        <FilledForm
+          form={formState(problem)}
+          key={messages.length}
+          className="grid justify-items-start gap-3"
+        >
+          <FormProblem {...problem} />
+          <AreaField
+            name="words"
             label="Write again"
             hint={ticket.isClosed ? 'This ticket is closed. Your message opens it again.' : undefined}
-            error={problem?.message ?? null}
+            rows={3}
+            max={ticket.longest}
             className="w-full"
-          >
-            <Textarea name="words" rows={3} max={ticket.longest} defaultValue={problem?.typed ?? ''} />
-          </Field>
-          <Button tone="secondary" busy={busy}>
-            Send
-          </Button>
-        </Form>
+          />
+          <SubmitButton tone="secondary">Send</SubmitButton>
+        </FilledForm>
       </div>
     </div>
   )

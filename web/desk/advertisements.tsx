@@ -2,33 +2,24 @@ import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { addAdvertisement, adHues, deleteAdvertisement, listAdvertisements } from '#shop/content'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { AreaField, ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/advertisements')
-
-const done = {
+export const handle = deskHandle('/desk/advertisements', {
   add: 'The advertisement is saved. The home page shows it on its days.',
   delete: 'The advertisement is deleted.',
-} as const
+})
 
 const states = { over: 'Over', runs: 'Runs now', 'to come': 'To come' } as const
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ads = await listAdvertisements(context.get(needsContext).db)
   return {
-    message: doneWords(done, url.href),
     hues: Object.entries(adHues).map(([value, label]) => ({ value, label })),
-    ads: ads.map(({ from, until, state, ...ad }) => ({
-      ...ad,
-      days: `${formatDay(from)} to ${formatDay(until)}`,
-      state: states[state],
-    })),
+    ads,
   }
 }
 
@@ -51,63 +42,61 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AdvertisementsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { ads, hues, message } = view
+  const { ads, hues } = view
   const form = formState(refused)
   return (
-    <DeskPage words="Paid places on the home page. Each is marked as an ad and says who pays for it.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Advertisements" count={ads.length} isFirst>
-          <DeskTable
-            caption="Advertisements, the one that ends last first"
-            empty="No advertisements yet."
-            rows={ads}
-            keyOf={({ id }) => String(id)}
-            columns={[
-              {
-                title: 'Advertisement',
-                cell: ({ title }) => <span className="block min-w-56">{title}</span>,
-                below: ({ advertiser, days }) => `${advertiser} · ${days}`,
-              },
-              { title: 'State', cell: ({ state }) => state },
-              {
-                title: 'Delete',
-                cell: ({ id, title }) => (
-                  <DeedForm to={{ ad: id }} deed="delete" tone="quiet">
-                    Delete<span className="sr-only"> “{title}”</span>
-                  </DeedForm>
-                ),
-              },
-            ]}
+    <SectionedPage words="Paid places on the home page. Each is marked as an ad and says who pays for it.">
+      <DeskSection title="Advertisements" count={ads.length} isFirst>
+        <DeskTable
+          caption="Advertisements, the one that ends last first"
+          empty="No advertisements yet."
+          rows={ads}
+          keyOf={({ id }) => String(id)}
+          columns={[
+            {
+              title: 'Advertisement',
+              cell: ({ title }) => <span className="block min-w-56">{title}</span>,
+              below: ({ advertiser, from, until }) =>
+                `${advertiser} · ${formatDay(from)} to ${formatDay(until)}`,
+            },
+            { title: 'State', cell: ({ state }) => states[state] },
+            {
+              title: 'Delete',
+              cell: ({ id, title }) => (
+                <DeedForm to={{ ad: id }} deed="delete" tone="quiet">
+                  Delete<span className="sr-only"> “{title}”</span>
+                </DeedForm>
+              ),
+            },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="New advertisement">
+        <DeskForm key={JSON.stringify([ads.length, form.errors])} form={form}>
+          <TextField name="advertiser" label="Who pays for it" maxLength={80} />
+          <TextField name="title" label="Title" maxLength={80} />
+          <AreaField name="body" label="Text" rows={2} max={200} />
+          <TextField name="action" label="Words of its link" maxLength={30} />
+          <TextField
+            name="target"
+            label="Where the link leads"
+            hint="A path such as /books, or an address that begins with https://"
+            maxLength={300}
           />
-        </DeskSection>
-        <DeskSection title="New advertisement">
-          <DeskForm key={JSON.stringify([ads.length, form.errors])} form={form}>
-            <TextField name="advertiser" label="Who pays for it" maxLength={80} />
-            <TextField name="title" label="Title" maxLength={80} />
-            <AreaField name="body" label="Text" rows={2} max={200} />
-            <TextField name="action" label="Words of its link" maxLength={30} />
-            <TextField
-              name="target"
-              label="Where the link leads"
-              hint="A path such as /books, or an address that begins with https://"
-              maxLength={300}
-            />
-            <ChoiceField name="hue" label="Colour" options={hues} />
-            <TextField
-              name="editionId"
-              label="Edition whose cover it shows"
-              hint="Its number; empty for words alone"
-              inputMode="numeric"
-              maxLength={15}
-              optional
-            />
-            <TextField name="from" label="First day" type="date" />
-            <TextField name="until" label="Last day" type="date" />
-            <DeedButton deed="add">Save advertisement</DeedButton>
-          </DeskForm>
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <ChoiceField name="hue" label="Colour" options={hues} />
+          <TextField
+            name="editionId"
+            label="Edition whose cover it shows"
+            hint="Its number; empty for words alone"
+            inputMode="numeric"
+            maxLength={15}
+            optional
+          />
+          <TextField name="from" label="First day" type="date" />
+          <TextField name="until" label="Last day" type="date" />
+          <DeedButton deed="add">Save advertisement</DeedButton>
+        </DeskForm>
+      </DeskSection>
+    </SectionedPage>
   )
 }

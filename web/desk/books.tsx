@@ -13,7 +13,7 @@ import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/books.ts'
 import { uploadRow } from './book-upload-row.ts'
 import { BookUploads } from './book-uploads.tsx'
-import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -61,87 +61,85 @@ export default function BooksDesk({
   const form = formState(refused, { values: { samples: '1' } })
   const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
   return (
-    <DeskPage
+    <SectionedPage
       title="Texts of books"
       words="A virtual book is on sale once it has a text. Its EPUB becomes chapters, its PDF pages, to read, search and take notes in."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {uploads.length > 0 && <BookUploads uploads={uploads} />}
-        <DeskSection title="New text" isFirst={uploads.length === 0}>
-          <FilledForm
-            // The next upload starts with an empty form.
-            key={uploads[0]?.id}
-            form={form}
-            noValidate={false}
-            encType="multipart/form-data"
-            className="grid max-w-140 gap-4"
-          >
-            <TextField
-              name="edition"
-              label="Number of the edition"
-              hint="Of a virtual book: the number in the address of its page"
-              inputMode="numeric"
-            />
-            <Field label="EPUB or PDF" error={errorOf('file')}>
-              <FileDrop
-                name="file"
-                accept=".epub,.pdf,application/epub+zip,application/pdf"
-                takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
-              />
-            </Field>
-            <TextField
-              name="samples"
-              label="Chapters or pages open to all, from the first"
-              inputMode="numeric"
-            />
-            <Field label="If readers have the book" error={errorOf('replaces')}>
-              <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
-            </Field>
-            <div>
-              <SubmitButton>Store the text</SubmitButton>
-            </div>
-          </FilledForm>
-        </DeskSection>
-        <DeskSection title="Virtual books" count={total}>
-          <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
-            <Field label="Title or number" className="w-full max-w-100">
-              <Input type="search" name="q" defaultValue={search} key={search} />
-            </Field>
-            <Button tone="secondary">Find</Button>
-          </Form>
-          {total > books.length && (
-            <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
-          )}
-          <DeskTable
-            empty={{
-              title: 'No such book',
-              words: 'Enter words of the title, or the number of the edition.',
-            }}
-            caption="Virtual books, those without a text first"
-            rows={books}
-            keyOf={(row) => row.id}
-            columns={[
-              {
-                title: 'Book',
-                cell: (row) => <TextLink href={`/desk/titles/${row.id}`}>{row.title}</TextLink>,
-                below: (row) => row.editionLabel,
-              },
-              { title: 'Number', numeric: true, cell: (row) => String(row.id) },
-              {
-                title: 'Text',
-                numeric: true,
-                cell: (row) => (row.isTypeset ? `${row.chapters} pages` : row.chapters || 'None'),
-              },
-              { title: 'Open to all', numeric: true, cell: (row) => row.samples },
-              {
-                title: 'State',
-                cell: (row) =>
-                  row.status === 'draft' ? 'Draft' : row.chapters > 0 ? 'On sale' : 'Waits for its text',
-              },
-            ]}
+      {uploads.length > 0 && <BookUploads uploads={uploads} />}
+      <DeskSection title="New text" isFirst={uploads.length === 0}>
+        <FilledForm
+          // The next upload starts with an empty form.
+          key={uploads[0]?.id}
+          form={form}
+          noValidate={false}
+          encType="multipart/form-data"
+          className="grid max-w-140 gap-4"
+        >
+          <TextField
+            name="edition"
+            label="Number of the edition"
+            hint="Of a virtual book: the number in the address of its page"
+            inputMode="numeric"
           />
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <Field label="EPUB or PDF" error={errorOf('file')}>
+            <FileDrop
+              name="file"
+              accept=".epub,.pdf,application/epub+zip,application/pdf"
+              takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
+            />
+          </Field>
+          <TextField
+            name="samples"
+            label="Chapters or pages open to all, from the first"
+            inputMode="numeric"
+          />
+          <Field label="If readers have the book" error={errorOf('replaces')}>
+            <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
+          </Field>
+          <div>
+            <SubmitButton>Store the text</SubmitButton>
+          </div>
+        </FilledForm>
+      </DeskSection>
+      <DeskSection title="Virtual books" count={total}>
+        <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
+          <Field label="Title or number" className="w-full max-w-100">
+            <Input type="search" name="q" defaultValue={search} key={search} />
+          </Field>
+          <Button tone="secondary">Find</Button>
+        </Form>
+        {total > books.length && (
+          <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
+        )}
+        <DeskTable
+          empty={{
+            title: 'No such book',
+            words: 'Enter words of the title, or the number of the edition.',
+          }}
+          caption="Virtual books, those without a text first"
+          rows={books}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              title: 'Book',
+              cell: (row) => <TextLink href={`/desk/titles/${row.id}`}>{row.title}</TextLink>,
+              below: (row) => row.editionLabel,
+            },
+            { title: 'Number', numeric: true, cell: (row) => String(row.id) },
+            {
+              title: 'Text',
+              numeric: true,
+              cell: (row) => (row.isTypeset ? `${row.chapters} pages` : row.chapters || 'None'),
+            },
+            { title: 'Open to all', numeric: true, cell: (row) => row.samples },
+            {
+              title: 'State',
+              cell: (row) =>
+                row.status === 'draft' ? 'Draft' : row.chapters > 0 ? 'On sale' : 'Waits for its text',
+            },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

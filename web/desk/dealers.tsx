@@ -6,7 +6,7 @@ import { readDealerSales } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/dealers.ts'
-import { DeedButton, DeedForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -21,12 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...dealer,
       link: `${needs.baseUrl}/students/?dealer=${dealer.code}`,
     })),
-    sales: sales.map((row) => ({
-      ...row,
-      name: nameOf.get(row.code) ?? row.code,
-      month: formatMonth(row.month),
-      sold: formatInr(row.sold),
-    })),
+    sales: sales.map((row) => ({ ...row, name: nameOf.get(row.code) ?? row.code })),
   }
 }
 
@@ -47,51 +42,52 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DealersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { dealers, sales } = view
   return (
-    <DeskPage words="Shops and agents who send us students. An order counts for the dealer whose link the buyer opened last, up to 30 days before.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Sales by month" isFirst>
-          <DeskTable
-            empty={{ title: 'No sales yet', words: "Orders that came by a dealer's link appear here." }}
-            caption="Sales by dealer and month, without cancelled and returned copies"
-            rows={sales}
-            keyOf={(row) => `${row.month} ${row.code}`}
-            columns={[
-              { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
-              { title: 'Dealer', cell: (row) => row.name },
-              { title: 'Orders', numeric: true, cell: (row) => row.orders },
-              { title: 'Sold', numeric: true, cell: (row) => row.sold },
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title="Dealers and their links">
-          <ul className="divide-y divide-line text-14">
-            {dealers.map(({ code, name, isActive, link }) => (
-              <li key={code} className="flex items-center gap-4 py-2">
-                <p className="min-w-0 flex-1">
-                  <b className="block font-medium">{name}</b>
-                  <code className="wrap-anywhere text-soft">{link}</code>
-                </p>
-                <DeedForm deed={isActive ? 'deactivate' : 'activate'} to={{ code }} tone="quiet">
-                  {isActive ? 'Deactivate' : 'Activate'}
-                  <span className="sr-only"> {name}</span>
-                </DeedForm>
-              </li>
-            ))}
-          </ul>
-          <FilledForm
-            form={formState(refused)}
-            key={dealers.length}
-            noValidate={false}
-            className="mt-4 flex flex-wrap items-end gap-3"
-          >
-            <TextField name="name" label="Name" maxLength={100} />
-            <TextField name="code" label="Code in the link" maxLength={30} />
-            <DeedButton deed="add" tone="secondary">
-              Add dealer
-            </DeedButton>
-          </FilledForm>
-        </DeskSection>
-      </div>
-    </DeskPage>
+    <SectionedPage words="Shops and agents who send us students. An order counts for the dealer whose link the buyer opened last, up to 30 days before.">
+      <DeskSection title="Sales by month" isFirst>
+        <DeskTable
+          empty={{ title: 'No sales yet', words: "Orders that came by a dealer's link appear here." }}
+          caption="Sales by dealer and month, without cancelled and returned copies"
+          rows={sales}
+          keyOf={(row) => `${row.month} ${row.code}`}
+          columns={[
+            {
+              title: 'Month',
+              cell: (row) => <span className="whitespace-nowrap">{formatMonth(row.month)}</span>,
+            },
+            { title: 'Dealer', cell: (row) => row.name },
+            { title: 'Orders', numeric: true, cell: (row) => row.orders },
+            { title: 'Sold', numeric: true, cell: (row) => formatInr(row.sold) },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="Dealers and their links">
+        <ul className="divide-y divide-line text-14">
+          {dealers.map(({ code, name, isActive, link }) => (
+            <li key={code} className="flex items-center gap-4 py-2">
+              <p className="min-w-0 flex-1">
+                <b className="block font-medium">{name}</b>
+                <code className="wrap-anywhere text-soft">{link}</code>
+              </p>
+              <DeedForm deed={isActive ? 'deactivate' : 'activate'} to={{ code }} tone="quiet">
+                {isActive ? 'Deactivate' : 'Activate'}
+                <span className="sr-only"> {name}</span>
+              </DeedForm>
+            </li>
+          ))}
+        </ul>
+        <FilledForm
+          form={formState(refused)}
+          key={dealers.length}
+          noValidate={false}
+          className="mt-4 flex flex-wrap items-end gap-3"
+        >
+          <TextField name="name" label="Name" maxLength={100} />
+          <TextField name="code" label="Code in the link" maxLength={30} />
+          <DeedButton deed="add" tone="secondary">
+            Add dealer
+          </DeedButton>
+        </FilledForm>
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storageKeys } from '#web/browser/storage-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -62,37 +62,28 @@ function act({ key, shiftKey }: KeyboardEvent): boolean {
   }
 }
 
-// Single letters can be switched off: WCAG 2.2, 2.1.4.
-const followers = new Set<() => void>()
-const follow = (changed: () => void) => {
-  followers.add(changed)
-  return () => void followers.delete(changed)
-}
-/** Until this page is left, also where the browser stores nothing. */
-let areOff: boolean | null = null
-
 function readSwitch(): 'on' | 'off' {
   try {
-    areOff ??= localStorage.getItem(storageKeys.deskKeys) === 'off'
+    return localStorage.getItem(storageKeys.deskKeys) === 'off' ? 'off' : 'on'
   } catch {
-    areOff = false
+    return 'on'
   }
-  return areOff ? 'off' : 'on'
-}
-
-function switchKeys(): void {
-  areOff = readSwitch() === 'on'
-  try {
-    localStorage.setItem(storageKeys.deskKeys, areOff ? 'off' : 'on')
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
-  for (const changed of followers) changed()
 }
 
 /** The keys of the desks, a line that names them, and the list of all. Nothing is shown before the scripts run. */
 export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
-  const state = useSyncExternalStore(follow, readSwitch, () => 'none')
+  const [state, setState] = useState<'none' | 'on' | 'off'>('none')
+  useEffect(() => setState(readSwitch()), [])
+  // Single letters can be switched off: WCAG 2.2, 2.1.4.
+  const switchKeys = () => {
+    const next = state === 'on' ? 'off' : 'on'
+    setState(next)
+    try {
+      localStorage.setItem(storageKeys.deskKeys, next)
+    } catch {
+      // Storage is switched off: the choice holds for this page.
+    }
+  }
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
+import { useDoneWords } from '../account/done-words.ts'
 import { FilledForm, FormErrorSummary, useFormState } from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
@@ -8,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { deskAt } from './desks.ts'
 
@@ -21,9 +23,10 @@ type DeskPageProps = {
   readonly children: ReactNode
 }
 
-/** A page of staff: its title and what it says, inside the frame of the desks. */
+/** A page of staff: its title and what it says, inside the frame of the desks, and what was just done. */
 export function DeskPage({ title, state, words, children }: DeskPageProps) {
   const desk = deskAt(useLocation())
+  const done = useDoneWords()
   return (
     <>
       <h1 className="mt-4 font-serif text-24 font-bold">
@@ -39,10 +42,18 @@ export function DeskPage({ title, state, words, children }: DeskPageProps) {
         )}
       </h1>
       <div className="mt-1 mb-4 max-w-measure text-14 text-soft">{words}</div>
+      {done && <Notice tone="success">{done}</Notice>}
       {children}
     </>
   )
 }
+
+/** A page of staff as a column of sections. */
+export const SectionedPage = ({ children, ...page }: DeskPageProps) => (
+  <DeskPage {...page}>
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
+  </DeskPage>
+)
 
 /** How many of a list show, where it is cut. */
 export const shownOf = (total: number, shown: number): string =>

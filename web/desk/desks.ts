@@ -102,11 +102,11 @@ export function deskAt({ pathname, search }: Place): Desk | undefined {
   return byHref(queued) ?? byHref(pathname)
 }
 
-/** The handle of a page of staff: its policy is that of the desk at this address, and of pages below it. */
-export function deskHandle(href: string): RouteHandle {
+/** The handle of a page of staff: its policy is that of the desk at this address, and of pages below it. `done`: see there. */
+export function deskHandle(href: string, done?: RouteHandle['done']): RouteHandle {
   const desk = allDesks.find((each) => each.href === href)
   if (!desk) throw new Error(`No desk has the address ${href}: add it to allDesks`)
-  return { policy: { staff: desk.needs }, layout: 'desk' }
+  return { policy: { staff: desk.needs }, layout: 'desk', done }
 }
 
 export const desksFor = (permissions: readonly string[]): readonly Desk[] =>

@@ -6,7 +6,7 @@ import { ChoiceField, FilledForm } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/feedback.ts'
-import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/feedback')
@@ -23,74 +23,68 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     choices: Object.entries(experiences).map(([value, label]) => ({ value, label })),
-    months: months.map((row) => ({ ...row, stars: row.stars.toFixed(2) })),
+    months,
     hasMore,
-    answers: answers.map(({ givenAt, ...answer }) => ({
-      ...answer,
-      experience: experiences[answer.experience],
-      givenAt: formatInstantIst(givenAt),
-    })),
+    answers: answers.map((answer) => ({ ...answer, experience: experiences[answer.experience] })),
   }
 }
 
 export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps) {
   const { filter, choices, months, answers, hasMore } = view
   return (
-    <DeskPage
+    <SectionedPage
       words={`What buyers say once their order has arrived, one answer an order.${hasMore ? ' Showing the latest 50.' : ''}`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="By month" isFirst>
-          <DeskTable
-            empty={{ title: 'No feedback yet', words: 'The first answers appear here.' }}
-            caption="Averages by month"
-            rows={months}
-            keyOf={(row) => row.month}
-            columns={[
-              { title: 'Month', cell: (row) => formatMonth(row.month) },
-              { title: 'Answers', numeric: true, cell: (row) => row.answers },
-              { title: 'Stars', numeric: true, cell: (row) => row.stars },
-              { title: 'Poor', numeric: true, cell: (row) => row.poor },
-            ]}
-          />
+      <DeskSection title="By month" isFirst>
+        <DeskTable
+          empty={{ title: 'No feedback yet', words: 'The first answers appear here.' }}
+          caption="Averages by month"
+          rows={months}
+          keyOf={(row) => row.month}
+          columns={[
+            { title: 'Month', cell: (row) => formatMonth(row.month) },
+            { title: 'Answers', numeric: true, cell: (row) => row.answers },
+            { title: 'Stars', numeric: true, cell: (row) => row.stars.toFixed(2) },
+            { title: 'Poor', numeric: true, cell: (row) => row.poor },
+          ]}
+        />
+      </DeskSection>
+      {months.length > 0 && (
+        <DeskSection title="Answers">
+          <FilledForm
+            method="get"
+            form={{ values: filter, errors: [] }}
+            className="mb-3 flex flex-wrap items-end gap-3"
+          >
+            <ChoiceField name="experience" label="Experience" options={choices} none="All" />
+            <ChoiceField
+              name="month"
+              label="Month"
+              options={months.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
+              none="All"
+            />
+            <Button tone="secondary">Show</Button>
+          </FilledForm>
+          {answers.length === 0 && <p className="text-14 text-soft">No answers match.</p>}
+          <ul className="divide-y divide-line text-14">
+            {answers.map((answer) => (
+              <li key={answer.orderNo} className="py-3">
+                <p className="flex flex-wrap gap-x-3">
+                  <b className="font-bold">
+                    {answer.experience}, {answer.stars} of 5
+                  </b>
+                  <TextLink href={`/desk/orders/${answer.orderNo}`}>{answer.orderNo}</TextLink>
+                  <span className="text-soft">{formatInstantIst(answer.givenAt)}</span>
+                </p>
+                {answer.title !== '' && <p className="font-medium">{answer.title}</p>}
+                {answer.comment !== '' && (
+                  <p className="max-w-measure whitespace-pre-line wrap-anywhere">{answer.comment}</p>
+                )}
+              </li>
+            ))}
+          </ul>
         </DeskSection>
-        {months.length > 0 && (
-          <DeskSection title="Answers">
-            <FilledForm
-              method="get"
-              form={{ values: filter, errors: [] }}
-              className="mb-3 flex flex-wrap items-end gap-3"
-            >
-              <ChoiceField name="experience" label="Experience" options={choices} none="All" />
-              <ChoiceField
-                name="month"
-                label="Month"
-                options={months.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
-                none="All"
-              />
-              <Button tone="secondary">Show</Button>
-            </FilledForm>
-            {answers.length === 0 && <p className="text-14 text-soft">No answers match.</p>}
-            <ul className="divide-y divide-line text-14">
-              {answers.map((answer) => (
-                <li key={answer.orderNo} className="py-3">
-                  <p className="flex flex-wrap gap-x-3">
-                    <b className="font-bold">
-                      {answer.experience}, {answer.stars} of 5
-                    </b>
-                    <TextLink href={`/desk/orders/${answer.orderNo}`}>{answer.orderNo}</TextLink>
-                    <span className="text-soft">{answer.givenAt}</span>
-                  </p>
-                  {answer.title !== '' && <p className="font-medium">{answer.title}</p>}
-                  {answer.comment !== '' && (
-                    <p className="max-w-measure whitespace-pre-line wrap-anywhere">{answer.comment}</p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </DeskSection>
-        )}
-      </div>
-    </DeskPage>
+      )}
+    </SectionedPage>
   )
 }

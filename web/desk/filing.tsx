@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
-import { formatInr, formatMoney, groupIndian, paise } from '#kernel/money'
+import { formatInr, formatMoney, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
-import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, type FormState, formState, TextField } from '../storefront/form-fields.tsx'
@@ -50,27 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
       ...amountsInWords({ ...row, taxable: row.net }),
     })),
-    collections: collections.map((row) => ({
-      key: `${row.day} ${row.method} ${row.currency}`,
-      day: formatDay(row.day),
-      method: row.method,
-      payments: groupIndian(row.payments),
-      taken: formatMoney(row, row.taken),
-      refunded: formatMoney(row, row.refunded),
-      net: formatMoney(row, paise(row.taken - row.refunded)),
-    })),
+    collections,
   }
 }
 
 /** Sets the exchange rate of today, audited. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, text, refuse } = await readDeskForm({ context, request })
-  const set = await db.transaction().execute(async (tx) => {
-    const rate = await setExchangeRate(tx, text('rate').slice(0, 20))
-    if (rate.ok)
-      await recordAudit(tx, actorId, 'exchange-rate.set', 'exchange-rate', { paisePerUsd: rate.value })
-    return rate
-  })
+  const { audited, text, refuse } = await readDeskForm({ context, request })
+  const set = await audited(
+    (tx) => setExchangeRate(tx, text('rate').slice(0, 20)),
+    (paisePerUsd) => ({ action: 'exchange-rate.set', subject: 'exchange-rate', detail: { paisePerUsd } }),
+  )
   if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })
   throw redirect(`/desk/filing${url.search}`, 303)
 }
@@ -138,14 +127,21 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
             }}
             caption="Collections by day and way to pay"
             rows={collections}
-            keyOf={(row) => row.key}
+            keyOf={(row) => `${row.day} ${row.method} ${row.currency}`}
             columns={[
-              { title: 'Day', cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+              {
+                title: 'Day',
+                cell: (row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span>,
+              },
               { title: 'Paid by', cell: (row) => row.method },
               { title: 'Payments', numeric: true, cell: (row) => row.payments },
-              { title: 'Taken', numeric: true, cell: (row) => row.taken },
-              { title: 'Refunded', numeric: true, cell: (row) => row.refunded },
-              { title: 'Net', numeric: true, cell: (row) => row.net },
+              { title: 'Taken', numeric: true, cell: (row) => formatMoney(row, row.taken) },
+              { title: 'Refunded', numeric: true, cell: (row) => formatMoney(row, row.refunded) },
+              {
+                title: 'Net',
+                numeric: true,
+                cell: (row) => formatMoney(row, paise(row.taken - row.refunded)),
+              },
             ]}
           />
         </DeskSection>

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInrShort, paise, toDecimalString } from '#kernel/money'
+import { ok, refuse as refusal } from '#kernel/result'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from '#shop/pricing'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { formState, TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,12 +12,12 @@ import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, YesFi
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/instalments')
-
 const done = {
   save: 'The plan is saved. It counts from its day on.',
   end: 'The plan is not offered any more.',
 } as const
+
+export const handle = deskHandle('/desk/instalments', done)
 
 const states = { offered: 'Offered', off: 'Switched off', 'to come': 'To come' } as const
 
@@ -31,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       from === url.searchParams.get('from'),
   )
   return {
-    message: doneWords(done, url.href),
     lenders: [...new Set(plans.map(({ lender }) => lender))],
     plans: plans.map(({ lender, months, rateBp, isNoCost, minOrder, from, state }) => ({
       key: { lender, months, from },
@@ -59,28 +57,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves a plan or ends one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const { deed: _, ...detail } = texts()
-  const refused = await db.transaction().execute(async (tx) => {
-    const saved = deed === 'save' ? await saveEmiPlan(tx, detail) : null
-    if (saved?.ok === false) return saved.refusal
-    if (saved === null && !(await endEmiPlan(tx, detail)))
-      return { message: 'That plan is switched off or deleted already.' }
-    const subject = `instalments:${detail.lender}`
-    await recordAudit(tx, actorId, `pricing.instalments.${deed}`, subject, detail)
-    return null
-  })
-  if (refused) return refuse(refused, deed === 'save' ? 422 : 409)
+  const changed = await audited<unknown>(
+    async (tx) => {
+      if (deed === 'save') return saveEmiPlan(tx, detail)
+      if (await endEmiPlan(tx, detail)) return ok(null)
+      return refusal('not_there', 'That plan is switched off or deleted already.')
+    },
+    () => ({ action: `pricing.instalments.${deed}`, subject: `instalments:${detail.lender}`, detail }),
+  )
+  if (!changed.ok) return refuse(changed.refusal, deed === 'save' ? 422 : 409)
   throw redirect(`/desk/instalments?done=${deed}`, 303)
 }
 
 export default function InstalmentsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { plans, lenders, values, message } = view
+  const { plans, lenders, values } = view
   const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values })
   return (
     <DeskPage words="What lenders grant to buyers who pay by instalments. The least order of all plans and the GST on the interest are under Terms of sale. Orders that are paid keep their plan.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.values.deed === 'end' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Plans" count={plans.length} isFirst>

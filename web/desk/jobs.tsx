@@ -1,29 +1,22 @@
 import { redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { inTransaction } from '#kernel/in-transaction'
 import { ok, refuse as refusal } from '#kernel/result'
 import { readFailedJobs } from '#shop/reports'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { FormProblem } from '../storefront/form-fields.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/jobs.ts'
 import { DeedForm, DeskPage, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/jobs')
-
-const done = {
+export const handle = deskHandle('/desk/jobs', {
   'run-again': 'It runs again. A job that fails again comes back here.',
-}
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const failed = await readFailedJobs(context.get(needsContext).db)
   const kinds = Map.groupBy(failed, ({ job }) => job)
   return {
-    message: doneWords(done, url.href),
     rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
     many: [...kinds].flatMap(([job, { length }]) => (length > 1 ? { job, count: length } : [])),
   }
@@ -31,29 +24,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Runs a failed job again, or those of a kind that the page lists, audited; refuses where none of them failed any more. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, needs, actorId, text, refuse } = await readDeskForm({ context, request })
+  const { db, needs, audited, text, refuse } = await readDeskForm({ context, request })
   const jobs = (await readFailedJobs(db)).filter(({ id, job }) =>
     text('id') ? id === text('id') : job === text('job'),
   )
   const ids = jobs.map(({ id }) => id)
-  const moved = await inTransaction(db, async (tx) => {
-    const count = ids.length > 0 ? await needs.runAgain(tx, ids) : 0
-    if (count === 0) return refusal('not_failed', 'It was run again already, or its next run is waiting.')
-    await recordAudit(tx, actorId, 'job.run-again', `job:${jobs[0]?.job}`, {
-      count,
-      about: jobs.map(({ about }) => about),
-    })
-    return ok(count)
-  })
+  const about = jobs.map((job) => job.about)
+  const moved = await audited(
+    async (tx) => {
+      const count = ids.length > 0 ? await needs.runAgain(tx, ids) : 0
+      if (count > 0) return ok(count)
+      return refusal('not_failed', 'It was run again already, or its next run is waiting.')
+    },
+    (count) => ({ action: 'job.run-again', subject: `job:${jobs[0]?.job}`, detail: { count, about } }),
+  )
   if (!moved.ok) return refuse(moved.refusal, 409)
   throw redirect('/desk/jobs?done=run-again', 303)
 }
 
 export default function JobsDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { rows, many, message } = loaderData
+  const { rows, many } = loaderData
   return (
     <DeskPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: once the cause is fixed, run them again.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       <FormProblem {...refused} />
       {many.map(({ job, count }) => (
         <DeedForm key={job} to={{ job }} deed="run-again" tone="secondary" formClass="mb-4">

@@ -37,11 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     journals: desk.journals,
     recorded:
       recorded && `Recorded: ${recorded.journal}, ${recorded.label}. Subscribers due: ${recorded.due}.`,
-    issues: desk.issues.map((issue) => ({ ...issue, publishedOn: formatDay(issue.publishedOn) })),
-    missing: desk.missing.map(({ reportedAt, ...issue }) => ({
-      ...issue,
-      reportedAt: formatInstantIst(reportedAt),
-    })),
+    issues: desk.issues,
+    missing: desk.missing,
   }
 }
 
@@ -105,7 +102,7 @@ const Issues = ({ issues }: Pick<View, 'issues'>) => (
       {
         title: 'Issue',
         cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
-        below: ({ journal, publishedOn }) => `${journal} · ${publishedOn}`,
+        below: ({ journal, publishedOn }) => `${journal} · ${formatDay(publishedOn)}`,
       },
       { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
       { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
@@ -138,7 +135,7 @@ function Missing({ missing }: Pick<View, 'missing'>) {
         {
           title: 'Order',
           cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-          below: ({ reportedAt }) => reportedAt,
+          below: ({ reportedAt }) => formatInstantIst(reportedAt),
         },
         { title: 'Issue', cell: ({ title }) => title },
         { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },

@@ -19,43 +19,31 @@ const words: Record<Unconfirmed['what'], string> = {
     'Captured for an order that we do not know: look it up at the provider and refund it there',
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const rows = await readUnconfirmed(context.get(needsContext).db)
-  const waiting = rows.map((row) => ({
-    key: `${row.what} ${row.reference ?? row.orderNo}`,
-    orderNo: row.orderNo,
-    age: ageWords(row.age),
-    since: formatInstantIst(row.since),
-    amount: formatMoney(row, row.amount),
-    what: words[row.what],
-    reference: row.reference ?? '',
-  }))
-  return { rows: waiting }
-}
+export const loader = ({ context }: Route.LoaderArgs) => readUnconfirmed(context.get(needsContext).db)
 
 function ageWords(minutes: number): string {
   if (minutes < 120) return `${minutes} min`
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-export default function PaymentsDesk({ loaderData: { rows } }: Route.ComponentProps) {
+export default function PaymentsDesk({ loaderData: rows }: Route.ComponentProps) {
   return (
     <DeskPage words="Card payments that are not settled, oldest first. We check each with the provider every five minutes for three days; most settle by themselves.">
       <DeskTable
         empty={{ title: 'All payments are settled', words: 'No card payment is waiting.' }}
         caption="Unsettled card payments"
         rows={rows}
-        keyOf={(row) => row.key}
+        keyOf={(row) => `${row.what} ${row.reference ?? row.orderNo}`}
         columns={[
-          { title: 'Age', cell: (row) => row.age },
+          { title: 'Age', cell: (row) => ageWords(row.age) },
           {
             title: 'Order',
             cell: ({ orderNo }) =>
               orderNo ? <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink> : '–',
           },
-          { title: 'Amount', cell: (row) => row.amount, numeric: true },
-          { title: 'What is known', cell: (row) => row.what },
-          { title: 'Since', cell: (row) => row.since },
+          { title: 'Amount', cell: (row) => formatMoney(row, row.amount), numeric: true },
+          { title: 'What is known', cell: (row) => words[row.what] },
+          { title: 'Since', cell: (row) => formatInstantIst(row.since) },
           {
             title: 'Provider’s id',
             cell: (row) => <span className="tabular-nums select-all">{row.reference}</span>,

@@ -1,9 +1,18 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
-import type { Refusal } from '#kernel/result'
-import type { Permission } from '#shop/staff'
+import { inTransaction } from '#kernel/in-transaction'
+import type { Refusal, Result } from '#kernel/result'
+import { type Permission, recordAudit } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+
+/** What was done to what, as `recordAudit` takes it. */
+type AuditEntry = {
+  readonly action: Parameters<typeof recordAudit>[2]
+  readonly subject: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
 
 type DeskRequest = { readonly context: Readonly<RouterContextProvider>; readonly request: Request }
 
@@ -30,6 +39,20 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     idOf: (name: string) => parseNumberId(text(name)),
     /** Every field of the form as text. */
     texts,
+    /** Makes a change and records it in the audit log. A refusal changes nothing; null says that it is not there: 404. */
+    audited: <Value>(
+      make: (tx: Tx) => Promise<Result<Value> | null>,
+      entryOf: (value: Value) => AuditEntry,
+    ) =>
+      inTransaction(needs.db, async (tx) => {
+        const change = await make(tx)
+        if (change === null) throw data(null, { status: 404 })
+        if (change.ok) {
+          const { action, subject, detail } = entryOf(change.value)
+          await recordAudit(tx, user.id, action, subject, detail)
+        }
+        return change
+      }),
     /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
     refuse: ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
       data({ values: texts(), errors: errors ?? [{ path, message }] }, { status }),

@@ -3,14 +3,8 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import { readPublicHolidays } from '#shop/pricing'
-import {
-  type Collection,
-  importRemittances,
-  lateAfter,
-  readCodCollections,
-  recordRemittance,
-} from '#shop/shipping'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { importRemittances, lateAfter, readCodCollections, recordRemittance } from '#shop/shipping'
+import { accountOf } from '../account/account-form.ts'
 import { doneWords } from '../account/done-words.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,36 +21,24 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 
 const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.' }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { needs, user } = accountOf(context)
   const holidays = await readPublicHolidays(needs.db)
   const view = await readCodCollections(needs.db, new Date(), holidays)
-  const matched = new URL(request.url).searchParams.get('matched')
+  const matched = url.searchParams.get('matched')
   return {
     words: `Couriers owe ${formatInr(view.owed)} for ${view.owedParcels} delivered ${view.owedParcels === 1 ? 'parcel' : 'parcels'}.`,
     lateAfter,
     lateCount: view.lateCount,
-    late: view.late.map(toRow),
-    differing: view.differing.map(toRow),
-    mayRecord: user?.permissions.includes('orders.write') ?? false,
+    late: view.late,
+    differing: view.differing,
+    mayRecord: user.permissions.includes('orders.write'),
     canImport: needs.courier !== null,
     message:
-      doneWords(messages, request.url) ??
+      doneWords(messages, url.searchParams) ??
       (matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null),
   }
 }
-
-const toRow = (row: Collection) => ({
-  key: row.awb,
-  awb: row.awb,
-  courier: row.courier,
-  delivered: formatInstantIst(row.deliveredAt),
-  due: formatInr(row.due),
-  remitted: row.remitted === null ? '' : formatInr(row.remitted),
-  remittedOn: row.remittedOn === null ? '' : formatDay(row.remittedOn),
-  reference: row.reference ?? '',
-})
 
 /** Asks the courier what it has paid, and matches it; or records what staff typed. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -103,12 +85,12 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
         empty={{ title: 'Nothing is late', words: 'Couriers have paid what was due.' }}
         caption="Late remittances"
         rows={view.late}
-        keyOf={(row) => row.key}
+        keyOf={(row) => row.awb}
         columns={[
           { title: 'AWB', cell: (row) => row.awb },
           { title: 'Courier', cell: (row) => row.courier },
-          { title: 'Delivered', cell: (row) => row.delivered },
-          { title: 'Due', cell: (row) => row.due, numeric: true },
+          { title: 'Delivered', cell: (row) => formatInstantIst(row.deliveredAt) },
+          { title: 'Due', cell: (row) => formatInr(row.due), numeric: true },
         ]}
       />
       {view.differing.length > 0 && (
@@ -117,13 +99,17 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
           <Table
             caption="Remittances that differ"
             rows={view.differing}
-            keyOf={(row) => row.key}
+            keyOf={(row) => row.awb}
             columns={[
               { title: 'AWB', cell: (row) => row.awb },
               { title: 'Courier', cell: (row) => row.courier },
-              { title: 'Due', cell: (row) => row.due, numeric: true },
-              { title: 'Remitted', cell: (row) => row.remitted, numeric: true },
-              { title: 'On', cell: (row) => row.remittedOn },
+              { title: 'Due', cell: (row) => formatInr(row.due), numeric: true },
+              {
+                title: 'Remitted',
+                cell: (row) => row.remitted !== null && formatInr(row.remitted),
+                numeric: true,
+              },
+              { title: 'On', cell: (row) => row.remittedOn && formatDay(row.remittedOn) },
               { title: 'Reference', cell: (row) => row.reference },
             ]}
           />

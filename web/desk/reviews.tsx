@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, reportReasons } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -11,18 +10,15 @@ import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { ReviewToModerate } from './review-to-moderate.tsx'
 
-export const handle = deskHandle('/desk/reviews')
-
-const done = {
+export const handle = deskHandle('/desk/reviews', {
   published: 'The review is published.',
   rejected: 'The review was taken down. The reviewer will see why.',
-} as const
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { reviews, total } = await readModerationQueue(context.get(needsContext).db)
   return {
     total,
-    message: doneWords(done, url.href),
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
       review,
       /** Published and reported. */
@@ -55,13 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReviewsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { reviews, total, message } = loaderData
+  const { reviews, total } = loaderData
   const isShown = reviews.some(({ review }) => review.id === problem?.review)
   return (
     <DeskPage
       words={`Held and reported reviews, longest waiting first. A review that only criticises a title stays.${shownOf(total, reviews.length)}`}
     >
-      {message && !problem && <Notice tone="success">{message}</Notice>}
       {problem && !isShown && <Notice tone="danger">{problem.words}</Notice>}
       {reviews.length === 0 ? (
         <EmptyState title="Nothing to moderate" words="No review is held, and none was reported." />

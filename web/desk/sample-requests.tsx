@@ -3,29 +3,24 @@ import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { FormProblem, formState } from '../storefront/form-fields.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
-export const handle = deskHandle('/desk/sample-requests')
-
-const done = {
+export const handle = deskHandle('/desk/sample-requests', {
   approved: 'The teacher has been e-mailed. Send the copy to the institution.',
   declined: 'The teacher has been e-mailed the reason.',
-} as const
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
   return {
     total,
     longest: longestSampleAnswer,
-    message: doneWords(done, url.href),
     requests: requests.map(({ requestedAt, editionId, slug, ...request }) => ({
       ...request,
       href: links.product(editionId, slug),
@@ -48,12 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { requests, total, longest, message } = loaderData
+  const { requests, total, longest } = loaderData
   return (
     <DeskPage
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
     >
-      {message && !problem && <Notice tone="success">{message}</Notice>}
       <FormProblem {...problem} />
       {requests.length === 0 ? (
         <EmptyState title="No open requests" words="Every sample request is decided." />

@@ -1,11 +1,9 @@
 import { data, Form, redirect } from 'react-router'
-import { inTransaction } from '#kernel/in-transaction'
 import { cleanText } from '#kernel/text'
 import { readNames } from '#shop/listing'
 import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/search'
-import { auditWords, recordAudit } from '#shop/staff'
+import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../account/done-words.ts'
 import { ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
@@ -17,12 +15,12 @@ import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { readDeskPage } from './read-desk-page.ts'
 
-export const handle = deskHandle('/desk/search-phrases')
-
 const done = {
   save: 'The phrase is saved. Search understands it now.',
   delete: 'The phrase is deleted. Search no longer knows it.',
 } as const
+
+export const handle = deskHandle('/desk/search-phrases', done)
 
 /** What a phrase can mean that is saved here. */
 const meanings = {
@@ -55,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readDeskPage(url)
   const [{ rows, total }, names] = await Promise.all([listPhrases(db, search, page), readNames(db)])
   return {
-    message: doneWords(done, url.href),
     search,
     total,
     page,
@@ -77,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves or deletes a meaning of a phrase, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, text, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const typed = {
     phrase: text('phrase'),
@@ -85,29 +82,24 @@ export async function action({ context, request }: Route.ActionArgs) {
     value: text('value'),
     weight: text('weight'),
   }
-  const outcome = await inTransaction(db, async (tx) => {
-    const carriedOut = deed === 'save' ? await savePhrase(tx, typed) : await deletePhrase(tx, typed)
-    if (!carriedOut.ok) return carriedOut
-    const { phrase, ...detail } = carriedOut.value
-    const subject = `phrase:${phrase}`
-    await recordAudit(tx, actorId, `search.${deed}-phrase`, subject, detail)
-    return carriedOut
-  })
+  const outcome = await audited(
+    (tx) => (deed === 'save' ? savePhrase : deletePhrase)(tx, typed),
+    ({ phrase, ...detail }) => ({ action: `search.${deed}-phrase`, subject: `phrase:${phrase}`, detail }),
+  )
   if (!outcome.ok) return refuse(outcome.refusal, outcome.refusal.code === 'not_there' ? 409 : 422)
   const back = new URLSearchParams({ done: deed, ...(deed === 'save' && { q: outcome.value.phrase }) })
   throw redirect(`/desk/search-phrases?${back}`, 303)
 }
 
 export default function SearchPhrasesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { phrases, codes, search, total, page, pages, message } = view
+  const { phrases, codes, search, total, page, pages } = view
   const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values: { weight: '1' } })
   return (
     <DeskPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Add a phrase" isFirst>
-          <DeskForm key={JSON.stringify([message, search, form.errors])} form={form}>
+          <DeskForm key={JSON.stringify([phrases.length, search, form.errors])} form={form}>
             <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
             <ChoiceField
               name="dimension"

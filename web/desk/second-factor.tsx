@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { encode } from 'uqr'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { AccountCard } from '../account/account-card.tsx'
@@ -6,7 +6,8 @@ import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/second-factor.ts'
@@ -64,7 +65,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => false
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { back } = loaderData
   const enrolment = actionData?.enrolment ?? loaderData.enrolment
   if (actionData?.recovery)
@@ -93,7 +93,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         >
           <Input name="code" autoComplete="one-time-code" required maxLength={60} />
         </Field>
-        <Button busy={busy}>{enrolment ? 'Turn on' : 'Continue'}</Button>
+        <SubmitButton>{enrolment ? 'Turn on' : 'Continue'}</SubmitButton>
       </Form>
       {!enrolment && (
         <p className="border-t border-line pt-5 text-14 text-soft">

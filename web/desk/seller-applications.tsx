@@ -14,21 +14,21 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/seller-applications.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/seller-applications')
+export const handle = deskHandle('/desk/seller-applications', {
+  sent: 'The applicant has been e-mailed.',
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { applications, total } = await readSellerApplications(needs.db)
   return {
     total,
     longest: longestSellerNote,
-    isSent: url.searchParams.has('sent'),
     applications: applications.map(({ appliedAt, sells, mobile, ...application }) => ({
       ...application,
       mobile: formatMobile(mobile),
@@ -52,18 +52,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (applicationId === null || !isAnswer(to)) throw data(null, { status: 400 })
   const note = text('note')
   const decided = await decideSeller(needs, { applicationId, to, note, actorId })
-  if (decided.ok) throw redirect('/desk/seller-applications?sent', 303)
+  if (decided.ok) throw redirect('/desk/seller-applications?done=sent', 303)
   const { code, message } = decided.refusal
   return code === 'not_open' ? refuse({ message }, 409) : refuse({ path: 'note', message })
 }
 
 export default function SellerApplications({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { applications, total, longest, isSent } = loaderData
+  const { applications, total, longest } = loaderData
   return (
     <DeskPage
       words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
     >
-      {isSent && !problem && <Notice tone="success">The applicant has been e-mailed.</Notice>}
       <FormProblem {...problem} />
       {applications.length === 0 ? (
         <EmptyState title="No open applications" words="Every application is decided." />

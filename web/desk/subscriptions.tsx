@@ -22,7 +22,9 @@ import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/subscriptions')
+export const handle = deskHandle('/desk/subscriptions', {
+  cancelled: 'Cancelled. The customer has been e-mailed the reason.',
+})
 
 const isState = (text: string | null): text is SubscriptionState =>
   text !== null && Object.hasOwn(subscriptionStates, text)
@@ -35,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     state,
     states: Object.entries(subscriptionStates).map(([value, words]) => ({ value, words })),
-    isDone: url.searchParams.has('done'),
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       name: subscription.owner.name,
@@ -60,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: actorId, reason })
   if (cancelled.ok) {
     const query = new URLSearchParams(url.search)
-    query.set('done', '1')
+    query.set('done', 'cancelled')
     throw redirect(`/desk/subscriptions?${query}`, 303)
   }
   const { code, message } = cancelled.refusal
@@ -70,12 +71,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { state, states, isDone, subscriptions } = loaderData
+  const { state, states, subscriptions } = loaderData
   return (
     <DeskPage words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there.">
-      {isDone && !problem && (
-        <Notice tone="success">Cancelled. The customer has been e-mailed the reason.</Notice>
-      )}
       {problem?.about === null && <Notice tone="danger">{problem.words}</Notice>}
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         <ChipLink href="/desk/subscriptions" chosen={state === null}>

@@ -11,43 +11,41 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { accountOf, readTexts } from '../account-form.ts'
 import { AccountPage, savedCard } from '../account-page.tsx'
-import { doneWords } from '../done-words.ts'
 import type { Route } from './+types/address-book.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = {
+  policy: 'signed-in',
+  layout: 'profile',
+  done: {
+    saved: 'Address saved.',
+    deleted: 'Address deleted.',
+    shipping: 'Default delivery address changed.',
+    billing: 'Default billing address changed.',
+    gone: 'That address was deleted before.',
+  },
+}
 
 export const meta = titleMeta('Your addresses')
-
-const notices = {
-  saved: 'Address saved.',
-  deleted: 'Address deleted.',
-  shipping: 'Default delivery address changed.',
-  billing: 'Default billing address changed.',
-  gone: 'That address was deleted before.',
-}
 
 const uses = [
   { use: 'shipping', badge: 'Default delivery', button: 'Deliver here by default' },
   { use: 'billing', badge: 'Default billing', button: 'Bill here by default' },
 ] as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const addresses = await readAddresses(needs.db, userId)
-  return {
-    done: doneWords(notices, request.url),
-    addresses: addresses.map((address) => ({
-      id: address.id,
-      defaultFor: address.defaultFor,
-      name: addressee(address),
-      lines: [
-        ...[address.address1, address.address2, address.landmark].filter(Boolean),
-        `${address.city} ${address.pin}`,
-        stateByCode(address.stateCode)?.name,
-        formatMobile(address.mobile),
-      ],
-    })),
-  }
+  return addresses.map((address) => ({
+    id: address.id,
+    defaultFor: address.defaultFor,
+    name: addressee(address),
+    lines: [
+      ...[address.address1, address.address2, address.landmark].filter(Boolean),
+      `${address.city} ${address.pin}`,
+      stateByCode(address.stateCode)?.name,
+      formatMobile(address.mobile),
+    ],
+  }))
 }
 
 /** Deletes an address, or makes it a default. Somebody else's stays, like one that is gone. */
@@ -63,9 +61,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/user/address?done=${found ? (intent === 'delete' ? 'deleted' : intent) : 'gone'}`, 303)
 }
 
-export default function AddressBook({ loaderData: { addresses, done } }: Route.ComponentProps) {
+export default function AddressBook({ loaderData: addresses }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your addresses" words="Choose one of them at checkout." done={done}>
+    <AccountPage title="Your addresses" words="Choose one of them at checkout.">
       {addresses.length === 0 ? (
         <EmptyState title="No addresses yet" words="Add one now, or save the one you type at checkout.">
           <ButtonLink href="/user/address/new">Add an address</ButtonLink>

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { lectureHref } from '#kernel/library-links'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -19,7 +19,6 @@ type NotesProps = {
 
 /** The notes on a course, those on this lecture first, and a new one at the time that is played. */
 export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
-  const busy = useNavigation().state === 'submitting'
   const here = notes.filter(({ chapterNo }) => chapterNo === no)
   const ordered = [...here, ...notes.filter(({ chapterNo }) => chapterNo !== no)]
   return (
@@ -38,9 +37,9 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
         >
           <Textarea name="words" rows={2} max={2000} required />
         </Field>
-        <Button name="intent" value="note" tone="secondary" busy={busy}>
+        <SubmitButton name="intent" value="note" tone="secondary">
           Save note
-        </Button>
+        </SubmitButton>
       </Form>
       <ul className="divide-y divide-line">
         {ordered.map((note) => (

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { accessHref, lectureHref, readerHref } from '#kernel/library-links'
@@ -8,11 +8,12 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { accountOf } from '../account-form.ts'
 import { savedCard } from '../account-page.tsx'
 import { deviceName } from '../device-name.ts'
 import type { Route } from './+types/access.ts'
@@ -30,13 +31,11 @@ export const meta: Route.MetaFunction = (args) =>
 const titleOf = (devices: unknown) => (devices ? 'Access and devices' : 'Access')
 
 async function readOwn({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const editionId = parseNumberId(params.edition)
-  if (user === null) throw data(null, { status: 403 })
-  const held = editionId === null ? null : await readHeldAccess(db, { userId: user.id, editionId })
+  const held = editionId === null ? null : await readHeldAccess(needs.db, { userId, editionId })
   if (editionId === null || held === null) throw data(null, { status: 404 })
-  return { db, editionId, held }
+  return { db: needs.db, editionId, held }
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -113,7 +112,6 @@ export default function AccessPage({ loaderData: own, actionData: refused }: Rou
 type Own = Route.ComponentProps['loaderData']
 
 const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>) => {
-  const busy = useNavigation().state === 'submitting'
   return (
     <section aria-labelledby="devices" className="grid max-w-measure gap-3">
       <h2 id="devices" className="font-serif text-24 font-bold">
@@ -133,16 +131,15 @@ const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>)
             <span className="block text-14 text-soft">Plays the course since {since}</span>
           </p>
           {movesOn === null && (
-            <Button
+            <SubmitButton
               name="remove"
               value={id}
               tone="secondary"
-              busy={busy}
               className="justify-self-start"
               aria-label={`Take off ${name}, since ${since}`}
             >
               Take off
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       ))}
@@ -152,7 +149,6 @@ const Devices = ({ most, moveDays, movesOn, list }: NonNullable<Own['devices']>)
 }
 
 const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly noun: string }) => {
-  const busy = useNavigation().state === 'submitting'
   if (!pause.isKnown) return null
   return (
     <TitledSection title="Pause" size={24} className="grid max-w-measure gap-3">
@@ -171,9 +167,9 @@ const PauseForm = ({ pause, noun }: { readonly pause: Own['pause']; readonly nou
       )}
       {(pause.opensOn || pause.canPause) && (
         <Form method="post">
-          <Button name="deed" value={pause.opensOn ? 'resume' : 'pause'} tone="secondary" busy={busy}>
+          <SubmitButton name="deed" value={pause.opensOn ? 'resume' : 'pause'} tone="secondary">
             {pause.opensOn ? 'Resume now' : `Pause for ${pause.days} days`}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </TitledSection>

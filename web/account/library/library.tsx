@@ -1,7 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Play from 'lucide-react/icons/play'
-import { data, Form } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { Form } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { accountOf } from '../account-form.ts'
 import type { Route } from './+types/library.ts'
 import { KeyField } from './key-field.tsx'
 import { type LibraryItem, loadLibrary } from './load-library.ts'
@@ -20,10 +20,9 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', sec
 export const meta = titleMeta('Your library', 'Everything you own, to read and to go on with.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
-  if (visitor.user === null) throw data(null, { status: 403 })
-  return loadLibrary(context.get(needsContext), visitor, {
-    userId: visitor.user.id,
+  const { needs, visitor, userId } = accountOf(context)
+  return loadLibrary(needs, visitor, {
+    userId,
     show: url.searchParams.get('show'),
   })
 }

@@ -1,13 +1,13 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { openedHref } from '#kernel/library-links'
 import { redeemKey } from '#shop/library'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { useFocusOnError } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { accountOf } from '../account-form.ts'
 import type { Route } from './+types/redeem-key.ts'
 import { KeyField } from './key-field.tsx'
 
@@ -17,18 +17,15 @@ export const meta = titleMeta('Use an activation key', 'Open a virtual book, a c
 
 /** Puts what the key opens into the library and leads to it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, secret } = context.get(needsContext)
-  const { user, ip } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
+  const { needs, visitor, userId } = accountOf(context)
   const key = (oneValue(await readForm(request), 'key') ?? '').slice(0, 100)
-  const redeemed = await redeemKey({ db, secret }, { userId: user.id, ip, key })
+  const redeemed = await redeemKey(needs, { userId, ip: visitor.ip, key })
   if (redeemed.ok) throw redirect(openedHref(redeemed.value), 303)
   const { code, message } = redeemed.refusal
   return data({ key, words: message }, { status: code === 'too_many_attempts' ? 429 : 422 })
 }
 
 export default function RedeemKey({ actionData: refused }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   useFocusOnError(refused)
   return (
     <div className="page grid max-w-140 gap-6 pt-6 pb-10 wide:pt-14">
@@ -52,7 +49,7 @@ export default function RedeemKey({ actionData: refused }: Route.ComponentProps)
           typed={refused?.key}
         />
         <div>
-          <Button busy={busy}>Add to my library</Button>
+          <SubmitButton>Add to my library</SubmitButton>
         </div>
       </Form>
     </div>

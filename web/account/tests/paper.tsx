@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import type { Question } from '#shop/practice'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { clock } from '../lectures/clock.ts'
 
@@ -15,7 +15,6 @@ type PaperProps = {
 /** The questions of a test to answer. With scripts each answer is saved at once, and the time left is counted. */
 export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   const saving = useFetcher<{ words: string | null }>()
-  const busy = useNavigation().state === 'submitting'
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
   const save = (no: number, option: number) => {
     if (!timing) return
@@ -61,13 +60,13 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-4">
-        <Button name="intent" value="submit" busy={busy}>
+        <SubmitButton name="intent" value="submit">
           {timing ? 'Submit the test' : 'Check the answers'}
-        </Button>
+        </SubmitButton>
         {timing && (
-          <Button name="intent" value="save" tone="secondary" busy={busy}>
+          <SubmitButton name="intent" value="save" tone="secondary">
             Save answers
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </Form>

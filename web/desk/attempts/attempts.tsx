@@ -9,13 +9,10 @@ import {
   listAttempts,
   saveAnnouncement,
 } from '#shop/catalog'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -23,13 +20,13 @@ import type { Route } from './+types/attempts.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AttemptForm } from './attempt-form.tsx'
 
-export const handle = deskHandle('/desk/attempts')
-
 const done = {
   attempt: 'The attempt is saved. Students can choose it now.',
   announcement: 'The announcement is saved.',
   'delete-announcement': 'The announcement is deleted.',
 } as const
+
+export const handle = deskHandle('/desk/attempts', done)
 
 const ticked = (prefix: string, codes: readonly string[]) =>
   Object.fromEntries(codes.map((code) => [`${prefix}-${code}`, 'yes']))
@@ -49,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const courseOf = (code: string) => courses.find((course) => course.code === code)
   return {
-    message: doneWords(done, url.href),
     attempts: toCome.map(({ code, name, examOn, actBasis, levelCodes }) => ({
       code,
       name,
@@ -115,29 +111,24 @@ async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, str
 
 /** Saves an attempt or an announcement, or deletes one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, form, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, form, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const tickedOf = (prefix: string) =>
     [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
   const ticks = { levels: tickedOf('level-'), papers: tickedOf('paper-') }
-  const outcome = await db.transaction().execute(async (tx) => {
-    const carriedOut = await carryOut(tx, deed, texts(), ticks)
-    if (carriedOut?.ok) {
-      const { subject, detail } = carriedOut.value
-      await recordAudit(tx, actorId, `catalog.${deed}`, subject, detail)
-    }
-    return carriedOut
-  })
-  if (outcome === null) throw data(null, { status: 404 })
+  const outcome = await audited(
+    (tx) => carryOut(tx, deed, texts(), ticks),
+    (entry) => ({ action: `catalog.${deed}`, ...entry }),
+  )
   if (!outcome.ok) return refuse(outcome.refusal)
   throw redirect(`/desk/attempts?done=${deed}`, 303)
 }
 
 export default function AttemptsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { attempts, announcements, attempt, announcement, message } = view
+  const { attempts, announcements, attempt, announcement } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
-    <DeskPage
+    <SectionedPage
       words={
         <>
           What the institutes announce. If exams are postponed,{' '}
@@ -145,81 +136,78 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
         </>
       }
     >
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title={attempt ? `Change ${attempt.name}` : 'Add an attempt'} isFirst>
-          <AttemptForm
-            key={JSON.stringify([attempt?.code, attempts.length, refused?.errors])}
-            form={formState(refusedIn('attempt'), attempt)}
-            code={attempt?.code ?? null}
-            levels={attempt?.levels ?? view.levels}
-          />
-        </DeskSection>
-        <DeskSection title="Attempts to come" count={attempts.length}>
-          <DeskTable
-            caption="Attempts to come, the next first"
-            empty="None: nobody can choose an attempt. Add one."
-            rows={attempts}
-            keyOf={({ code }) => code}
-            columns={[
-              {
-                title: 'Attempt',
-                cell: ({ code, name }) => <TextLink href={`/desk/attempts?attempt=${code}`}>{name}</TextLink>,
-              },
-              { title: 'Begins', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-              { title: 'Income tax', cell: ({ act }) => <span className="whitespace-nowrap">{act}</span> },
-              {
-                title: 'Levels',
-                cell: ({ levels }) => <span className="block min-w-40">{levels || 'None: not offered'}</span>,
-              },
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title="Announcements" count={announcements.length}>
-          <DeskTable
-            caption="What institutes have announced"
-            empty="None yet."
-            rows={announcements}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: 'Course', cell: ({ name }) => name },
-              {
-                title: 'What students read',
-                cell: ({ id, statement }) => (
-                  <span className="block min-w-56">
-                    <TextLink href={`/desk/attempts?announcement=${id}#announcement`}>{statement}</TextLink>
-                  </span>
-                ),
-              },
-              { title: 'Announced', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-              { title: 'Papers', numeric: true, cell: ({ papers }) => papers },
-              {
-                title: 'Delete',
-                cell: ({ topic, course, name }) => (
-                  <DeedForm to={{ topic, course }} deed="delete-announcement" tone="quiet">
-                    Delete<span className="sr-only"> what {name} announced</span>
-                  </DeedForm>
-                ),
-              },
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title={announcement ? 'Change the announcement' : 'Add an announcement'}>
-          <AnnouncementForm
-            key={JSON.stringify([
-              announcement?.topic,
-              announcement?.values.course,
-              announcements.length,
-              refused?.errors,
-            ])}
-            form={formState(refusedIn('announcement'), announcement)}
-            topic={announcement?.topic ?? null}
-            courses={view.courses}
-            attempts={view.attemptOptions}
-            levels={view.papers}
-          />
-        </DeskSection>
-      </div>
-    </DeskPage>
+      <DeskSection title={attempt ? `Change ${attempt.name}` : 'Add an attempt'} isFirst>
+        <AttemptForm
+          key={JSON.stringify([attempt?.code, attempts.length, refused?.errors])}
+          form={formState(refusedIn('attempt'), attempt)}
+          code={attempt?.code ?? null}
+          levels={attempt?.levels ?? view.levels}
+        />
+      </DeskSection>
+      <DeskSection title="Attempts to come" count={attempts.length}>
+        <DeskTable
+          caption="Attempts to come, the next first"
+          empty="None: nobody can choose an attempt. Add one."
+          rows={attempts}
+          keyOf={({ code }) => code}
+          columns={[
+            {
+              title: 'Attempt',
+              cell: ({ code, name }) => <TextLink href={`/desk/attempts?attempt=${code}`}>{name}</TextLink>,
+            },
+            { title: 'Begins', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+            { title: 'Income tax', cell: ({ act }) => <span className="whitespace-nowrap">{act}</span> },
+            {
+              title: 'Levels',
+              cell: ({ levels }) => <span className="block min-w-40">{levels || 'None: not offered'}</span>,
+            },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="Announcements" count={announcements.length}>
+        <DeskTable
+          caption="What institutes have announced"
+          empty="None yet."
+          rows={announcements}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Course', cell: ({ name }) => name },
+            {
+              title: 'What students read',
+              cell: ({ id, statement }) => (
+                <span className="block min-w-56">
+                  <TextLink href={`/desk/attempts?announcement=${id}#announcement`}>{statement}</TextLink>
+                </span>
+              ),
+            },
+            { title: 'Announced', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+            { title: 'Papers', numeric: true, cell: ({ papers }) => papers },
+            {
+              title: 'Delete',
+              cell: ({ topic, course, name }) => (
+                <DeedForm to={{ topic, course }} deed="delete-announcement" tone="quiet">
+                  Delete<span className="sr-only"> what {name} announced</span>
+                </DeedForm>
+              ),
+            },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title={announcement ? 'Change the announcement' : 'Add an announcement'}>
+        <AnnouncementForm
+          key={JSON.stringify([
+            announcement?.topic,
+            announcement?.values.course,
+            announcements.length,
+            refused?.errors,
+          ])}
+          form={formState(refusedIn('announcement'), announcement)}
+          topic={announcement?.topic ?? null}
+          courses={view.courses}
+          attempts={view.attemptOptions}
+          levels={view.papers}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

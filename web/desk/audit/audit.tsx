@@ -4,7 +4,7 @@ import { cleanText } from '#kernel/text'
 import { findSubjects } from '#shop/desk'
 import { findUserByEmail, readUserNames } from '#shop/identity'
 import { auditDetailWords, auditWords, readAuditActions, readAuditLog } from '#shop/staff'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -18,7 +18,7 @@ export const handle = deskHandle('/desk/audit')
 const filters = ['person', 'action', 'subject', 'from', 'to'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
+  const { needs, user } = accountOf(context)
   const typed = Object.fromEntries(
     filters.map((name) => [name, cleanText(url.searchParams.get(name) ?? '').slice(0, 200)]),
   ) as Record<(typeof filters)[number], string>
@@ -35,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         before: parseNumberId(url.searchParams.get('before') ?? ''),
       })
   const names = await readUserNames(needs.db, [...new Set(rows.flatMap(({ actorId: id }) => id ?? []))])
-  const permissions = context.get(visitorContext).user?.permissions ?? []
-  const subjects = await readSubjects(needs.db, rows, permissions)
+  const subjects = await readSubjects(needs.db, rows, user.permissions)
   const actions = await readAuditActions(needs.db)
   const older = new URLSearchParams(filters.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
   older.set('before', String(rows.at(-1)?.id ?? 0))

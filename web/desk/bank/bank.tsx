@@ -49,7 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     order,
     megabytes: statementMegabytes,
-    message: doneWords(messages, url.href) ?? (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
+    message:
+      doneWords(messages, url.searchParams) ??
+      (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
     ...(await loadBankDesk(needs, order)),
   }
 }

@@ -4,29 +4,24 @@ import { formatInr, paise } from '#kernel/money'
 import { couponWords, createCoupon, readConditions, readCoupons, stopCoupon, typeWords } from '#shop/coupons'
 import { payBy, paymentMethods } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { formState } from '../../storefront/form-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/coupons.ts'
 import { CouponForm } from './coupon-form.tsx'
 
-export const handle = deskHandle('/desk/coupons')
+export const handle = deskHandle('/desk/coupons', {
+  create: 'The coupon is created. It counts from its first day on.',
+  stop: 'The coupon is stopped. Orders that have it keep it.',
+})
 
 const states = { running: 'Running', coming: 'Not started', ended: 'Ended', stopped: 'Stopped' } as const
 
-const done = {
-  create: 'The coupon is created. It counts from its first day on.',
-  stop: 'The coupon is stopped. Orders that have it keep it.',
-} as const
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const coupons = await readCoupons(needs.db)
   return {
-    message: doneWords(done, url.href),
     conditions: {
       ...(await readConditions(needs.db)),
       types: Object.entries(typeWords).map(([value, words]) => ({
@@ -73,58 +68,55 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CouponsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { coupons, conditions, message } = view
+  const { coupons, conditions } = view
   return (
-    <DeskPage words="Codes of different stacking groups can be used in one order, up to three. A code without a group is used alone. What a coupon gives cannot be changed later: stop it and create another.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="All coupons" count={coupons.length} isFirst>
-          <DeskTable
-            empty={{ title: 'No coupons yet', words: 'Create one below.' }}
-            caption="Coupons, newest first"
-            rows={coupons}
-            keyOf={({ id }) => String(id)}
-            columns={[
-              {
-                title: 'Code',
-                cell: ({ id, code, codes }) =>
-                  code ?? (
-                    <a href={withBase(`/desk/coupons.csv?coupon=${id}`)} download className="link">
-                      {codes.toLocaleString('en-IN')} codes (CSV)
-                    </a>
-                  ),
-              },
-              {
-                title: 'What it gives',
-                cell: ({ name }) => <b className="block min-w-56 font-medium">{name}</b>,
-                below: ({ words }) => words,
-              },
-              { title: 'Stacking group', cell: ({ group }) => group ?? 'Used alone' },
-              { title: 'State', cell: ({ state }) => state },
-              { title: 'Orders', numeric: true, cell: ({ uses }) => uses },
-              { title: 'Discounts', numeric: true, cell: ({ given }) => given },
-              {
-                title: 'Action',
-                cell: ({ id, name, canStop }) =>
-                  canStop && (
-                    <DeedForm deed="stop" to={{ coupon: id }} tone="quiet">
-                      Stop<span className="sr-only"> {name}</span>
-                    </DeedForm>
-                  ),
-              },
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title="New coupon">
-          <CouponForm
-            key={JSON.stringify(refused?.errors ?? coupons.length)}
-            conditions={conditions}
-            form={formState(refused)}
-            ticked={refused?.ticked ?? {}}
-            groups={[...new Set(coupons.flatMap(({ group }) => group ?? []))]}
-          />
-        </DeskSection>
-      </div>
-    </DeskPage>
+    <SectionedPage words="Codes of different stacking groups can be used in one order, up to three. A code without a group is used alone. What a coupon gives cannot be changed later: stop it and create another.">
+      <DeskSection title="All coupons" count={coupons.length} isFirst>
+        <DeskTable
+          empty={{ title: 'No coupons yet', words: 'Create one below.' }}
+          caption="Coupons, newest first"
+          rows={coupons}
+          keyOf={({ id }) => String(id)}
+          columns={[
+            {
+              title: 'Code',
+              cell: ({ id, code, codes }) =>
+                code ?? (
+                  <a href={withBase(`/desk/coupons.csv?coupon=${id}`)} download className="link">
+                    {codes.toLocaleString('en-IN')} codes (CSV)
+                  </a>
+                ),
+            },
+            {
+              title: 'What it gives',
+              cell: ({ name }) => <b className="block min-w-56 font-medium">{name}</b>,
+              below: ({ words }) => words,
+            },
+            { title: 'Stacking group', cell: ({ group }) => group ?? 'Used alone' },
+            { title: 'State', cell: ({ state }) => state },
+            { title: 'Orders', numeric: true, cell: ({ uses }) => uses },
+            { title: 'Discounts', numeric: true, cell: ({ given }) => given },
+            {
+              title: 'Action',
+              cell: ({ id, name, canStop }) =>
+                canStop && (
+                  <DeedForm deed="stop" to={{ coupon: id }} tone="quiet">
+                    Stop<span className="sr-only"> {name}</span>
+                  </DeedForm>
+                ),
+            },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="New coupon">
+        <CouponForm
+          key={JSON.stringify(refused?.errors ?? coupons.length)}
+          conditions={conditions}
+          form={formState(refused)}
+          ticked={refused?.ticked ?? {}}
+          groups={[...new Set(coupons.flatMap(({ group }) => group ?? []))]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -2,14 +2,12 @@ import { data, Form, redirect } from 'react-router'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { resetDevices } from '#shop/library'
 import { accountOf } from '../../account/account-form.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -17,23 +15,17 @@ import { ticketStates } from '../tickets/ticket-states.ts'
 import type { Route } from './+types/customer.ts'
 import { isCustomerId, loadCustomer } from './load-customer.ts'
 
-export const handle = deskHandle('/desk/customers')
+export const handle = deskHandle('/desk/customers', {
+  reset: 'Reset. The course plays on the next devices that play it.',
+  closed: 'The account is closed. The customer is signed out everywhere.',
+  opened: 'The account is open again.',
+})
 
 export const meta = titleMeta('Customer')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
-  return {
-    customer: await loadCustomer(needs, params.customer, userId),
-    done: doneWords(
-      {
-        reset: 'Reset. The course plays on the next devices that play it.',
-        closed: 'The account is closed. The customer is signed out everywhere.',
-        opened: 'The account is open again.',
-      },
-      request.url,
-    ),
-  }
+  return loadCustomer(needs, params.customer, userId)
 }
 
 /** Takes all devices off a course of this customer, closes the account, or opens it again. */
@@ -56,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`${here}?done=reset`, 303)
 }
 
-export default function CustomerDesk({ loaderData: { customer, done }, actionData }: Route.ComponentProps) {
+export default function CustomerDesk({ loaderData: customer, actionData }: Route.ComponentProps) {
   const form = formState(actionData)
   const { orders, ordersTotal, access, tickets, subscriptions } = customer
   return (
@@ -72,7 +64,6 @@ export default function CustomerDesk({ loaderData: { customer, done }, actionDat
         .filter(Boolean)
         .join(' · ')}
     >
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
       <FormProblem {...actionData} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

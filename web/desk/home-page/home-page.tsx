@@ -10,11 +10,9 @@ import {
 } from '#shop/content'
 import { deleteCollection, listCollections, readCollectionTitles, saveCollection } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { type FormState, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/home-page.ts'
@@ -23,14 +21,12 @@ import { readWords, toValues } from './block-words.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { WordsForm } from './words-form.tsx'
 
-export const handle = deskHandle('/desk/home-page')
-
-const done = {
+export const handle = deskHandle('/desk/home-page', {
   block: 'The block is saved. The home page shows it now.',
   words: 'The words are saved. The home page shows them now.',
   collection: 'The collection is saved. The home page and its own page show it now.',
   'delete-collection': 'The collection is deleted. Its titles stay on sale.',
-} as const
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
@@ -42,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (block !== null && worded === null) throw data(null, { status: 404 })
   return {
-    message: doneWords(done, url.href),
     blocks: blocks.map((each) => ({ ...each, hasWords: hasWords(each.code) })),
     collections,
     chosen: await chooseCollection(db, collections, url),
@@ -112,70 +107,67 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function HomePageDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { blocks, collections, chosen, worded, message } = view
+  const { blocks, collections, chosen, worded } = view
   const formOf = (deed: string, start: { readonly values: FormState['values'] }) =>
     formState(refused?.values.deed === deed ? refused : undefined, start)
   return (
-    <DeskPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {chosen && (
-          <DeskSection title={chosen.heading} isFirst>
-            <CollectionForm
-              key={JSON.stringify([chosen.slug, refused?.errors])}
-              form={formOf('collection', chosen)}
-              slug={chosen.slug}
-              places={collections.length + (chosen.slug === null ? 1 : 0)}
-            />
-            {chosen.slug !== null && (
-              <details className="mt-4 text-14">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger">
-                  Delete this collection
-                </summary>
-                <p className="mb-2">Its page and its place on the home page go. Its titles stay on sale.</p>
-                <DeedForm to={{}} deed="delete-collection" tone="danger">
-                  Delete “{chosen.heading}”
-                </DeedForm>
-              </details>
-            )}
-          </DeskSection>
-        )}
-        {worded && (
-          <DeskSection title={worded.title} isFirst>
-            <WordsForm
-              key={JSON.stringify([worded.title, refused?.errors])}
-              form={formOf('words', worded)}
-              points={worded.points}
-            />
-          </DeskSection>
-        )}
-        <DeskSection title="Blocks" isFirst={!chosen && !worded}>
-          <BlockList blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
+    <SectionedPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
+      {chosen && (
+        <DeskSection title={chosen.heading} isFirst>
+          <CollectionForm
+            key={JSON.stringify([chosen.slug, refused?.errors])}
+            form={formOf('collection', chosen)}
+            slug={chosen.slug}
+            places={collections.length + (chosen.slug === null ? 1 : 0)}
+          />
+          {chosen.slug !== null && (
+            <details className="mt-4 text-14">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger">
+                Delete this collection
+              </summary>
+              <p className="mb-2">Its page and its place on the home page go. Its titles stay on sale.</p>
+              <DeedForm to={{}} deed="delete-collection" tone="danger">
+                Delete “{chosen.heading}”
+              </DeedForm>
+            </details>
+          )}
         </DeskSection>
-        <DeskSection title="Collections" count={collections.length}>
-          <p className="mb-2 text-14">
-            <TextLink href="/desk/home-page?new">New collection</TextLink>
-          </p>
-          <DeskTable
-            caption="Collections in their order"
-            empty="No collections yet."
-            rows={collections}
-            keyOf={({ slug }) => slug}
-            columns={[
-              {
-                title: 'Collection',
-                cell: ({ slug, title }) => (
-                  <span className="block min-w-56">
-                    <TextLink href={`/desk/home-page?collection=${slug}`}>{title}</TextLink>
-                  </span>
-                ),
-              },
-              { title: 'On the home page', cell: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No') },
-              { title: 'Titles', numeric: true, cell: ({ editions }) => editions },
-            ]}
+      )}
+      {worded && (
+        <DeskSection title={worded.title} isFirst>
+          <WordsForm
+            key={JSON.stringify([worded.title, refused?.errors])}
+            form={formOf('words', worded)}
+            points={worded.points}
           />
         </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="Blocks" isFirst={!chosen && !worded}>
+        <BlockList blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
+      </DeskSection>
+      <DeskSection title="Collections" count={collections.length}>
+        <p className="mb-2 text-14">
+          <TextLink href="/desk/home-page?new">New collection</TextLink>
+        </p>
+        <DeskTable
+          caption="Collections in their order"
+          empty="No collections yet."
+          rows={collections}
+          keyOf={({ slug }) => slug}
+          columns={[
+            {
+              title: 'Collection',
+              cell: ({ slug, title }) => (
+                <span className="block min-w-56">
+                  <TextLink href={`/desk/home-page?collection=${slug}`}>{title}</TextLink>
+                </span>
+              ),
+            },
+            { title: 'On the home page', cell: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No') },
+            { title: 'Titles', numeric: true, cell: ({ editions }) => editions },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

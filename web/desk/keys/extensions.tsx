@@ -26,11 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       value: code,
       label: `${label}, until ${formatDay(endsOn)}, open: ${open}`,
     })),
-    extensions: extensions.map(({ extendedAt, endsOn, ...extension }) => ({
-      ...extension,
-      endsOn: formatDay(endsOn),
-      extendedAt: formatInstantIst(extendedAt),
-    })),
+    extensions,
   }
 }
 
@@ -70,10 +66,10 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
             keyOf={({ id }) => id}
             columns={[
               { title: 'Attempt', cell: ({ label }) => label },
-              { title: 'Until', cell: ({ endsOn }) => endsOn },
+              { title: 'Until', cell: ({ endsOn }) => formatDay(endsOn) },
               { title: 'Reason', cell: ({ reason }) => reason },
               { title: 'Open then', numeric: true, cell: ({ extended }) => extended },
-              { title: 'Made', cell: ({ extendedAt }) => extendedAt },
+              { title: 'Made', cell: ({ extendedAt }) => formatInstantIst(extendedAt) },
             ]}
           />
         </DeskSection>

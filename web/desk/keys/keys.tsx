@@ -4,7 +4,7 @@ import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/keys.ts'
@@ -49,60 +49,58 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function KeysDesk({ loaderData: { batches }, actionData: refused }: Route.ComponentProps) {
   return (
-    <DeskPage words="Each key opens one virtual book, course, plan or set: from a card in a printed book, with a pen drive, or sold by a dealer.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="New keys" isFirst>
-          <FilledForm
-            form={formState(refused, { values: { keys: '20', uses: '1' } })}
-            className="grid max-w-140 gap-4"
-          >
-            <TextField name="label" label="What they are for" maxLength={100} />
-            <TextField
-              name="edition"
-              label="Number of the edition"
-              hint="Of what opens online, for a pen drive that of its online course: the number in the address of its page"
-              inputMode="numeric"
-            />
-            <div className="grid gap-4 wide:grid-cols-3">
-              <TextField name="keys" label="Keys" inputMode="numeric" />
-              <TextField name="uses" label="Uses of each key" inputMode="numeric" />
-              <TextField name="until" label="Last day" type="date" optional />
-            </div>
-            <DeedButton deed="create">Make keys</DeedButton>
-          </FilledForm>
-        </DeskSection>
-        <DeskSection title="Batches" count={batches.length}>
-          <DeskTable
-            empty={{ title: 'No keys yet', words: 'The keys that you make appear here.' }}
-            caption="Batches of keys, the newest first"
-            rows={batches}
-            keyOf={(row) => row.id}
-            columns={[
-              {
-                title: 'For',
-                cell: (row) => <TextLink href={`/desk/keys/${row.id}`}>{row.label}</TextLink>,
-                below: (row) => [row.title, row.editionLabel, row.createdAt].filter(Boolean).join(' · '),
-              },
-              { title: 'Keys', numeric: true, cell: (row) => row.keys },
-              {
-                title: 'Used',
-                numeric: true,
-                cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
-              },
-              { title: 'State', cell: (row) => row.state },
-              {
-                title: 'Action',
-                cell: (row) =>
-                  row.isOpen && (
-                    <DeedForm deed="stop" to={{ batch: row.id }} tone="quiet">
-                      Stop<span className="sr-only"> the keys for {row.label}</span>
-                    </DeedForm>
-                  ),
-              },
-            ]}
+    <SectionedPage words="Each key opens one virtual book, course, plan or set: from a card in a printed book, with a pen drive, or sold by a dealer.">
+      <DeskSection title="New keys" isFirst>
+        <FilledForm
+          form={formState(refused, { values: { keys: '20', uses: '1' } })}
+          className="grid max-w-140 gap-4"
+        >
+          <TextField name="label" label="What they are for" maxLength={100} />
+          <TextField
+            name="edition"
+            label="Number of the edition"
+            hint="Of what opens online, for a pen drive that of its online course: the number in the address of its page"
+            inputMode="numeric"
           />
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <div className="grid gap-4 wide:grid-cols-3">
+            <TextField name="keys" label="Keys" inputMode="numeric" />
+            <TextField name="uses" label="Uses of each key" inputMode="numeric" />
+            <TextField name="until" label="Last day" type="date" optional />
+          </div>
+          <DeedButton deed="create">Make keys</DeedButton>
+        </FilledForm>
+      </DeskSection>
+      <DeskSection title="Batches" count={batches.length}>
+        <DeskTable
+          empty={{ title: 'No keys yet', words: 'The keys that you make appear here.' }}
+          caption="Batches of keys, the newest first"
+          rows={batches}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              title: 'For',
+              cell: (row) => <TextLink href={`/desk/keys/${row.id}`}>{row.label}</TextLink>,
+              below: (row) => [row.title, row.editionLabel, row.createdAt].filter(Boolean).join(' · '),
+            },
+            { title: 'Keys', numeric: true, cell: (row) => row.keys },
+            {
+              title: 'Used',
+              numeric: true,
+              cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
+            },
+            { title: 'State', cell: (row) => row.state },
+            {
+              title: 'Action',
+              cell: (row) =>
+                row.isOpen && (
+                  <DeedForm deed="stop" to={{ batch: row.id }} tone="quiet">
+                    Stop<span className="sr-only"> the keys for {row.label}</span>
+                  </DeedForm>
+                ),
+            },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

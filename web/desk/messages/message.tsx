@@ -1,21 +1,21 @@
 import { fillSms, openValues, readSmsTemplates } from '#shop/notices'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/message.ts'
 import { exampleOf } from './example-of.ts'
 
-export const handle = deskHandle('/desk/messages')
+export const handle = deskHandle('/desk/messages', {
+  saved: 'The SMS is saved. It is sent as registered from now on.',
+})
 
 export const meta = (args: Route.MetaArgs) =>
   titleMeta(`${args.loaderData?.name ?? 'Message'} · Messages`)(args)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const permissions = context.get(visitorContext).user?.permissions ?? []
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { needs, user } = accountOf(context)
   const { kind, row, content } = await exampleOf(needs, params.template)
   const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
   const { mail } = content
@@ -26,20 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     preview: mail.preview,
     text: mail.text,
     isInApp: row.isInApp,
-    isSaved: url.searchParams.has('saved'),
     sms: content.sms && {
       text: sms
         ? fillSms(sms.body, openValues(sms.body, content.sms, needs.baseUrl))
         : 'No text is registered yet.',
       note: sms && `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
-      changeHref: permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
+      changeHref: user.permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
     },
   }
 }
 
 export default function MessagePreview({ loaderData: view }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <SectionedPage
       title={view.name}
       words={
         <>
@@ -47,47 +46,41 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
         </>
       }
     >
-      {view.isSaved && (
-        <Notice tone="success">The SMS is saved. It is sent as registered from now on.</Notice>
+      <DeskSection title="E-mail" isFirst>
+        <p className="text-14">
+          <span className="text-soft">Subject</span> <b className="font-bold">{view.subject}</b>
+        </p>
+        <p className="mb-3 text-14">
+          <span className="text-soft">Preview</span> {view.preview}
+        </p>
+        <iframe
+          title="The e-mail as designed"
+          sandbox=""
+          src={view.html}
+          className="h-150 w-full max-w-180 rounded-card border border-line bg-white"
+        />
+      </DeskSection>
+      {view.sms && (
+        <DeskSection title="SMS">
+          <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
+          <p className="mt-1 text-14 text-soft">
+            {view.sms.note} {view.sms.changeHref && <TextLink href={view.sms.changeHref}>Change it</TextLink>}
+          </p>
+        </DeskSection>
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="E-mail" isFirst>
-          <p className="text-14">
-            <span className="text-soft">Subject</span> <b className="font-bold">{view.subject}</b>
+      {view.isInApp && (
+        <DeskSection title="In the account">
+          <p className="max-w-measure">
+            <b className="block font-bold">{view.subject}</b>
+            {view.preview}
           </p>
-          <p className="mb-3 text-14">
-            <span className="text-soft">Preview</span> {view.preview}
-          </p>
-          <iframe
-            title="The e-mail as designed"
-            sandbox=""
-            src={view.html}
-            className="h-150 w-full max-w-180 rounded-card border border-line bg-white"
-          />
         </DeskSection>
-        {view.sms && (
-          <DeskSection title="SMS">
-            <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
-            <p className="mt-1 text-14 text-soft">
-              {view.sms.note}{' '}
-              {view.sms.changeHref && <TextLink href={view.sms.changeHref}>Change it</TextLink>}
-            </p>
-          </DeskSection>
-        )}
-        {view.isInApp && (
-          <DeskSection title="In the account">
-            <p className="max-w-measure">
-              <b className="block font-bold">{view.subject}</b>
-              {view.preview}
-            </p>
-          </DeskSection>
-        )}
-        <DeskSection title="E-mail as plain text">
-          <pre className="max-w-180 overflow-x-auto rounded-card border border-line bg-card p-4 text-14 whitespace-pre-wrap">
-            {view.text}
-          </pre>
-        </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="E-mail as plain text">
+        <pre className="max-w-180 overflow-x-auto rounded-card border border-line bg-card p-4 text-14 whitespace-pre-wrap">
+          {view.text}
+        </pre>
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { readSmsTemplates, saveSmsTemplate } from '#shop/notices'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -32,15 +31,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { db, needs, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, audited, texts, refuse } = await readDeskForm({ context, request })
   const { kind, values } = await smsOf(needs, params.template)
-  const saved = await db.transaction().execute(async (tx) => {
-    const template = await saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts())
-    if (template.ok) await recordAudit(tx, actorId, 'sms-template.saved', `message:${kind}`, template.value)
-    return template
-  })
+  const saved = await audited(
+    (tx) => saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts()),
+    (detail) => ({ action: 'sms-template.saved', subject: `message:${kind}`, detail }),
+  )
   if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`/desk/messages/${kind}?saved`, 303)
+  throw redirect(`/desk/messages/${kind}?done=saved`, 303)
 }
 
 export default function MessageSms({ loaderData: view, actionData: refused }: Route.ComponentProps) {

@@ -12,7 +12,8 @@ import {
 } from '#shop/cart'
 import { placeForCustomer } from '#shop/desk'
 import { payBy } from '#shop/orders'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import type { ShopNeeds } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { readFields, toFieldErrors, toTyped } from '../../storefront/checkout/checkout-form.ts'
 import { InformationForm } from '../../storefront/checkout/information-form.tsx'
 import { oneValue } from '../../storefront/form-data.ts'
@@ -30,9 +31,8 @@ import { loadDraft, readOriginal } from './load-draft.ts'
 export const handle = deskHandle('/desk/orders/new')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  return loadDraft(needs, user?.id ?? '', url)
+  const { needs, userId } = accountOf(context)
+  return loadDraft(needs, userId, url)
 }
 
 /** One form of the page. Answers why nothing was done, or null when it is done. */

@@ -3,15 +3,15 @@ import { parseNumberId } from '#kernel/id'
 import { countWords, formatInr } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/book-courier.ts'
 import { formatWeight } from './to-row.ts'
 
@@ -63,14 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Books the parcel with the chosen courier; a refusal says why. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, db, actorId, text } = await readDeskForm({ context, request })
   const { parcel, order, courier } = await find(needs, params.parcelId)
-  const courierId = oneValue(await readForm(request), 'courierId') ?? ''
-  const done = await bookCourier(
-    { db: needs.db, courier },
-    { parcelId: parcel.id, by: 'staff', actorId: user?.id ?? null, courierId },
-  )
+  const whom = { parcelId: parcel.id, by: 'staff', actorId } as const
+  const done = await bookCourier({ db, courier }, { ...whom, courierId: text('courierId') })
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
   throw redirect(`/desk/orders/${order.orderNo}`, 303)
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addNote } from '#shop/desk'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,16 +31,15 @@ export const handle = deskHandle('/desk/orders')
 export const meta = (args: Route.MetaArgs) => titleMeta(`Order ${args.params.orderNo} · Desk`)(args)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const order = await findDeskOrder(needs, params.orderNo)
   const [view, maker, messages, beside] = await Promise.all([
     loadDeskOrder(needs, order),
     loadMaker(needs, order),
     loadOrderMessages(needs.db, order.id),
-    loadBeside(needs, order.id, user?.id ?? ''),
+    loadBeside(needs, order.id, user.id),
   ])
-  const canWrite = user?.permissions.includes('orders.write') ?? false
+  const canWrite = user.permissions.includes('orders.write')
   const preview = await previewCancel(needs.db, order, url.searchParams)
   return { ...view, ...maker, ...beside, messages, preview, canWrite }
 }

@@ -15,7 +15,7 @@ import {
 } from '#shop/orders'
 import { readPublicHolidays } from '#shop/pricing'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -41,7 +41,7 @@ const readQueueName = (url: URL): OrderQueue | null =>
   (Object.keys(orderQueues) as OrderQueue[]).find((name) => name === url.searchParams.get('queue')) ?? null
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
+  const { needs, user } = accountOf(context)
   const queue = readQueueName(url)
   const typed = readTypedFilters(url)
   const filter = readOrderFilter((name) => typed[name] ?? '')
@@ -59,7 +59,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const awb = queue === null && total === 0 ? parseAwb(search) : null
   const found = awb === null ? null : await findOrderOfAwb(needs.db, awb)
   if (found !== null) throw redirect(`/desk/orders/${await readOrderNo(needs.db, found)}`)
-  const user = context.get(visitorContext).user
   const words = queueWords[queue ?? 'all']
   const now = new Date()
   const isWorked =
@@ -73,9 +72,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     copies: orders.reduce((sum, order) => sum + order.copies, 0),
     page,
     pages,
-    deed: user?.permissions.includes('orders.write') ? (words.deed ?? null) : null,
+    deed: user.permissions.includes('orders.write') ? (words.deed ?? null) : null,
     canExport: total > 0,
-    views: user ? await readViews(needs.db, user.id) : [],
+    views: await readViews(needs.db, user.id),
     rows: orders.map((order) => toRow(order, now, isWorked)),
   }
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
-import { needsContext, visitorContext } from '#web/context.ts'
-import { fieldErrors, readTexts, refusedForm } from '../../account/account-form.ts'
+import { needsContext } from '#web/context.ts'
+import { fieldErrors } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import {
   AreaField,
@@ -14,6 +14,7 @@ import {
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
@@ -47,16 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  if (user === null) throw data(null, { status: 403 })
-  const values = await readTexts(request, 5_000)
-  const input = organisationInput.safeParse(values)
-  if (!input.success) return refusedForm(values, fieldErrors(input.error))
-  const saved = await saveOrganisation(db, idOf(params.organisation), input.data, user.id)
+  const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const input = organisationInput.safeParse(texts())
+  if (!input.success) return refuse({ message: '', errors: fieldErrors(input.error) })
+  const saved = await saveOrganisation(db, idOf(params.organisation), input.data, actorId)
   if (saved.ok) throw redirect('/desk/organisations', 303)
-  const { path = 'name', message } = saved.refusal
-  return refusedForm(values, [{ path, message }])
+  return refuse({ path: 'name', ...saved.refusal })
 }
 
 export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {

@@ -9,17 +9,9 @@ import type { Route } from './+types/organisations.ts'
 
 export const handle = deskHandle('/desk/organisations')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  return {
-    organisations: (await readOrganisations(needs.db)).map(({ startsOn, endsOn, ...organisation }) => ({
-      ...organisation,
-      period: `${formatDay(startsOn)} – ${formatDay(endsOn)}`,
-    })),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => readOrganisations(context.get(needsContext).db)
 
-export default function OrganisationsDesk({ loaderData: { organisations } }: Route.ComponentProps) {
+export default function OrganisationsDesk({ loaderData: organisations }: Route.ComponentProps) {
   return (
     <DeskPage words="Libraries and institutes. Visitors in their networks read through them without an account.">
       <DeskTable
@@ -36,7 +28,10 @@ export default function OrganisationsDesk({ loaderData: { organisations } }: Rou
             title: 'Networks',
             cell: ({ ranges }) => <span className="wrap-anywhere">{ranges.join(', ')}</span>,
           },
-          { title: 'Period', cell: ({ period }) => period },
+          {
+            title: 'Period',
+            cell: ({ startsOn, endsOn }) => `${formatDay(startsOn)} – ${formatDay(endsOn)}`,
+          },
           { title: 'Reading now', numeric: true, cell: ({ reading, seats }) => `${reading} of ${seats}` },
           { title: 'Accounts', numeric: true, cell: ({ members }) => members },
         ]}

@@ -12,7 +12,7 @@ import {
   moveParcel,
   statusRules,
 } from '#shop/shipping'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -55,8 +55,7 @@ const troublePageSize = 50
 const patience = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const list = names.find((name) => name === url.searchParams.get('list')) ?? 'book'
   const size = isDeed(list) ? mostParcels : troublePageSize
   const page = readDeskPage(url)
@@ -66,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     page,
     pages: Math.max(1, Math.ceil(counts[list] / size)),
-    deed: isDeed(list) && user?.permissions.includes('orders.write') ? list : null,
+    deed: isDeed(list) && user.permissions.includes('orders.write') ? list : null,
     canBook,
     isTicked: url.searchParams.has('all'),
     queues: names.map((name) => ({

@@ -12,7 +12,7 @@ import {
   showRefundAccount,
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,17 +36,16 @@ type RefundDeed = keyof typeof messages
 const isDeed = (name: string | null): name is RefundDeed => name !== null && Object.hasOwn(messages, name)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const [refunds, holidays, { asOn }] = await Promise.all([
     readOpenRefunds(needs.db),
     readPublicHolidays(needs.db),
     readTerms(needs.db),
   ])
-  const canWrite = user?.permissions.includes('orders.write') ?? false
+  const canWrite = user.permissions.includes('orders.write')
   return {
     canWrite,
-    message: doneWords(messages, url.href),
+    message: doneWords(messages, url.searchParams),
     refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
   }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
@@ -20,10 +20,9 @@ export const meta = (args: Route.MetaArgs) =>
   titleMeta(`Return · Order ${args.loaderData?.orderNo ?? ''}`)(args)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const view = await loadDeskReturn(needs, params.returnId)
-  return { ...view, canWrite: user?.permissions.includes('orders.write') ?? false }
+  return { ...view, canWrite: user.permissions.includes('orders.write') }
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */

@@ -9,26 +9,22 @@ import {
   saveSeoDetails,
 } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/search-engines.ts'
 import { DetailsForm, pageTypeName } from './details-form.tsx'
 import { OldAddresses } from './old-addresses.tsx'
 
-export const handle = deskHandle('/desk/search-engines')
-
-const done = {
+export const handle = deskHandle('/desk/search-engines', {
   details: 'Saved. The pages carry these words now.',
   'delete-details': 'Deleted. The pages have their own words again.',
   redirect: 'The old address is saved.',
   waits: 'The old address is saved. It leads on once there is a page at the new one.',
   'delete-redirect': 'The old address is deleted.',
-} as const
+})
 
 /** The page whose details are edited: its kind, and the numbers of what it is about. */
 function pageAt({ searchParams }: URL) {
@@ -49,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page && !details) throw data(null, { status: 404 })
   const isNew = url.searchParams.has('new')
   return {
-    message: doneWords(done, url.href),
     redirects,
     pages: Object.entries(book)
       .map(([key, { title, description }]) => {
@@ -107,52 +102,49 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SearchEnginesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { pages, redirects, edited, message } = view
+  const { pages, redirects, edited } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
-    <DeskPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {edited && (
-          <DeskSection title={edited.name ?? 'Words of a page'} isFirst>
-            <DetailsForm
-              key={JSON.stringify([edited.name, refused?.errors])}
-              form={formState(refusedIn('details'), { values: edited.values })}
-              types={edited.types}
-            />
-            {edited.name !== null && (
-              <DeedForm to={{}} deed="delete-details" tone="danger" formClass="mt-4">
-                Use the page’s own words
-              </DeedForm>
-            )}
-          </DeskSection>
-        )}
-        <DeskSection title="Words of pages" count={pages.length} isFirst={!edited}>
-          <p className="mb-2 text-14">
-            <TextLink href="/desk/search-engines?new">Words for another page</TextLink>
-          </p>
-          <DeskTable
-            caption="Pages with words of their own for search engines"
-            empty="Every page describes itself."
-            rows={pages}
-            keyOf={({ name }) => name}
-            columns={[
-              {
-                title: 'Page',
-                cell: ({ name, pageType, ids }) => (
-                  <span className="block min-w-56">
-                    <TextLink href={`/desk/search-engines?page=${pageType}${ids && `&of=${ids}`}`}>
-                      {name}
-                    </TextLink>
-                  </span>
-                ),
-              },
-              { title: 'Words', cell: ({ words }) => <span className="block min-w-56">{words}</span> },
-            ]}
+    <SectionedPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
+      {edited && (
+        <DeskSection title={edited.name ?? 'Words of a page'} isFirst>
+          <DetailsForm
+            key={JSON.stringify([edited.name, refused?.errors])}
+            form={formState(refusedIn('details'), { values: edited.values })}
+            types={edited.types}
           />
+          {edited.name !== null && (
+            <DeedForm to={{}} deed="delete-details" tone="danger" formClass="mt-4">
+              Use the page’s own words
+            </DeedForm>
+          )}
         </DeskSection>
-        <OldAddresses redirects={redirects} form={formState(refusedIn('redirect'))} />
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="Words of pages" count={pages.length} isFirst={!edited}>
+        <p className="mb-2 text-14">
+          <TextLink href="/desk/search-engines?new">Words for another page</TextLink>
+        </p>
+        <DeskTable
+          caption="Pages with words of their own for search engines"
+          empty="Every page describes itself."
+          rows={pages}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              title: 'Page',
+              cell: ({ name, pageType, ids }) => (
+                <span className="block min-w-56">
+                  <TextLink href={`/desk/search-engines?page=${pageType}${ids && `&of=${ids}`}`}>
+                    {name}
+                  </TextLink>
+                </span>
+              ),
+            },
+            { title: 'Words', cell: ({ words }) => <span className="block min-w-56">{words}</span> },
+          ]}
+        />
+      </DeskSection>
+      <OldAddresses redirects={redirects} form={formState(refusedIn('redirect'))} />
+    </SectionedPage>
   )
 }

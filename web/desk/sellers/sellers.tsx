@@ -15,7 +15,9 @@ import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/sellers.ts'
 import { SellerFields } from './seller-fields.tsx'
 
-export const handle = deskHandle('/desk/sellers')
+export const handle = deskHandle('/desk/sellers', {
+  saved: 'The seller is saved. New documents name them so.',
+})
 
 /** The seller of an address: 'new', or one with an id; null when none is edited. */
 function sellerAt({ searchParams }: URL): number | 'new' | null {
@@ -31,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const known = typeof chosen === 'number' ? await readTypedSeller(db, chosen) : null
   if (url.searchParams.has('seller') && known === null) throw data(null, { status: 404 })
   return {
-    isSaved: url.searchParams.has('saved'),
     takenOff: parseNumberId(url.searchParams.get('off') ?? ''),
     onSale: typeof chosen === 'number' ? await countOnSale(db, chosen) : 0,
     approved: approved.map(({ id, brand, email }) => ({ id, brand, email })),
@@ -78,16 +79,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
   if (!saved.ok) return refuse(saved.refusal)
-  throw redirect('/desk/sellers?saved', 303)
+  throw redirect('/desk/sellers?done=saved', 303)
 }
 
 export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { sellers, approved, edited, isSaved, onSale, takenOff } = view
+  const { sellers, approved, edited, onSale, takenOff } = view
   return (
     <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
-      {isSaved && !refused && (
-        <Notice tone="success">The seller is saved. New documents name them so.</Notice>
-      )}
       {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { changeSettings, readSettings, typedSettings } from '#shop/content'
-import { recordAudit } from '#shop/staff'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
@@ -26,15 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves one part, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, text, refuse } = await readDeskForm({ context, request })
   const part = shopParts.find((each) => each.deed === deed)
   if (!part) throw data(null, { status: 400 })
   const typed = Object.fromEntries(part.fields.map(({ name }) => [name, text(name)]))
-  const changed = await db.transaction().execute(async (tx) => {
-    const outcome = await changeSettings(tx, typed)
-    if (outcome.ok) await recordAudit(tx, actorId, 'settings.changed', `settings:${deed}`, outcome.value)
-    return outcome
-  })
+  const changed = await audited(
+    (tx) => changeSettings(tx, typed),
+    (detail) => ({ action: 'settings.changed', subject: `settings:${deed}`, detail }),
+  )
   if (!changed.ok) return refuse(changed.refusal)
   throw redirect(`/desk/shop-details?saved=${deed}`, 303)
 }
@@ -75,8 +73,7 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
                   ),
                 )}
                 <DeedButton deed={deed}>
-                  Save
-                  <span className="sr-only"> {title}</span>
+                  Save<span className="sr-only"> {title}</span>
                 </DeedButton>
               </DeskForm>
             </DeskSection>

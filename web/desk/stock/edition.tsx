@@ -50,19 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     stock,
     href: links.product(stock.editionId, stock.slug),
-    changes: changes.map((change) => ({
-      id: change.id,
-      when: formatInstantIst(change.at),
-      what: kinds[change.kind],
-      shelf: signed(change.onHand),
-      others: [
-        change.reserved !== 0 && `held ${signed(change.reserved)}`,
-        change.promised !== 0 && `promised ${signed(change.promised)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-      note: [change.note, change.actorId && names.get(change.actorId)].filter(Boolean).join(' · '),
-    })),
+    changes: changes.map((change) => ({ ...change, who: change.actorId && names.get(change.actorId) })),
   }
 }
 
@@ -130,11 +118,23 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
             rows={changes}
             keyOf={({ id }) => id}
             columns={[
-              { title: 'When', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
-              { title: 'What', cell: ({ what }) => what },
-              { title: 'Shelf', cell: ({ shelf }) => shelf, numeric: true },
-              { title: 'Others', cell: ({ others }) => others },
-              { title: 'Note', cell: ({ note }) => note },
+              {
+                title: 'When',
+                cell: ({ at }) => <span className="whitespace-nowrap">{formatInstantIst(at)}</span>,
+              },
+              { title: 'What', cell: ({ kind }) => kinds[kind] },
+              { title: 'Shelf', cell: ({ onHand }) => signed(onHand), numeric: true },
+              {
+                title: 'Others',
+                cell: ({ reserved, promised }) =>
+                  [
+                    reserved !== 0 && `held ${signed(reserved)}`,
+                    promised !== 0 && `promised ${signed(promised)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+              },
+              { title: 'Note', cell: ({ note, who }) => [note, who].filter(Boolean).join(' · ') },
             ]}
           />
         </DeskSection>

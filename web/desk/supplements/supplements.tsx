@@ -32,13 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     edition,
     error: wanted !== null && edition === null ? 'No book or course has this number.' : null,
     message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
-    report: report.map(({ publishedAt, lawOn, changed, ...row }) => ({
-      ...row,
-      changed:
-        changed && `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
-      what: row.kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
-      publishedAt: formatInstantIst(publishedAt),
-    })),
+    report,
   }
 }
 
@@ -85,7 +79,8 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
               {
                 title: 'Supplement',
                 cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
-                below: ({ what }) => what,
+                below: ({ kind, lawOn }) =>
+                  kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
               },
               {
                 title: 'Edition',
@@ -94,8 +89,12 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
               },
               {
                 title: 'Published',
-                cell: ({ publishedAt }) => <span className="whitespace-nowrap">{publishedAt}</span>,
-                below: ({ changed }) => changed,
+                cell: ({ publishedAt }) => (
+                  <span className="whitespace-nowrap">{formatInstantIst(publishedAt)}</span>
+                ),
+                below: ({ changed }) =>
+                  changed &&
+                  `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
               },
               { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
               { title: 'Opened', numeric: true, cell: ({ opened }) => opened },

@@ -1,75 +1,49 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
-import { recordAudit } from '#shop/staff'
 import { deletePlannedTaxRate, listTaxRates, planTaxRate } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { ChoiceField, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/tax-rates.ts'
-
-export const handle = deskHandle('/desk/terms')
-
-export const meta = titleMeta('Tax rates · Terms of sale')
 
 const done = {
   rate: 'The rate is planned. Orders placed from its day on are taxed by it.',
   'delete-rate': 'The planned rate is deleted. The one before goes on.',
 } as const
 
+export const handle = deskHandle('/desk/terms', done)
+
+export const meta = titleMeta('Tax rates · Terms of sale')
+
 const states = { over: 'Over', 'in force': 'In force', 'to come': 'To come' } as const
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const rates = await listTaxRates(context.get(needsContext).db)
-  return {
-    message: doneWords(done, url.href),
-    rates: rates.map(({ code, name, kind, from, until, rateBp, hsn, source, state }) => ({
-      key: `${code} ${from}`,
-      taxClass: code,
-      name,
-      from,
-      hsn: `${kind === 'goods' ? 'HSN' : 'SAC'} ${hsn}`,
-      rate: rateBp === 0 ? 'Nil' : `${rateBp / 100}%`,
-      day: formatDay(from),
-      period: until === null ? states[state] : `${states[state]}, until ${formatDay(until)}`,
-      source,
-      isToCome: state === 'to come',
-    })),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => listTaxRates(context.get(needsContext).db)
 
 /** Plans a rate or deletes a planned one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const { deed: _, taxClass = '', ...detail } = texts()
-  const outcome = await db.transaction().execute(async (tx) => {
-    const carriedOut =
-      deed === 'rate'
-        ? await planTaxRate(tx, { taxClass, ...detail })
-        : (await deletePlannedTaxRate(tx, taxClass, detail.from ?? '')) && ok(null)
-    if (carriedOut && carriedOut.ok)
-      await recordAudit(tx, actorId, `tax.${deed}`, `tax-class:${taxClass}`, detail)
-    return carriedOut
-  })
-  if (!outcome) throw data(null, { status: 404 })
+  const outcome = await audited<unknown>(
+    async (tx) => {
+      if (deed === 'rate') return planTaxRate(tx, { taxClass, ...detail })
+      return (await deletePlannedTaxRate(tx, taxClass, detail.from ?? '')) ? ok(null) : null
+    },
+    () => ({ action: `tax.${deed}`, subject: `tax-class:${taxClass}`, detail }),
+  )
   if (!outcome.ok) return refuse(outcome.refusal)
   throw redirect(`/desk/terms/tax-rates?done=${deed}`, 303)
 }
 
-export default function TaxRatesDesk({
-  loaderData: { rates, message },
-  actionData: refused,
-}: Route.ComponentProps) {
-  const taxClasses = new Map(rates.map(({ taxClass, name }) => [taxClass, name]))
+export default function TaxRatesDesk({ loaderData: rates, actionData: refused }: Route.ComponentProps) {
+  const taxClasses = new Map(rates.map(({ code, name }) => [code, name]))
   return (
-    <DeskPage
+    <SectionedPage
       title="Tax rates"
       words={
         <>
@@ -78,61 +52,63 @@ export default function TaxRatesDesk({
         </>
       }
     >
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="New rate" isFirst>
-          <DeskForm key={JSON.stringify([rates.length, refused?.errors])} form={formState(refused)}>
-            <ChoiceField
-              name="taxClass"
-              label="What is taxed"
-              options={Array.from(taxClasses, ([value, label]) => ({ value, label }))}
-              none="Choose"
-            />
-            <TextField name="from" label="From" hint="Tomorrow or later" type="date" />
-            <TextField name="rate" label="GST, %" hint="0 for nil" inputMode="decimal" maxLength={6} />
-            <TextField name="source" label="Notification" hint="Its number and day" maxLength={120} />
-            <DeedButton deed="rate">Plan this rate</DeedButton>
-          </DeskForm>
-        </DeskSection>
-        <DeskSection title="Rates" count={rates.length}>
-          <DeskTable
-            caption="Rates of GST by class, the latest first"
-            empty="No rates yet."
-            rows={rates}
-            keyOf={({ key }) => key}
-            columns={[
-              {
-                title: 'What is taxed',
-                cell: ({ name }) => <span className="block min-w-40">{name}</span>,
-                below: ({ hsn }) => hsn,
-              },
-              { title: 'GST', numeric: true, cell: ({ rate }) => rate },
-              {
-                title: 'From',
-                cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
-                below: ({ period }) => period,
-              },
-              {
-                title: 'Notification',
-                cell: ({ source }) => <span className="block min-w-40 wrap-anywhere">{source}</span>,
-              },
-              {
-                title: 'Delete',
-                cell: ({ taxClass, name, from, day, isToCome }) =>
-                  isToCome && (
-                    <DeedForm to={{ taxClass, from }} deed="delete-rate" tone="quiet">
-                      Delete
-                      <span className="sr-only">
-                        {' '}
-                        the rate of {name} from {day}
-                      </span>
-                    </DeedForm>
-                  ),
-              },
-            ]}
+      <DeskSection title="New rate" isFirst>
+        <DeskForm key={JSON.stringify([rates.length, refused?.errors])} form={formState(refused)}>
+          <ChoiceField
+            name="taxClass"
+            label="What is taxed"
+            options={Array.from(taxClasses, ([value, label]) => ({ value, label }))}
+            none="Choose"
           />
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <TextField name="from" label="From" hint="Tomorrow or later" type="date" />
+          <TextField name="rate" label="GST, %" hint="0 for nil" inputMode="decimal" maxLength={6} />
+          <TextField name="source" label="Notification" hint="Its number and day" maxLength={120} />
+          <DeedButton deed="rate">Plan this rate</DeedButton>
+        </DeskForm>
+      </DeskSection>
+      <DeskSection title="Rates" count={rates.length}>
+        <DeskTable
+          caption="Rates of GST by class, the latest first"
+          empty="No rates yet."
+          rows={rates}
+          keyOf={({ code, from }) => `${code} ${from}`}
+          columns={[
+            {
+              title: 'What is taxed',
+              cell: ({ name }) => <span className="block min-w-40">{name}</span>,
+              below: ({ kind, hsn }) => `${kind === 'goods' ? 'HSN' : 'SAC'} ${hsn}`,
+            },
+            {
+              title: 'GST',
+              numeric: true,
+              cell: ({ rateBp }) => (rateBp === 0 ? 'Nil' : `${rateBp / 100}%`),
+            },
+            {
+              title: 'From',
+              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              below: ({ state, until }) =>
+                states[state] + (until === null ? '' : `, until ${formatDay(until)}`),
+            },
+            {
+              title: 'Notification',
+              cell: ({ source }) => <span className="block min-w-40 wrap-anywhere">{source}</span>,
+            },
+            {
+              title: 'Delete',
+              cell: ({ code, name, from, state }) =>
+                state === 'to come' && (
+                  <DeedForm to={{ taxClass: code, from }} deed="delete-rate" tone="quiet">
+                    Delete
+                    <span className="sr-only">
+                      {' '}
+                      the rate of {name} from {formatDay(from)}
+                    </span>
+                  </DeedForm>
+                ),
+            },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -11,18 +11,13 @@ import {
   planTerms,
   saveHoliday,
 } from '#shop/pricing'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/terms.ts'
-
-export const handle = deskHandle('/desk/terms')
 
 const done = {
   terms: 'The terms are planned. They count from their day on.',
@@ -31,28 +26,19 @@ const done = {
   'delete-holiday': 'The holiday is deleted.',
 } as const
 
+export const handle = deskHandle('/desk/terms', done)
+
 const states = { over: 'Over', 'in force': 'In force', 'to come': 'To come' } as const
 const inRupees = (amount: number) => formatInr(paise(amount))
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const [terms, holidays] = await Promise.all([listTerms(db), listHolidays(db)])
   const now = terms.find(({ state }) => state === 'in force')
   const typed = (amount = 0) => toDecimalString(paise(amount))
   return {
-    message: doneWords(done, url.href),
-    holidays: holidays.map(({ day, name }) => ({ day, name, words: formatDay(day) })),
-    terms: terms.map(({ from, state, returnDays, emiGst, ...amounts }) => ({
-      from,
-      day: formatDay(from),
-      state: states[state],
-      isToCome: state === 'to come',
-      returnDays,
-      delivery: `${inRupees(amounts.shippingFee)}, free from ${inRupees(amounts.freeShippingFrom)}`,
-      cod: `${inRupees(amounts.codFee)}, up to ${inRupees(amounts.codMax)}`,
-      emi: inRupees(amounts.emiMinOrder),
-      emiGst: `${emiGst / 100}% GST on interest`,
-    })),
+    holidays,
+    terms,
     values: {
       shippingFee: typed(now?.shippingFee),
       freeShippingFrom: typed(now?.freeShippingFrom),
@@ -76,28 +62,23 @@ async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, str
 
 /** Plans terms or a holiday, or deletes one that is to come, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const fields = texts()
-  const outcome = await db.transaction().execute(async (tx) => {
-    const carriedOut = await carryOut(tx, deed, fields)
-    const subject = deed.endsWith('terms') ? `terms:${fields.from}` : `holiday:${fields.day}`
-    if (carriedOut?.ok) {
-      const detail = carriedOut.value.changes
-      await recordAudit(tx, actorId, `pricing.${deed}`, subject, detail)
-    }
-    return carriedOut
-  })
-  if (outcome === null) throw data(null, { status: 404 })
+  const subject = deed.endsWith('terms') ? `terms:${fields.from}` : `holiday:${fields.day}`
+  const outcome = await audited(
+    (tx) => carryOut(tx, deed, fields),
+    ({ changes }) => ({ action: `pricing.${deed}`, subject, detail: changes }),
+  )
   if (!outcome.ok) return refuse(outcome.refusal)
   throw redirect(`/desk/terms?done=${deed}`, 303)
 }
 
 export default function TermsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { terms, holidays, values, message } = view
+  const { terms, holidays, values } = view
   const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
-    <DeskPage
+    <SectionedPage
       words={
         <>
           Fees and limits by the day from which they count. Orders keep what they were charged and the days to
@@ -105,74 +86,82 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
         </>
       }
     >
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Terms of sale" isFirst>
-          <DeskTable
-            caption="Terms of sale, the latest first"
-            empty="No terms yet."
-            rows={terms}
-            keyOf={({ from }) => from}
-            columns={[
-              {
-                title: 'From',
-                cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
-                below: ({ state }) => state,
-              },
-              {
-                title: 'Delivery',
-                cell: ({ delivery }) => <span className="block min-w-40">{delivery}</span>,
-              },
-              { title: 'Cash on delivery', cell: ({ cod }) => <span className="block min-w-40">{cod}</span> },
-              {
-                title: 'Instalments from',
-                numeric: true,
-                cell: ({ emi }) => emi,
-                below: ({ emiGst }) => emiGst,
-              },
-              { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
-              {
-                title: 'Delete',
-                cell: ({ from, day, isToCome }) =>
-                  isToCome && (
-                    <DeedForm to={{ from }} deed="delete-terms" tone="quiet">
-                      Delete<span className="sr-only"> the terms from {day}</span>
-                    </DeedForm>
-                  ),
-              },
-            ]}
-          />
-          <TermsForm
-            key={JSON.stringify([terms.length, refused?.errors])}
-            form={formState(refusedIn('terms'), { values })}
-          />
-        </DeskSection>
-        <DeskSection title="Public holidays" count={holidays.length}>
-          <DeskTable
-            caption="Public holidays to come"
-            empty="None to come: days of delivery leave out Sundays alone."
-            rows={holidays}
-            keyOf={({ day }) => day}
-            columns={[
-              { title: 'Day', cell: ({ words }) => <span className="whitespace-nowrap">{words}</span> },
-              { title: 'Holiday', cell: ({ name }) => name },
-              {
-                title: 'Delete',
-                cell: ({ day, name }) => (
-                  <DeedForm to={{ day, name }} deed="delete-holiday" tone="quiet">
-                    Delete<span className="sr-only"> {name}</span>
+      <DeskSection title="Terms of sale" isFirst>
+        <DeskTable
+          caption="Terms of sale, the latest first"
+          empty="No terms yet."
+          rows={terms}
+          keyOf={({ from }) => from}
+          columns={[
+            {
+              title: 'From',
+              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              below: ({ state }) => states[state],
+            },
+            {
+              title: 'Delivery',
+              cell: ({ shippingFee, freeShippingFrom }) => (
+                <span className="block min-w-40">
+                  {inRupees(shippingFee)}, free from {inRupees(freeShippingFrom)}
+                </span>
+              ),
+            },
+            {
+              title: 'Cash on delivery',
+              cell: ({ codFee, codMax }) => (
+                <span className="block min-w-40">
+                  {inRupees(codFee)}, up to {inRupees(codMax)}
+                </span>
+              ),
+            },
+            {
+              title: 'Instalments from',
+              numeric: true,
+              cell: ({ emiMinOrder }) => inRupees(emiMinOrder),
+              below: ({ emiGst }) => `${emiGst / 100}% GST on interest`,
+            },
+            { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
+            {
+              title: 'Delete',
+              cell: ({ from, state }) =>
+                state === 'to come' && (
+                  <DeedForm to={{ from }} deed="delete-terms" tone="quiet">
+                    Delete<span className="sr-only"> the terms from {formatDay(from)}</span>
                   </DeedForm>
                 ),
-              },
-            ]}
-          />
-          <HolidayForm
-            key={JSON.stringify([holidays.length, refused?.errors])}
-            form={formState(refusedIn('holiday'))}
-          />
-        </DeskSection>
-      </div>
-    </DeskPage>
+            },
+          ]}
+        />
+        <TermsForm
+          key={JSON.stringify([terms.length, refused?.errors])}
+          form={formState(refusedIn('terms'), { values })}
+        />
+      </DeskSection>
+      <DeskSection title="Public holidays" count={holidays.length}>
+        <DeskTable
+          caption="Public holidays to come"
+          empty="None to come: days of delivery leave out Sundays alone."
+          rows={holidays}
+          keyOf={({ day }) => day}
+          columns={[
+            { title: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
+            { title: 'Holiday', cell: ({ name }) => name },
+            {
+              title: 'Delete',
+              cell: ({ day, name }) => (
+                <DeedForm to={{ day, name }} deed="delete-holiday" tone="quiet">
+                  Delete<span className="sr-only"> {name}</span>
+                </DeedForm>
+              ),
+            },
+          ]}
+        />
+        <HolidayForm
+          key={JSON.stringify([holidays.length, refused?.errors])}
+          form={formState(refusedIn('holiday'))}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }
 

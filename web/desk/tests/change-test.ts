@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { inTransaction } from '#kernel/in-transaction'
 import {
   checkQuestions,
   formatQuestions,
@@ -10,7 +9,6 @@ import {
   type SolvedQuestion,
   saveTest,
 } from '#shop/practice'
-import { recordAudit } from '#shop/staff'
 import { readDeskForm } from '../read-desk-form.ts'
 
 type Errors = readonly { readonly path: string; readonly message: string }[]
@@ -20,8 +18,13 @@ type Errors = readonly { readonly path: string; readonly message: string }[]
  * why and changes nothing. Changes are audited.
  */
 export async function changeTest(request: Parameters<typeof readDeskForm>[0], id: number | null) {
-  const { db, actorId, deed, form, text, texts } = await readDeskForm(request)
+  const { audited, deed, form, text, texts } = await readDeskForm(request)
   const { deed: _, file: _file, ...typed } = texts()
+  const entry = (action: string, testId: number, detail: Readonly<Record<string, unknown>>) => ({
+    action: `test.${action}` as const,
+    subject: `test:${testId}`,
+    detail,
+  })
   const answer = (errors: Errors, preview: readonly SolvedQuestion[] | null = null, values = texts()) =>
     data({ values, errors, preview }, { status: errors.length > 0 ? 422 : 200 })
 
@@ -38,13 +41,11 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
       const errors = problems.map((message) => ({ path: about('questions'), message }))
       return answer(errors, errors.length > 0 ? null : questions, values)
     }
-    const saved = await inTransaction(db, async (tx) => {
-      const result = await saveTest(tx, typed, written, id)
-      const detail = { ...typed, questions: written.length }
-      const done = id === null ? 'test.added' : 'test.changed'
-      if (result.ok) await recordAudit(tx, actorId, done, `test:${result.value}`, detail)
-      return result
-    })
+    const detail = { ...typed, questions: written.length }
+    const saved = await audited(
+      (tx) => saveTest(tx, typed, written, id),
+      (testId) => entry(id === null ? 'added' : 'changed', testId, detail),
+    )
     if (saved.ok) throw redirect(`/desk/tests/${saved.value}?done=save`, 303)
     const { errors, path = '', message } = saved.refusal
     return answer(
@@ -55,11 +56,10 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
   }
 
   if (id === null || (deed !== 'place' && deed !== 'delete')) throw data(null, { status: 400 })
-  const changed = await inTransaction(db, async (tx) => {
-    const result = deed === 'place' ? await placeTest(tx, id, typed) : await removeTest(tx, id)
-    if (result.ok) await recordAudit(tx, actorId, `test.${deed}d`, `test:${id}`, typed)
-    return result
-  })
+  const changed = await audited<unknown>(
+    (tx) => (deed === 'place' ? placeTest(tx, id, typed) : removeTest(tx, id)),
+    () => entry(`${deed}d`, id, typed),
+  )
   if (!changed.ok) return answer([{ path: changed.refusal.path ?? '', message: changed.refusal.message }])
   throw redirect(deed === 'place' ? `/desk/tests/${id}?done=place` : '/desk/tests?done=delete', 303)
 }

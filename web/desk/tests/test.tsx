@@ -10,7 +10,6 @@ import {
   readTitlesOfTest,
 } from '#shop/practice'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -22,14 +21,12 @@ import { changeTest } from './change-test.ts'
 import { QuestionList } from './question-list.tsx'
 import { TestForm, TitlesForm } from './test-forms.tsx'
 
-export const handle = deskHandle('/desk/tests')
-
-export const meta = titleMeta('Test · Desk')
-
-const done = {
+export const handle = deskHandle('/desk/tests', {
   save: 'The test is saved. Below you say which titles have it.',
   place: 'The titles are saved.',
-} as const
+})
+
+export const meta = titleMeta('Test · Desk')
 
 /** The test of an address; null for 'new'. Neither: 404. */
 function testAt(test: string): number | null {
@@ -52,7 +49,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (source !== null && !test) throw data(null, { status: 404 })
   return {
     id,
-    message: doneWords(done, url.href),
     name: id === null ? 'New test' : test?.title,
     paper: id === null ? null : test?.paper,
     wasTaken: id !== null && test?.wasTaken === true,
@@ -82,7 +78,6 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
   const preview = answered?.preview
   return (
     <DeskPage title={view.name ?? ''} words={view.paper ?? 'A test of one paper, with a time limit.'}>
-      {view.message && !answered && <Notice tone="success">{view.message}</Notice>}
       <p className="mb-4">
         <TextLink href="/desk/tests">All tests</TextLink>
       </p>

@@ -1,26 +1,18 @@
 import { listTests } from '#shop/practice'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/tests.ts'
 
-export const handle = deskHandle('/desk/tests')
+export const handle = deskHandle('/desk/tests', { delete: 'The test is deleted.' })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    message: doneWords({ delete: 'The test is deleted.' }, url.href),
-    tests: await listTests(context.get(needsContext).db),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => listTests(context.get(needsContext).db)
 
-export default function TestsDesk({ loaderData: { tests, message } }: Route.ComponentProps) {
+export default function TestsDesk({ loaderData: tests }: Route.ComponentProps) {
   return (
     <DeskPage words="What test series and practice plans hold. Students see a test once a title has it.">
-      {message && <Notice tone="success">{message}</Notice>}
       <p className="mb-4">
         <TextLink href="/desk/tests/new">New test</TextLink>
       </p>

@@ -11,7 +11,8 @@ import {
   readTicketMessages,
   ticketTopics,
 } from '#shop/support'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import type { ShopNeeds } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -41,8 +42,7 @@ async function orderOf({ db }: ShopNeeds, { orderNo, email }: DeskTicket) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const ticket = await find(needs, params.ticketNo)
   const [messages, order] = await Promise.all([
     readTicketMessages(needs.db, ticket.id),
@@ -51,12 +51,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const people = [ticket.assigneeId, ...messages.map(({ actorId }) => actorId)].flatMap((id) => id ?? [])
   const names = await readUserNames(needs.db, [...new Set(people)])
   return {
-    canWrite: user?.permissions.includes('orders.write') ?? false,
+    canWrite: user.permissions.includes('orders.write'),
     ticketNo: ticket.ticketNo,
     longest: longestMessage,
     version: ticket.version,
     state: ticket.state,
-    deeds: deedsFor(ticket, user?.id ?? null),
+    deeds: deedsFor(ticket, user.id),
     assignee: ticket.assigneeId && (names.get(ticket.assigneeId) ?? 'Staff'),
     topic: ticketTopics[ticket.topic],
     settleBy: `${ticket.isLate ? 'Late: ' : ''}${formatDayLong(ticket.settleBy)}`,

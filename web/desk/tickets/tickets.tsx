@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
@@ -16,13 +16,12 @@ export const handle = deskHandle('/desk/tickets')
 const states = Object.keys(ticketStates) as TicketState[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const state = states.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const isMine = url.searchParams.has('mine')
   const page = readDeskPage(url)
   const [rows, counts] = await Promise.all([
-    readTickets(needs.db, { state, assigneeId: isMine ? (user?.id ?? null) : null, page }),
+    readTickets(needs.db, { state, assigneeId: isMine ? userId : null, page }),
     countTickets(needs.db),
   ])
   const names = await readUserNames(needs.db, [

@@ -7,19 +7,18 @@ import { FilledForm, FormErrorSummary, formState, TextField } from '../../storef
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { uploadRow } from '../book-upload-row.ts'
 import { BookUploads } from '../book-uploads.tsx'
-import { DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/articles.ts'
 
-export const handle = deskHandle('/desk/titles')
+export const handle = deskHandle('/desk/titles', { saved: 'Saved.' })
 
 export const meta = titleMeta('Articles', 'What a virtual issue holds.')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const editionId = parseNumberId(params.edition)
   // First the files: one that is read here as done has its articles already, so nothing is left to wait for.
@@ -30,7 +29,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...issue,
     editionId,
     uploads: uploads.filter((upload) => upload.editionId === editionId).map(uploadRow),
-    isSaved: url.searchParams.has('saved'),
   }
 }
 
@@ -49,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     actorId,
   })
   if (!changed.ok) return refuse(changed.refusal)
-  throw redirect(`/desk/titles/${editionId}/articles?saved`, 303)
+  throw redirect(`/desk/titles/${editionId}/articles?done=saved`, 303)
 }
 
 export default function ArticlesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
@@ -62,7 +60,7 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
   )
   const form = formState(refused, { values })
   return (
-    <DeskPage
+    <SectionedPage
       title={view.title}
       words={
         <>
@@ -72,43 +70,40 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
         </>
       }
     >
-      {view.isSaved && !refused && <Notice tone="success">Saved.</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {uploads.length > 0 && <BookUploads uploads={uploads} />}
-        {articles.length > 0 && (
-          <DeskSection title="Articles" count={articles.length} isFirst={uploads.length === 0}>
-            <FilledForm
-              form={form}
-              key={JSON.stringify([values, refused?.errors])}
-              className="grid max-w-140 gap-4"
-            >
-              <FormErrorSummary {...form} />
-              <Checkbox
-                name="sample"
-                label="Sample issue"
-                hint="All of it is open to all"
-                defaultChecked={view.isSample}
-              />
-              {articles.map(({ no, title, isSample }) => (
-                <fieldset key={no} className="grid min-w-0 gap-2 border-t border-line pt-4">
-                  <legend className="sr-only">{title}</legend>
-                  <p aria-hidden="true" className="font-medium">
-                    {no}. {title}
-                  </p>
-                  <div className="grid gap-4 wide:grid-cols-2">
-                    <TextField name={`author-${no}`} label="Authors" optional />
-                    <TextField name={`page-${no}`} label="Page in print" inputMode="numeric" optional />
-                  </div>
-                  <Checkbox name={`sample-${no}`} label="Open to all" defaultChecked={isSample} />
-                </fieldset>
-              ))}
-              <div>
-                <SubmitButton>Save the articles</SubmitButton>
-              </div>
-            </FilledForm>
-          </DeskSection>
-        )}
-      </div>
-    </DeskPage>
+      {uploads.length > 0 && <BookUploads uploads={uploads} />}
+      {articles.length > 0 && (
+        <DeskSection title="Articles" count={articles.length} isFirst={uploads.length === 0}>
+          <FilledForm
+            form={form}
+            key={JSON.stringify([values, refused?.errors])}
+            className="grid max-w-140 gap-4"
+          >
+            <FormErrorSummary {...form} />
+            <Checkbox
+              name="sample"
+              label="Sample issue"
+              hint="All of it is open to all"
+              defaultChecked={view.isSample}
+            />
+            {articles.map(({ no, title, isSample }) => (
+              <fieldset key={no} className="grid min-w-0 gap-2 border-t border-line pt-4">
+                <legend className="sr-only">{title}</legend>
+                <p aria-hidden="true" className="font-medium">
+                  {no}. {title}
+                </p>
+                <div className="grid gap-4 wide:grid-cols-2">
+                  <TextField name={`author-${no}`} label="Authors" optional />
+                  <TextField name={`page-${no}`} label="Page in print" inputMode="numeric" optional />
+                </div>
+                <Checkbox name={`sample-${no}`} label="Open to all" defaultChecked={isSample} />
+              </fieldset>
+            ))}
+            <div>
+              <SubmitButton>Save the articles</SubmitButton>
+            </div>
+          </FilledForm>
+        </DeskSection>
+      )}
+    </SectionedPage>
   )
 }

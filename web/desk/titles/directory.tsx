@@ -7,20 +7,18 @@ import {
   readDirectoryEntry,
   saveDirectoryEntry,
 } from '#shop/catalog'
-import { recordAudit } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { AreaField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeskForm, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/directory.ts'
 
-export const handle = deskHandle('/desk/titles')
+export const handle = deskHandle('/desk/titles', { saved: 'Saved. Every page shows it so now.' })
 
 export const meta = titleMeta('Authors, publishers, institutes · Titles')
 
@@ -42,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (key && !edited) throw data(null, { status: 404 })
   return {
     q,
-    isSaved: url.searchParams.has('saved'),
     edited,
     entries: entries.map((entry) => ({ href: addressOf(entry), name: entry.name, kind: kinds[entry.kind] })),
   }
@@ -50,27 +47,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Corrects a name, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const { db, audited, texts, refuse } = await readDeskForm({ context, request })
   const key = keyAt(url)
   const before = key && (await readDirectoryEntry(db, key))
   if (!before) throw data(null, { status: 404 })
-  const saved = await db.transaction().execute(async (tx) => {
-    const entry = await saveDirectoryEntry(tx, before, texts())
-    if (entry.ok)
-      await recordAudit(tx, actorId, 'directory.saved', `${before.kind}:${before.slug}`, {
-        before: before.name,
-        name: entry.value.name,
-      })
-    return entry
-  })
+  const subject = `${before.kind}:${before.slug}`
+  const saved = await audited(
+    (tx) => saveDirectoryEntry(tx, before, texts()),
+    ({ name }) => ({ action: 'directory.saved', subject, detail: { before: before.name, name } }),
+  )
   if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`${addressOf(before)}&saved`, 303)
+  throw redirect(`${addressOf(before)}&done=saved`, 303)
 }
 
 export default function DirectoryDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { q, entries, edited, isSaved } = view
+  const { q, entries, edited } = view
   return (
-    <DeskPage
+    <SectionedPage
       title="Authors, publishers, institutes"
       words={
         <>
@@ -79,59 +72,56 @@ export default function DirectoryDesk({ loaderData: view, actionData: refused }:
         </>
       }
     >
-      {isSaved && !refused && <Notice tone="success">Saved. Every page shows it so now.</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {edited && (
-          <DeskSection title={edited.name} isFirst>
-            <DeskForm
-              key={JSON.stringify([edited, refused?.errors])}
-              form={formState(refused, { values: edited })}
-            >
-              <TextField name="name" label="Name" hint="Its address stays as it is" maxLength={120} />
-              {edited.kind === 'person' && (
-                <TextField
-                  name="credentials"
-                  label="Credentials"
-                  hint="Such as FCA, DISA"
-                  maxLength={120}
-                  optional
-                />
-              )}
-              <AreaField name="about" label="About" rows={4} max={4000} optional />
-              <SubmitButton className="justify-self-start">Save</SubmitButton>
-            </DeskForm>
-          </DeskSection>
-        )}
-        <DeskSection title="Names" isFirst={!edited}>
-          <FilledForm
-            method="get"
-            action="/desk/titles/directory"
-            form={{ values: { q }, errors: [] }}
-            id="find"
-            className="mb-4 flex flex-wrap items-end gap-3"
+      {edited && (
+        <DeskSection title={edited.name} isFirst>
+          <DeskForm
+            key={JSON.stringify([edited, refused?.errors])}
+            form={formState(refused, { values: edited })}
           >
-            <TextField
-              name="q"
-              label="Name or a part of it"
-              hint="The first 50 are listed"
-              type="search"
-              maxLength={120}
-              optional
-            />
-            <Button tone="secondary">Find</Button>
-          </FilledForm>
-          <DeskTable
-            caption="Authors, publishers and institutes by name"
-            empty="Nobody of this name."
-            rows={entries}
-            keyOf={({ href }) => href}
-            columns={[
-              { title: 'Name', cell: ({ href, name }) => <TextLink href={href}>{name}</TextLink> },
-              { title: 'Is', cell: ({ kind }) => kind },
-            ]}
-          />
+            <TextField name="name" label="Name" hint="Its address stays as it is" maxLength={120} />
+            {edited.kind === 'person' && (
+              <TextField
+                name="credentials"
+                label="Credentials"
+                hint="Such as FCA, DISA"
+                maxLength={120}
+                optional
+              />
+            )}
+            <AreaField name="about" label="About" rows={4} max={4000} optional />
+            <SubmitButton className="justify-self-start">Save</SubmitButton>
+          </DeskForm>
         </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="Names" isFirst={!edited}>
+        <FilledForm
+          method="get"
+          action="/desk/titles/directory"
+          form={{ values: { q }, errors: [] }}
+          id="find"
+          className="mb-4 flex flex-wrap items-end gap-3"
+        >
+          <TextField
+            name="q"
+            label="Name or a part of it"
+            hint="The first 50 are listed"
+            type="search"
+            maxLength={120}
+            optional
+          />
+          <Button tone="secondary">Find</Button>
+        </FilledForm>
+        <DeskTable
+          caption="Authors, publishers and institutes by name"
+          empty="Nobody of this name."
+          rows={entries}
+          keyOf={({ href }) => href}
+          columns={[
+            { title: 'Name', cell: ({ href, name }) => <TextLink href={href}>{name}</TextLink> },
+            { title: 'Is', cell: ({ kind }) => kind },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

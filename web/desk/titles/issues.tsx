@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/issues.ts'
@@ -26,10 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...journal,
     editionId,
-    issues: journal.issues.map(({ publishedOn, ...issue }) => ({
-      ...issue,
-      day: publishedOn === null ? '' : formatDay(publishedOn),
-    })),
     takes: `EPUB, up to ${epubMegabytes} MB: each of its pages is an article. Or PDF, up to ${pdfMegabytes} MB: its pages stay as they look. Neither copy-protected.`,
   }
 }
@@ -54,7 +50,7 @@ export default function IssuesDesk({ loaderData: view, actionData: refused }: Ro
   const form = formState(refused)
   const fileError = form.errors.find(({ path }) => path === 'file')?.message
   return (
-    <DeskPage
+    <SectionedPage
       title={`Issues: ${view.title}`}
       words={
         <>
@@ -63,43 +59,41 @@ export default function IssuesDesk({ loaderData: view, actionData: refused }: Ro
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Issues" count={view.issues.length} isFirst>
-          <DeskTable
-            caption="Its issues, the latest first"
-            empty="None yet."
-            rows={view.issues}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Issue',
-                cell: ({ id, label }) => <TextLink href={`/desk/titles/${id}/articles`}>{label}</TextLink>,
-                below: ({ day }) => day,
-              },
-              { title: 'Articles', numeric: true, cell: ({ articles }) => articles || 'None' },
-              { title: 'Open to', cell: ({ isSample }) => (isSample ? 'All' : 'Subscribers') },
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title="New issue">
-          <FilledForm form={form} encType="multipart/form-data" className="grid max-w-140 gap-4">
-            <FormProblem {...form} />
-            <TextField name="label" label="Name of the issue" hint="Such as Volume 12, Part 3" />
-            <TextField name="issuedOn" label="Day of the issue" type="date" />
-            <Field id="file" label="EPUB or PDF" error={fileError}>
-              <FileDrop
-                name="file"
-                accept=".epub,.pdf,application/epub+zip,application/pdf"
-                takes={view.takes}
-              />
-            </Field>
-            <Checkbox name="sample" label="Sample issue" hint="All of it is open to all" />
-            <div>
-              <SubmitButton>Add the issue</SubmitButton>
-            </div>
-          </FilledForm>
-        </DeskSection>
-      </div>
-    </DeskPage>
+      <DeskSection title="Issues" count={view.issues.length} isFirst>
+        <DeskTable
+          caption="Its issues, the latest first"
+          empty="None yet."
+          rows={view.issues}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Issue',
+              cell: ({ id, label }) => <TextLink href={`/desk/titles/${id}/articles`}>{label}</TextLink>,
+              below: ({ publishedOn }) => publishedOn && formatDay(publishedOn),
+            },
+            { title: 'Articles', numeric: true, cell: ({ articles }) => articles || 'None' },
+            { title: 'Open to', cell: ({ isSample }) => (isSample ? 'All' : 'Subscribers') },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="New issue">
+        <FilledForm form={form} encType="multipart/form-data" className="grid max-w-140 gap-4">
+          <FormProblem {...form} />
+          <TextField name="label" label="Name of the issue" hint="Such as Volume 12, Part 3" />
+          <TextField name="issuedOn" label="Day of the issue" type="date" />
+          <Field id="file" label="EPUB or PDF" error={fileError}>
+            <FileDrop
+              name="file"
+              accept=".epub,.pdf,application/epub+zip,application/pdf"
+              takes={view.takes}
+            />
+          </Field>
+          <Checkbox name="sample" label="Sample issue" hint="All of it is open to all" />
+          <div>
+            <SubmitButton>Add the issue</SubmitButton>
+          </div>
+        </FilledForm>
+      </DeskSection>
+    </SectionedPage>
   )
 }

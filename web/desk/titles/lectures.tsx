@@ -17,7 +17,7 @@ import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Table } from '../../ui/table.tsx'
-import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { useLookingAgain } from '../use-looking-again.ts'
@@ -77,7 +77,7 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
   useLookingAgain(isUnderWay)
   const at = `/desk/titles/${editionId}`
   return (
-    <DeskPage
+    <SectionedPage
       title={`Lectures: ${view.title}`}
       words={
         <>
@@ -86,78 +86,76 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Lectures" count={lectures.length} isFirst>
-          <DeskTable
-            caption="The lectures of the course, in order"
-            empty="None yet. The course is on sale once it has one."
-            rows={lectures}
-            keyOf={({ no }) => no}
-            columns={[
-              { title: 'No.', numeric: true, cell: ({ no }) => no },
-              {
-                title: 'Lecture',
-                cell: ({ no, title, isSample }) =>
-                  isSample ? <TextLink href={lectureHref(editionId, no)}>{title}</TextLink> : title,
-                below: ({ section, minutes, hasCaptions }) =>
-                  `${section} · ${minutes} min · ${hasCaptions ? 'captions' : 'no captions'}`,
-              },
-              {
-                title: 'Open to',
-                cell: ({ no, title, isSample }) => (
-                  <Form method="post" className="flex flex-wrap items-center gap-3">
-                    {isSample ? 'All' : 'Buyers'}
-                    <SubmitButton name={isSample ? 'close' : 'open'} value={no} tone="secondary">
-                      {isSample ? 'End the demo' : 'Make it a demo'}
-                      <span className="sr-only">: {title}</span>
-                    </SubmitButton>
-                  </Form>
-                ),
-              },
-            ]}
-          />
+      <DeskSection title="Lectures" count={lectures.length} isFirst>
+        <DeskTable
+          caption="The lectures of the course, in order"
+          empty="None yet. The course is on sale once it has one."
+          rows={lectures}
+          keyOf={({ no }) => no}
+          columns={[
+            { title: 'No.', numeric: true, cell: ({ no }) => no },
+            {
+              title: 'Lecture',
+              cell: ({ no, title, isSample }) =>
+                isSample ? <TextLink href={lectureHref(editionId, no)}>{title}</TextLink> : title,
+              below: ({ section, minutes, hasCaptions }) =>
+                `${section} · ${minutes} min · ${hasCaptions ? 'captions' : 'no captions'}`,
+            },
+            {
+              title: 'Open to',
+              cell: ({ no, title, isSample }) => (
+                <Form method="post" className="flex flex-wrap items-center gap-3">
+                  {isSample ? 'All' : 'Buyers'}
+                  <SubmitButton name={isSample ? 'close' : 'open'} value={no} tone="secondary">
+                    {isSample ? 'End the demo' : 'Make it a demo'}
+                    <span className="sr-only">: {title}</span>
+                  </SubmitButton>
+                </Form>
+              ),
+            },
+          ]}
+        />
+      </DeskSection>
+      {uploads.length > 0 && (
+        <DeskSection title="Uploads" count={uploads.length}>
+          {isUnderWay && (
+            <p className="mb-2 text-14 text-soft">
+              You can leave this page.{' '}
+              <TextLink href={`${at}/lectures`}>Reload it to see how far the recording is</TextLink>
+            </p>
+          )}
+          <div aria-live="polite">
+            <Table
+              caption="Recordings on their way, and those refused in the last week"
+              rows={uploads}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'Lecture', cell: ({ title }) => title, below: ({ section }) => section },
+                { title: 'Uploaded', cell: ({ since }) => since },
+                {
+                  title: 'State',
+                  cell: ({ words, state, arrived, title }) => (
+                    <>
+                      <span className={state === 'refused' ? 'text-danger' : ''}>{words}</span>
+                      {state === 'arriving' && (
+                        <ProgressBar label={`Arrived of ${title}`} reached={arrived} />
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </div>
         </DeskSection>
-        {uploads.length > 0 && (
-          <DeskSection title="Uploads" count={uploads.length}>
-            {isUnderWay && (
-              <p className="mb-2 text-14 text-soft">
-                You can leave this page.{' '}
-                <TextLink href={`${at}/lectures`}>Reload it to see how far the recording is</TextLink>
-              </p>
-            )}
-            <div aria-live="polite">
-              <Table
-                caption="Recordings on their way, and those refused in the last week"
-                rows={uploads}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: 'Lecture', cell: ({ title }) => title, below: ({ section }) => section },
-                  { title: 'Uploaded', cell: ({ since }) => since },
-                  {
-                    title: 'State',
-                    cell: ({ words, state, arrived, title }) => (
-                      <>
-                        <span className={state === 'refused' ? 'text-danger' : ''}>{words}</span>
-                        {state === 'arriving' && (
-                          <ProgressBar label={`Arrived of ${title}`} reached={arrived} />
-                        )}
-                      </>
-                    ),
-                  },
-                ]}
-              />
-            </div>
-          </DeskSection>
-        )}
-        <DeskSection title="New lecture">
-          <LectureForm
-            key={JSON.stringify(refused?.errors)}
-            editionId={editionId}
-            {...limits}
-            form={formState(refused, { values: { section: lectures.at(-1)?.section } })}
-          />
-        </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="New lecture">
+        <LectureForm
+          key={JSON.stringify(refused?.errors)}
+          editionId={editionId}
+          {...limits}
+          form={formState(refused, { values: { section: lectures.at(-1)?.section } })}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -1,16 +1,14 @@
 import { Form } from 'react-router'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskSection } from '../desk-page.tsx'
 import type { Route } from './+types/title.ts'
 import { statusWords } from './status-words.ts'
 
 type BesideProps = {
   readonly title: NonNullable<Route.ComponentProps['loaderData']['beside']>
-  readonly busy: boolean
 }
 
 /** What may be added to the work of an edition, by its kind. */
@@ -53,7 +51,7 @@ const furtherKinds: Readonly<Record<string, readonly (readonly [kind: string, wo
 }
 
 /** Beside the fields of a title: selling it, its other editions, what staff changed. */
-export function TitleBeside({ title, busy }: BesideProps) {
+export function TitleBeside({ title }: BesideProps) {
   const { editionId, type, format, status, slug, parts, others, changes } = title
   const at = `/desk/titles/${editionId}`
   const isDraft = status === 'draft'
@@ -97,15 +95,9 @@ export function TitleBeside({ title, busy }: BesideProps) {
           {!title.isPhysical && !title.hasContent && (
             <p className="text-soft">Once published it waits for what it opens, and says so.</p>
           )}
-          <Button
-            name="deed"
-            value={status === 'live' ? 'take-off' : 'sell'}
-            tone={isDraft ? 'primary' : 'secondary'}
-            busy={busy}
-            className="justify-self-start"
-          >
+          <DeedButton deed={status === 'live' ? 'take-off' : 'sell'} tone={isDraft ? 'primary' : 'secondary'}>
             {isDraft ? 'Publish what is saved' : status === 'live' ? 'Take off sale' : 'Put back on sale'}
-          </Button>
+          </DeedButton>
         </Form>
       </DeskSection>
       {parts.length > 0 && (

@@ -1,14 +1,13 @@
 import { Form } from 'react-router'
 import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
 import { Choice } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskSection } from '../desk-page.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
 import { FitFields } from './fit-fields.tsx'
@@ -19,10 +18,9 @@ type TitleFormProps = {
   /** As they are stored, or as they were typed last. */
   readonly fields: TitleFields
   readonly errors: readonly FieldError[]
-  readonly busy: boolean
 }
 
-export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
+export function TitleForm({ view, fields, errors }: TitleFormProps) {
   const { kind, isNew, options } = view
   const valueOf = (name: string) => [fields[name] ?? ''].flat()[0] ?? ''
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null
@@ -121,15 +119,9 @@ export function TitleForm({ view, fields, errors, busy }: TitleFormProps) {
           </Field>
         </div>
       </DeskSection>
-      <Button
-        name="deed"
-        value="save"
-        tone={isNew ? 'primary' : 'secondary'}
-        busy={busy}
-        className="justify-self-start"
-      >
+      <DeedButton deed="save" tone={isNew ? 'primary' : 'secondary'}>
         {isNew ? 'Save as a draft' : 'Save'}
-      </Button>
+      </DeedButton>
     </Form>
   )
 }

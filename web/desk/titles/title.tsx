@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
@@ -13,9 +13,9 @@ import {
   type TitleFields,
   takeOffSale,
 } from '#shop/titles'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import type { ShopNeeds } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Choice } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,13 +23,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/title.ts'
 import { fieldsOf } from './form-fields.ts'
 import { statusWords } from './status-words.ts'
 import { TitleBeside } from './title-beside.tsx'
 import { TitleForm } from './title-form.tsx'
 
-export const handle = deskHandle('/desk/titles')
+export const handle = deskHandle('/desk/titles', {
+  saved: 'Saved.',
+  added: 'Saved as a draft. Look at the preview, then publish it.',
+  sold: 'It is on sale now.',
+  off: 'It is off sale. Its page says so.',
+})
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -44,19 +50,11 @@ function titleAt(edition: string, url: URL) {
   return { kind, of: parseNumberId(url.searchParams.get('of') ?? '') }
 }
 
-const done: Readonly<Record<string, string>> = {
-  saved: 'Saved.',
-  added: 'Saved as a draft. Look at the preview, then publish it.',
-  sold: 'It is on sale now.',
-  off: 'It is off sale. Its page says so.',
-}
-
 /** Whether titles fit is asked for exams in so many months from the next. */
 const monthsAhead = 15
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const { needs, user } = accountOf(context)
   const what = titleAt(params.edition, url)
   const stored = typeof what === 'number' ? await readTitle(needs.db, what) : null
   const draft = what !== null && typeof what === 'object' ? await readNewTitle(needs.db, what) : null
@@ -76,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   last.setMonth(last.getMonth() + monthsAhead)
   const { fields, type, format, kindName } = title
   const isNew = stored === null
-  const mayReceive = user?.permissions.includes('stock.write') ?? false
+  const mayReceive = user.permissions.includes('stock.write')
   return {
     name: String(fields.title),
     coverHash: title.coverHash,
@@ -100,10 +98,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     beside: stored && {
       ...stored,
       // Printed issues are recorded where they are packed, by others than those who write titles.
-      maySendIssues: user?.permissions.includes('orders.write') ?? false,
+      maySendIssues: user.permissions.includes('orders.write'),
       changes: await readChanges(needs, stored.editionId),
     },
-    message: done[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
 
@@ -122,44 +119,35 @@ async function readChanges({ db }: ShopNeeds, editionId: number) {
 
 /** Saves a title, publishes it or takes it off sale; a refusal says why and changes nothing. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { user } = context.get(visitorContext)
   const what = titleAt(params.edition, url)
-  if (user === null || what === null) throw data(null, { status: user ? 404 : 403 })
-  const form = await readForm(request)
-  const deed = oneValue(form, 'deed')
+  if (what === null) throw data(null, { status: 404 })
+  const { needs, user, actorId, form, deed, texts } = await readDeskForm({ context, request })
   if (typeof what === 'number' && (deed === 'sell' || deed === 'take-off')) {
     const earlier = form
       .getAll('earlier')
       .flatMap((id) => (typeof id === 'string' ? (parseNumberId(id) ?? []) : []))
-    const change = { editionId: what, earlier, actorId: user.id }
+    const change = { editionId: what, earlier, actorId }
     const changed = await (deed === 'sell' ? putOnSale : takeOffSale)(needs.db, change)
     if (changed.ok) throw redirect(`/desk/titles/${what}?done=${deed === 'sell' ? 'sold' : 'off'}`, 303)
     return data({ words: changed.refusal.message, typed: null, errors: [] }, { status: 422 })
   }
   if (deed !== 'save') throw data(null, { status: 400 })
-  const typed: TitleFields = Object.fromEntries(
-    [...new Set(form.keys())].map((name) =>
-      name === 'papers'
-        ? [name, form.getAll(name).map(String).filter(Boolean)]
-        : [name, oneValue(form, name) ?? ''],
-    ),
-  )
+  const papers = form.getAll('papers').map(String).filter(Boolean)
+  const typed: TitleFields = { ...texts(), papers }
   const file = form.get('cover')
   const saved = await saveTitle(needs, {
     what,
     typed,
     cover: file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null,
     mayReceive: user.permissions.includes('stock.write'),
-    actorId: user.id,
+    actorId,
   })
   if (!saved.ok) return data({ words: null, typed, errors: saved.refusal.errors }, { status: 422 })
   throw redirect(`/desk/titles/${saved.value}?done=${typeof what === 'number' ? 'saved' : 'added'}`, 303)
 }
 
 export default function TitleDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { kind, isNew, name, beside, message } = view
-  const busy = useNavigation().state === 'submitting'
+  const { kind, isNew, name, beside } = view
   return (
     <DeskPage
       title={isNew ? (name === '' ? 'Add a title' : `New: ${name}`) : name}
@@ -173,7 +161,6 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
         .filter(Boolean)
         .join(' · ')}
     >
-      {message && !refused && <Notice tone="success">{message}</Notice>}
       {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
       {isNew && name === '' && (
         <Form className="mb-4 flex flex-wrap items-end gap-3">
@@ -189,9 +176,8 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
           view={view}
           fields={{ ...view.fields, ...refused?.typed }}
           errors={refused?.errors ?? []}
-          busy={busy}
         />
-        {beside && <TitleBeside title={beside} busy={busy} />}
+        {beside && <TitleBeside title={beside} />}
       </div>
     </DeskPage>
   )

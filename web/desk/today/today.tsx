@@ -1,5 +1,5 @@
 import { groupIndian } from '#kernel/money'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -11,8 +11,10 @@ import { WaitingTable } from './waiting-table.tsx'
 
 export const handle = deskHandle('/desk/today')
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadToday(context.get(needsContext), context.get(visitorContext).user?.permissions ?? [])
+export function loader({ context }: Route.LoaderArgs) {
+  const { needs, user } = accountOf(context)
+  return loadToday(needs, user.permissions)
+}
 
 type View = Route.ComponentProps['loaderData']
 

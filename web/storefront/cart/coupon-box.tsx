@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatInr, minus } from '#kernel/money'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { useFocusOnError } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { CouponView } from './change-coupon.ts'
 import { type CouponProblem, mostTyped } from './coupon-view.ts'
 
@@ -11,7 +12,6 @@ type CouponBoxProps = { readonly coupon: CouponView; readonly problem: CouponPro
 
 /** Where discount codes are entered, what each gives and how it is taken off. Posts to the page that it is on. */
 export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: CouponBoxProps) {
-  const busy = useNavigation().state === 'submitting'
   useFocusOnError(problem)
   return (
     <section aria-labelledby="coupon-title" id="coupon-box" className="grid gap-2 text-14">
@@ -52,9 +52,9 @@ export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: Coupo
                 spellCheck={false}
                 className="min-w-0 grow uppercase"
               />
-              <Button tone="secondary" name="intent" value="apply-coupon" className="min-h-11" busy={busy}>
+              <SubmitButton tone="secondary" name="intent" value="apply-coupon" className="min-h-11">
                 Apply
-              </Button>
+              </SubmitButton>
             </div>
           </Field>
         </Form>
@@ -67,9 +67,9 @@ export function CouponBox({ coupon: { codes, takesMore, hint }, problem }: Coupo
             {hint.words}
           </p>
           {hint.applies && (
-            <Button tone="quiet" name="intent" value="use-coupons" className="-mt-2 min-h-11" busy={busy}>
+            <SubmitButton tone="quiet" name="intent" value="use-coupons" className="-mt-2 min-h-11">
               Use<span className="sr-only"> code {hint.names}</span>
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       )}

@@ -1,13 +1,12 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Currency } from '#kernel/money'
-import { Button } from '../../ui/button.tsx'
 import { isBuyNow } from '../checkout/buy-now.ts'
+import { SubmitButton } from '../submit-button.tsx'
 
 type CurrencySwitchProps = { readonly currency: Currency; readonly from: 'cart' | 'information' }
 
 /** Says in which currency the order is priced, and changes it for an address on the other side of the border. */
 export function CurrencySwitch({ currency, from }: CurrencySwitchProps) {
-  const busy = useNavigation().state === 'submitting'
   const isAlone = isBuyNow(useLocation())
   return (
     <Form method="post" action="/cart" replace preventScrollReset className="grid gap-2 text-14">
@@ -19,15 +18,14 @@ export function CurrencySwitch({ currency, from }: CurrencySwitchProps) {
       <input type="hidden" name="from" value={from} />
       {isAlone && <input type="hidden" name="buy" value="now" />}
       <input type="hidden" name="currency" value={currency === 'INR' ? 'USD' : 'INR'} />
-      <Button
+      <SubmitButton
         tone="secondary"
         name="intent"
         value="set-currency"
-        busy={busy}
         className="min-h-11 justify-self-start"
       >
         {currency === 'INR' ? 'Pay in US dollars' : 'My address is in India'}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

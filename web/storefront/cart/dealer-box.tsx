@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { useFocusOnError } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { DealerProblem } from './change-dealer.ts'
 
 type DealerBoxProps = {
@@ -12,7 +13,6 @@ type DealerBoxProps = {
 
 /** Where the code of a dealer is entered, who is then noted on the order. It changes no price. */
 export function DealerBox({ code, problem }: DealerBoxProps) {
-  const busy = useNavigation().state === 'submitting'
   useFocusOnError(problem)
   if (code !== null)
     return (
@@ -42,9 +42,9 @@ export function DealerBox({ code, problem }: DealerBoxProps) {
               spellCheck={false}
               className="min-w-0 grow"
             />
-            <Button tone="secondary" name="intent" value="apply-dealer" className="min-h-11" busy={busy}>
+            <SubmitButton tone="secondary" name="intent" value="apply-dealer" className="min-h-11">
               Note it
-            </Button>
+            </SubmitButton>
           </div>
         </Field>
       </Form>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Refilled } from './refill-cart.ts'
 
 type RefillPageProps = {
@@ -15,7 +16,6 @@ type RefillPageProps = {
 
 /** Asks whether titles go into the cart, and says which could not. */
 export function RefillPage({ eyebrow, title, titles, label, outcome, children }: RefillPageProps) {
-  const busy = useNavigation().state === 'submitting'
   const { added, left } = outcome ?? { added: [], left: [] }
   const done = added.length > 0 ? 'Some titles are in your cart' : 'Nothing was added to your cart'
   return (
@@ -35,7 +35,7 @@ export function RefillPage({ eyebrow, title, titles, label, outcome, children }:
         {!outcome && titles.map((name) => <li key={name}>{name}</li>)}
       </ul>
       <Form method="post" className="flex flex-wrap gap-3">
-        {!outcome && <Button busy={busy}>{label}</Button>}
+        {!outcome && <SubmitButton>{label}</SubmitButton>}
         {added.length > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
         {children}
       </Form>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInr, formatMoney } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { CouponBox } from '../cart/coupon-box.tsx'
 import { PlanList } from '../instalments/plan-list.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/payment.ts'
 import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
@@ -188,7 +189,6 @@ const laterWords: Readonly<Record<number, string>> = {
 
 /** One form for each payment method, with its total; only that of the chosen method shows. */
 function PayForm({ currency, method, total, wallet, trial, idempotencyKey, isOneOfMany }: PayFormProps) {
-  const busy = useNavigation().state === 'submitting'
   const paysLater = trial
     ? `You are not charged now. ${formatInr(total)} is charged on ${formatDay(trial.chargedOn)}, unless you cancel before. The payment page may check the card with a small amount, which is not taken.`
     : laterWords[method]
@@ -199,7 +199,7 @@ function PayForm({ currency, method, total, wallet, trial, idempotencyKey, isOne
       {trial && <input type="hidden" name="trial" value="1" />}
       {wallet > 0 && <input type="hidden" name="wallet" value={wallet} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      <Button busy={busy} className="max-wide:w-full wide:min-w-70">
+      <SubmitButton className="max-wide:w-full wide:min-w-70">
         {trial ? (
           `Start ${trial.days} days free`
         ) : (
@@ -210,7 +210,7 @@ function PayForm({ currency, method, total, wallet, trial, idempotencyKey, isOne
             {method === 7 && ' and renew'}
           </>
         )}
-      </Button>
+      </SubmitButton>
       {paysLater && <p className="mt-3 text-14 text-pretty text-soft">{paysLater}</p>}
     </Form>
   )

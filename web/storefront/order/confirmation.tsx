@@ -1,13 +1,12 @@
-import { data, Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
+import { readTexts, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { oneValue, readForm } from '../form-data.ts'
+import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/confirmation.ts'
@@ -37,12 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
-  const form = await readForm(request)
-  const typed = (name: string) => (oneValue(form, name) ?? '').slice(0, 100)
-  const confirmed = await confirmOrder(needs, order, { code: typed('code'), proof: typed('proof') })
+  const { code: typed = '', proof = '' } = await readTexts(request, 100)
+  const confirmed = await confirmOrder(needs, order, { code: typed, proof })
   if (confirmed.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
-  const { code, message } = confirmed.refusal
-  return data({ words: message, isCode: code === 'wrong_code' }, { status: code === 'too_many' ? 429 : 422 })
+  return refuseForm({}, confirmed.refusal, confirmed.refusal.code === 'too_many' ? 429 : 422)
 }
 
 export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
@@ -56,17 +53,21 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
           until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order
           once you confirm it. We ask this only the first time you pay on delivery.
         </p>
-        {problem && !problem.isCode && <Notice tone="danger">{problem.words}</Notice>}
-        <Form method="post" className="grid w-full max-w-80 gap-4">
+        <FormProblem {...problem} />
+        <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
           {proof === '' ? (
-            <Field label="Code" error={problem?.isCode ? problem.words : null}>
-              <Input name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-            </Field>
+            <TextField
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+            />
           ) : (
             <input type="hidden" name="proof" value={proof} />
           )}
           <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
-        </Form>
+        </FilledForm>
         <p className="text-14">
           {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by
           itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink>{' '}

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,9 +23,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Saves the report. A second report replaces only the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const reviewId = parseNumberId(params.review)
-  if (user === null || reviewId === null) throw data(null, { status: 404 })
+  if (reviewId === null) throw data(null, { status: 404 })
   const form = await readForm(request)
   const reason = oneValue(form, 'reason') ?? ''
   const note = oneValue(form, 'note')?.trim() ?? ''
@@ -35,12 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { done: false, words: isShort ? 'Choose a reason.' : 'Keep the note to 500 characters.' },
       { status: 422 },
     )
-  const reported = await reportReview(context.get(needsContext).db, {
-    reviewId,
-    userId: user.id,
-    reason,
-    note,
-  })
+  const reported = await reportReview(needs.db, { reviewId, userId, reason, note })
   if (reported.ok) return { done: true, words: null }
   return data({ done: false, words: reported.refusal.message }, { status: 409 })
 }

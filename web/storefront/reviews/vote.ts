@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { toggleHelpful } from '#shop/reviews'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import { returnPath } from '../../account/return-path.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { oneValue, readForm } from '../form-data.ts'
@@ -16,14 +16,14 @@ const latest = '/all-reviews'
 export const loader = () => redirect(latest)
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const reviewId = parseNumberId(params.review)
-  if (user === null || reviewId === null) throw data(null, { status: 404 })
+  if (reviewId === null) throw data(null, { status: 404 })
   const form = await readForm(request)
   const wanted = oneValue(form, 'helpful')
-  const voted = await toggleHelpful(context.get(needsContext).db, {
+  const voted = await toggleHelpful(needs.db, {
     reviewId,
-    userId: user.id,
+    userId,
     isHelpful: wanted === 'yes' ? true : wanted === 'no' ? false : undefined,
   })
   if (!voted.ok && voted.refusal.code === 'unknown_review') throw data(null, { status: 404 })

@@ -1,14 +1,13 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { requestLookup } from '#shop/order-lookup'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { readTexts, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { oneValue, readForm } from '../form-data.ts'
-import { useFocusOnError } from '../form-fields.tsx'
+import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/track-order.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
@@ -23,20 +22,14 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ hasEnded: url.searchPara
 
 /** Sends a code; the answer is the same whether or not there is such an order. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const orderNo = (oneValue(form, 'orderNo') ?? '').slice(0, 60)
-  const contact = (oneValue(form, 'contact') ?? '').slice(0, 300)
+  const { orderNo = '', contact = '' } = await readTexts(request, 300)
   const { ip } = context.get(visitorContext)
   const lookup = await requestLookup(context.get(needsContext), { orderNo, contact, ip })
   if (lookup.ok) throw redirect(`/track-order/${lookup.value.token}`, 303)
-  const { code, message, path = null } = lookup.refusal
-  return data({ orderNo, contact, words: message, path }, { status: code === 'too_many' ? 429 : 422 })
+  return refuseForm({ orderNo, contact }, lookup.refusal, lookup.refusal.code === 'too_many' ? 429 : 422)
 }
 
 export default function TrackOrder({ actionData: problem, loaderData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  useFocusOnError(problem)
-  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Track an order</h1>
@@ -51,26 +44,22 @@ export default function TrackOrder({ actionData: problem, loaderData }: Route.Co
           </Notice>
         </div>
       )}
-      <Form method="post" className="mt-6 grid max-w-100 gap-4">
-        {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
-        <Field
+      <FilledForm form={formState(problem)} noValidate={false} className="mt-6 grid max-w-100 gap-4">
+        <FormProblem {...problem} />
+        <TextField
+          name="orderNo"
           label="Order number"
           hint="In your confirmation, like BM20260000123."
-          error={errorOf('orderNo')}
-        >
-          <Input name="orderNo" required autoComplete="off" defaultValue={problem?.orderNo} />
-        </Field>
-        <Field
+          autoComplete="off"
+        />
+        <TextField
+          name="contact"
           label="E-mail or mobile number"
           hint="The one you gave with the order."
-          error={errorOf('contact')}
-        >
-          <Input name="contact" required autoComplete="email" defaultValue={problem?.contact} />
-        </Field>
-        <Button busy={busy} className="justify-self-start">
-          Send code
-        </Button>
-      </Form>
+          autoComplete="email"
+        />
+        <SubmitButton className="justify-self-start">Send code</SubmitButton>
+      </FilledForm>
     </div>
   )
 }
