@@ -171,7 +171,7 @@ test('a page whose scripts have not come signs out too, and the next page clears
   await student.goAlive('/')
   const stored = () => student.page.evaluate(() => Object.keys(localStorage).toSorted())
   await student.page.evaluate(() => {
-    for (const key of ['bm_pin', 'bm_wishlist', 'bm_deskKeys', 'machineId']) localStorage.setItem(key, '1')
+    for (const key of ['bm_pin', 'bm_wishlist', 'bm_letter_keys', 'machineId']) localStorage.setItem(key, '1')
   })
   // The form as the server sends it, before the page listens.
   await student.page.setContent(
@@ -180,7 +180,7 @@ test('a page whose scripts have not come signs out too, and the next page clears
   await student.press('Sign out')
   await student.page.waitForURL(`${shop.url}/`)
   const keys = await stored()
-  expect(keys).toContain('bm_deskKeys')
+  expect(keys).toContain('bm_letter_keys')
   expect(keys.filter((key) => ['bm_pin', 'bm_wishlist', 'machineId'].includes(key))).toEqual([])
 })
 
@@ -246,4 +246,17 @@ test('without scripts the header says Cart and Account, and both lead on', async
   await student.go('/books')
   await link('Account').first().click()
   await student.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('the key / goes to the search, until it is switched off on the page about accessibility', async () => {
+  student = await open({ viewport: { width: 1280, height: 800 } })
+  const search = student.page.getByRole('searchbox', { name: 'Search the shop' }).first()
+  const isInSearch = () => search.evaluate((field) => field === document.activeElement)
+  await student.goAlive('/accessibility')
+  await student.page.keyboard.press('/')
+  expect(await isInSearch()).toBe(true)
+  await student.page.getByRole('checkbox', { name: 'The key / goes to the search' }).uncheck()
+  await student.goAlive('/books')
+  await student.page.keyboard.press('/')
+  expect(await isInSearch()).toBe(false)
 })

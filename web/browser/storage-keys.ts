@@ -43,8 +43,8 @@ export const storageKeys = {
   readThrough: 'bm_read_through',
   /** How the reader shows its text on this device. */
   reading: 'bm_reading',
-  /** Whether the keys of the desk are off on this device. */
-  deskKeys: 'bm_desk_keys',
+  /** Whether single letters and signs act as keys on this device. */
+  letterKeys: 'bm_letter_keys',
   /** What a checkout keeps in the browser; cleared on other pages. */
   checkout: 'bm_checkout',
 } as const

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
 import { contentsOf } from './contents-of.ts'
+import { LetterKeysChoice } from './letter-keys-choice.tsx'
 import { Prose } from './prose.tsx'
 import { readStoreFacts } from './read-store-facts.ts'
 import { MarginNote, ReadingPage } from './reading-page.tsx'
@@ -63,6 +64,7 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
         <>
           <Versions page={page} />
           {page.page === 'privacy-policy' && <Choice tagHost={page.tagHost} />}
+          {page.page === 'accessibility' && <LetterKeysChoice />}
           <MarginNote title="Something unclear?">
             <p className="text-soft">
               <TextLink href="/contact-us">Write to us</TextLink> or call{' '}

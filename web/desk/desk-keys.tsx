@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storageKeys } from '#web/browser/storage-keys.ts'
+import { readLetterKeys, switchLetterKeys } from '#web/browser/letter-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DeskLink } from './desk-links.ts'
 
@@ -62,27 +62,14 @@ function act({ key, shiftKey }: KeyboardEvent): boolean {
   }
 }
 
-function readSwitch(): 'on' | 'off' {
-  try {
-    return localStorage.getItem(storageKeys.deskKeys) === 'off' ? 'off' : 'on'
-  } catch {
-    return 'on'
-  }
-}
-
 /** The keys of the desks, a line that names them, and the list of all. Nothing is shown before the scripts run. */
 export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
   const [state, setState] = useState<'none' | 'on' | 'off'>('none')
-  useEffect(() => setState(readSwitch()), [])
-  // Single letters can be switched off: WCAG 2.2, 2.1.4.
+  useEffect(() => setState(readLetterKeys()), [])
   const switchKeys = () => {
     const next = state === 'on' ? 'off' : 'on'
     setState(next)
-    try {
-      localStorage.setItem(storageKeys.deskKeys, next)
-    } catch {
-      // Storage is switched off: the choice holds for this page.
-    }
+    switchLetterKeys(next)
   }
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { readLetterKeys } from '../../browser/letter-keys.ts'
 import { lazyOptional } from './lazy-optional.ts'
 
 const Suggestions = lazyOptional(async () => (await import('./suggestions/suggestions.tsx')).Suggestions)
@@ -25,6 +26,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
       const writing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writing) return
+      if (readLetterKeys() === 'off') return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
