@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys.ts'
 
-// Single letters and signs that act can be switched off: WCAG 2.2, 2.1.4.
+// Keys of a single character that act can be switched off: WCAG 2.2, 2.1.4.
 
 /** Whether keys such as / act on this device. */
 export function readLetterKeys(): 'on' | 'off' {

@@ -43,7 +43,7 @@ export const storageKeys = {
   readThrough: 'bm_read_through',
   /** How the reader shows its text on this device. */
   reading: 'bm_reading',
-  /** Whether single letters and signs act as keys on this device. */
+  /** Whether keys of a single character act on this device. */
   letterKeys: 'bm_letter_keys',
   /** What a checkout keeps in the browser; cleared on other pages. */
   checkout: 'bm_checkout',

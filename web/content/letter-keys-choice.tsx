@@ -12,7 +12,7 @@ export function LetterKeysChoice() {
     <MarginNote title="Keys of your keyboard">
       <Checkbox
         label="The key / goes to the search"
-        hint="Untick it if your voice control or another program types single signs."
+        hint="Untick it if your voice control or another program types single characters."
         checked={state === 'on'}
         onChange={(event) => {
           const next = event.currentTarget.checked ? 'on' : 'off'
