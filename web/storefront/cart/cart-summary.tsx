@@ -84,7 +84,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
 
 /** On a phone, the total and the button to checkout, always in view above the bottom bar. */
 export const CartBar = ({ summary }: { readonly summary: SummaryView }) => (
-  <div className="sticky bottom-[calc(--spacing(15)+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-t border-line bg-card px-4 py-2 wide:hidden print:hidden">
+  <div className="sticky bottom-[calc(--spacing(15)+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-t border-line bg-card px-4 py-2 low:static wide:hidden print:hidden">
     <p className="shrink-0">
       <span className="block text-12 text-soft">Total</span>
       <b className="text-18 font-bold tabular-nums">{formatMoney(summary, summary.total)}</b>

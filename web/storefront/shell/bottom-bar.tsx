@@ -18,7 +18,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main places"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] low:static wide:hidden print:hidden"
     >
       <ul className="grid h-15 auto-cols-fr grid-flow-col">
         <Place href="/" label="Home" Picture={House} current={here('/')} />
