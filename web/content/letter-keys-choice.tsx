@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
-import { readLetterKeys, switchLetterKeys } from '../browser/letter-keys.ts'
+import { useLetterKeys } from '../browser/letter-keys.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MarginNote } from './reading-page.tsx'
 
 /** Where a visitor switches off the key that goes to the search. It acts once scripts run, and so this is shown then. */
 export function LetterKeysChoice() {
-  const [state, setState] = useState<'on' | 'off' | null>(null)
-  useEffect(() => setState(readLetterKeys()), [])
+  const [state, switchTo] = useLetterKeys()
   if (state === null) return null
   return (
     <MarginNote title="Keys of your keyboard">
@@ -14,11 +12,7 @@ export function LetterKeysChoice() {
         label="The key / goes to the search"
         hint="Untick it if your voice control or another program types single characters."
         checked={state === 'on'}
-        onChange={(event) => {
-          const next = event.currentTarget.checked ? 'on' : 'off'
-          switchLetterKeys(next)
-          setState(next)
-        }}
+        onChange={(event) => switchTo(event.currentTarget.checked ? 'on' : 'off')}
       />
     </MarginNote>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readLetterKeys, switchLetterKeys } from '#web/browser/letter-keys.ts'
+import { useLetterKeys } from '#web/browser/letter-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DeskLink } from './desk-links.ts'
 
@@ -64,13 +64,7 @@ function act({ key, shiftKey }: KeyboardEvent): boolean {
 
 /** The keys of the desks, a line that names them, and the list of all. Nothing is shown before the scripts run. */
 export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
-  const [state, setState] = useState<'none' | 'on' | 'off'>('none')
-  useEffect(() => setState(readLetterKeys()), [])
-  const switchKeys = () => {
-    const next = state === 'on' ? 'off' : 'on'
-    setState(next)
-    switchLetterKeys(next)
-  }
+  const [state, switchTo] = useLetterKeys()
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
@@ -89,7 +83,7 @@ export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [state, desks, navigate])
-  if (state === 'none') return null
+  if (state === null) return null
   return (
     <footer className="mt-8 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-12 text-soft max-wide:hidden print:hidden">
       {state === 'on' && (
@@ -109,7 +103,7 @@ export function DeskKeys({ desks }: { readonly desks: readonly DeskLink[] }) {
           </button>
         </>
       )}
-      <button type="button" className="link ml-auto" onClick={switchKeys}>
+      <button type="button" className="link ml-auto" onClick={() => switchTo(state === 'on' ? 'off' : 'on')}>
         {state === 'on' ? 'Turn keys off' : 'Turn keys on'}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Keys of the desk">
