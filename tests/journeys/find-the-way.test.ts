@@ -103,6 +103,18 @@ describe('the place on the page', () => {
   })
 })
 
+describe('the page of a title on a phone', () => {
+  test('leads to the cart, and says how many copies are in it', async () => {
+    student = await open({ viewport: { width: 320, height: 640 } })
+    await student.goAlive(`/product/${world.incomeTaxBook.id}`)
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
+    await student.goAlive(`/product/${world.incomeTaxBook.id}`)
+    await student.page.getByRole('banner').getByRole('link', { name: 'Cart : 1' }).click()
+    await student.see('heading', 'Your cart')
+  })
+})
+
 describe('without scripts', () => {
   beforeEach(async () => {
     student = await open({ javaScriptEnabled: false })
@@ -251,7 +263,8 @@ test('without scripts the header says Cart and Account, and both lead on', async
 
 test('the key / goes to the search, until it is switched off on the page about accessibility', async () => {
   student = await open({ viewport: { width: 1280, height: 800 } })
-  const search = student.page.getByRole('searchbox', { name: 'Search the shop' }).first()
+  // By its label: once it is entered and its suggestions have come, it is a combobox.
+  const search = student.page.getByLabel('Search the shop').first()
   const isInSearch = () => search.evaluate((field) => field === document.activeElement)
   await student.goAlive('/accessibility')
   await student.page.keyboard.press('/')

@@ -17,8 +17,14 @@ import { SearchForm } from './search-form.tsx'
 
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
 
+type HeaderProps = {
+  readonly shell: ShellView | undefined
+  /** Whether a phone has the bottom bar, which leads to the cart; else the cart stands beside the search. */
+  readonly hasBar: boolean
+}
+
 /** Logo, search, attempt, library, wishlist, cart and account; the shelves below. */
-export function Header({ shell }: { readonly shell: ShellView | undefined }) {
+export function Header({ shell, hasBar }: HeaderProps) {
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="page flex h-14 items-center gap-2 wide:h-18 wide:gap-6">
@@ -29,22 +35,27 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
           {entries.own.map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
           ))}
-          <Anchor href="/cart" className="act-link">
-            <ShoppingBag aria-hidden="true" className="size-5" />
-            Cart
-            <CartCount />
-          </Anchor>
+          <CartLink />
           <AccountEntry className="act-link" />
         </div>
         <AccountLink />
       </div>
-      <div className="page pb-3 wide:hidden">
-        <SearchForm />
+      <div className="page flex gap-2 pb-3 wide:hidden">
+        <SearchForm className="grow" />
+        {!hasBar && <CartLink />}
       </div>
       <Shelves />
     </header>
   )
 }
+
+const CartLink = () => (
+  <Anchor href="/cart" className="act-link">
+    <ShoppingBag aria-hidden="true" className="size-5" />
+    Cart
+    <CartCount />
+  </Anchor>
+)
 
 /** The account on a phone: a link to its page. */
 function AccountLink() {

@@ -21,7 +21,7 @@ type LayoutProps = {
 export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     {shell && <PromoStrip freeShippingFrom={shell.freeShippingFrom} />}
-    <Header shell={shell} />
+    <Header shell={shell} hasBar={hasBar} />
     <Content>{children}</Content>
     <Suspense>
       <FooterArea shell={shell} hasBar={hasBar} />
