@@ -25,7 +25,6 @@ const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 const offerMinutes = 60
 const mostPasskeys = 10
 const byNetwork: Limit = { scope: 'passkey:network', most: 100, minutes: 15 }
-const once: Limit = { scope: 'passkey:challenge', most: 1, minutes: offerMinutes }
 
 const unknownPasskey = () =>
   refuse('unknown_passkey', 'That passkey did not work. Sign in another way, or load the page again.')
@@ -33,10 +32,23 @@ const unknownPasskey = () =>
 /** A challenge in an envelope that only we open: the browser carries it, so nothing is stored until it is answered. */
 const wrap = (secret: string, owner: string, challenge: string) =>
   seal(secret, `passkey:${owner}`, JSON.stringify({ challenge, until: Date.now() + offerMinutes * 60_000 }))
-function unwrap(secret: string, owner: string, envelope: string): string | null {
+type Offer = { readonly challenge: string; readonly until: number }
+function unwrap(secret: string, owner: string, envelope: string): Offer | null {
   const plain = unseal(secret, `passkey:${owner}`, envelope)
-  const { challenge, until } = plain ? JSON.parse(plain.toString()) : { challenge: null, until: 0 }
-  return until > Date.now() ? challenge : null
+  const offer = plain && (JSON.parse(plain.toString()) as Offer)
+  return offer && offer.until > Date.now() ? offer : null
+}
+
+/** Uses an offer up, once. The row bears the offer's own end, so a second answer meets it at any hour; a day later it is purged. */
+async function useOffer({ db, secret }: SignInNeeds, { challenge, until }: Offer): Promise<boolean> {
+  const key = subjectKey(secret, challenge)
+  const marked = await db
+    .insertInto('attempt_limits')
+    .values({ scope: 'passkey:answered', subject: key, window_start: new Date(until), tries: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** A browser's answer; checked field by field by the library. */
@@ -81,25 +93,26 @@ export async function offerPasskey(
   return { options, envelope: wrap(secret, userId, options.challenge) }
 }
 
-/** Adds the passkey that a browser made. The caller has confirmed the person. */
+/** Adds the passkey that a browser made. An answer counts once. The caller has confirmed the person. */
 export async function addPasskey(
-  { db, secret }: SignInNeeds,
+  needs: SignInNeeds,
   request: PasskeyAnswer & { readonly baseUrl: string; readonly userId: string; readonly name: string },
 ): Promise<Result<null, Refusal<'unknown_passkey' | 'too_many_passkeys'>>> {
+  const { db, secret } = needs
   const { baseUrl, userId, name } = request
   const response = readAnswer<RegistrationResponseJSON>(request.answer)
-  const expectedChallenge = unwrap(secret, userId, request.envelope)
-  if (!response || !expectedChallenge) return unknownPasskey()
+  const offer = unwrap(secret, userId, request.envelope)
+  if (!response || !offer) return unknownPasskey()
   if ((await listPasskeys(db, userId)).length >= mostPasskeys)
     return refuse('too_many_passkeys', `Remove a passkey first: you can have up to ${mostPasskeys}.`)
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: offer.challenge,
     ...algorithms,
     ...siteOf(baseUrl),
   }).catch(() => null)
-  if (!made?.verified) return unknownPasskey()
+  if (!made?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
   const { id, publicKey, counter } = made.registrationInfo.credential
   await db
     .insertInto('passkeys')
@@ -120,18 +133,19 @@ export async function offerPasskeySignIn({ secret }: SignInNeeds, baseUrl: strin
 
 /** Signs in the person whose passkey answered an offer. An answer counts once. */
 export async function signInByPasskey(
-  { db, secret, refusesDemoAccounts }: SignInNeeds,
+  needs: SignInNeeds,
   request: PasskeyAnswer & { readonly baseUrl: string },
   visit: SignInVisit,
 ): Promise<Result<SignedInAs, Refusal<'unknown_passkey' | 'too_many_attempts' | 'disabled'>>> {
+  const { db, secret, refusesDemoAccounts } = needs
   const minutes = await consumeAttempt(db, {
     limit: byNetwork,
     key: subjectKey(secret, networkOf(visit.ip)),
   })
   if (minutes > 0) return tooMany(minutes)
   const response = readAnswer<AuthenticationResponseJSON>(request.answer)
-  const expectedChallenge = unwrap(secret, 'sign-in', request.envelope)
-  if (!response || !expectedChallenge) return unknownPasskey()
+  const offer = unwrap(secret, 'sign-in', request.envelope)
+  if (!response || !offer) return unknownPasskey()
   const key = await db
     .selectFrom('passkeys')
     .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
@@ -143,12 +157,11 @@ export async function signInByPasskey(
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: offer.challenge,
     credential,
     ...site,
   }).catch(() => null)
-  const used = { limit: once, key: subjectKey(secret, expectedChallenge) }
-  if (!checked?.verified || (await consumeAttempt(db, used)) > 0) return unknownPasskey()
+  if (!checked?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
   await db
     .updateTable('passkeys')
     .set({ counter: checked.authenticationInfo.newCounter, used_at: sql<Date>`business_now()` })
