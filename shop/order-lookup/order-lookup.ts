@@ -16,12 +16,15 @@ import { type Order, readOrderById, readOrderId, renewAccess } from '#shop/order
 import type { OrderLookupTables } from './order-lookup-tables.ts'
 
 const limit = limitsOf('order-lookup')
+const [hour, day] = [60, 24 * 60]
+// By pair first: one network uses up no more than a third of what a contact has from everywhere.
 const limits = [
-  ['contact', limit('contact', 5, 60)],
-  ['contact', limit('contact-day', 10, 24 * 60)],
-  ['network', limit('network', 20, 60)],
-  ['network', limit('network-day', 60, 24 * 60)],
-  ['order', limit('order', 10, 60)],
+  ['pair', limit('contact+network', 5, hour)],
+  ['pair', limit('contact+network-day', 10, day)],
+  ['network', limit('network', 20, hour)],
+  ['network', limit('network-day', 60, day)],
+  ['contact', limit('contact', 15, hour)],
+  ['contact', limit('contact-day', 30, day)],
 ] as const
 
 /**
@@ -38,7 +41,8 @@ export async function requestLookup(
   const contact = readContact(typed.contact)
   if (contact === null)
     return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
-  const counted = { contact, network: networkOf(typed.ip), order: orderNo }
+  const network = networkOf(typed.ip)
+  const counted = { contact, network, pair: `${contact} ${network}` }
   const minutes = await consumeAttempts(
     { db, secret },
     limits.map(([by, each]) => [each, counted[by]]),
