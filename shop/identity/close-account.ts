@@ -13,8 +13,8 @@ type AccountRequest = { readonly customerId: string; readonly actorId: string }
 const unknown = () => refuse('unknown_customer', 'There is no such customer.')
 
 /**
- * Closes the account of a customer: every session ends, and nobody signs in until it is opened again. Orders, wallet and
- * subscriptions stay as they are. Audited with the reason. Never of staff.
+ * Closes the account of a customer: every session ends, and nobody signs in until it is opened again. Orders and wallet
+ * stay as they are; mandates end (shop/subscriptions reads that the account is closed). Audited with the reason. Never of staff.
  */
 export const closeAccount = (
   db: Db,

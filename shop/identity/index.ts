@@ -43,6 +43,7 @@ export { timeStep, totpCode } from './totp.ts'
 export {
   disableUser,
   findUserByEmail,
+  hasClosedAccount,
   isContactOfUser,
   isProvenUser,
   purgeExpiredSessions,

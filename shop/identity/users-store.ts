@@ -176,3 +176,7 @@ export const isProvenUser = (userId: string | null | RawBuilder<unknown>): RawBu
 /** Whether a contact is one that an account has proven (SQL). */
 export const isContactOfUser = (contact: string): RawBuilder<boolean> =>
   sql`exists (select from users where (email = ${contact} and email_verified) or (mobile = ${contact} and mobile_verified))`
+
+/** Whether the account of this id was closed, by staff or with its erasing, as SQL. */
+export const hasClosedAccount = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from users where id = ${userId} and is_disabled)`

@@ -27,8 +27,10 @@ export const beginTrial = ({ db, outbox }: DbAndOutbox, providerId: string): Pro
     const { id, orderId, amount, dueAt } = payment
     const plan = await lockPlan(tx, orderId)
     const subject = { userId: plan.userId, editionId: plan.editionId, endsOn: istDay(dueAt) }
-    if (plan.isOwned || !(await mayTry(tx, plan, orderId)) || (await startTrial(tx, subject)) !== 'started') {
-      await closeMandateOrder(tx, outbox, orderId, 'You have had this plan or its free trial already')
+    const mayStart = plan.refusedFor === null && (await mayTry(tx, plan, orderId))
+    if (!mayStart || (await startTrial(tx, subject)) !== 'started') {
+      const reason = plan.refusedFor ?? 'You have had this plan or its free trial already'
+      await closeMandateOrder(tx, outbox, orderId, reason)
       return ok(null)
     }
     await noteAuthorised(tx, id)

@@ -3,12 +3,13 @@ import type { Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { renewalMonths } from '#shop/catalog'
+import { hasClosedAccount } from '#shop/identity'
 import { announce, closeUnpaid } from '#shop/orders'
 import { endWaiting } from '#shop/payments'
 
 /**
- * What the order of a mandate is for, and whether its owner has a mandate for the same plan that the bank has not stopped. Two mandates of one person
- * take turns from here on: the first counts.
+ * What the order of a mandate is for, and why its mandate may not begin: the owner's account is closed, or they have a mandate for the
+ * same plan that the bank has not stopped. Two mandates of one person take turns from here on: the first counts.
  */
 export async function lockPlan(tx: Tx, orderId: number) {
   await sql`
@@ -23,12 +24,25 @@ export async function lockPlan(tx: Tx, orderId: number) {
       sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
         and s.state not in ('cancelled', 'completed', 'halted'))`.as('isOwned'),
     )
+    .select(hasClosedAccount(sql.ref('o.user_id')).as('isClosed'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const months = renewalMonths(row)
   if (row.userId === null || months === null) throw new Error(`order ${orderId} has no plan that renews`)
-  return { ...row, userId: row.userId, months }
+  const { isClosed, isOwned, ...plan } = row
+  const refusedFor = isClosed
+    ? accountClosed
+    : isOwned
+      ? 'You have this plan by automatic renewal already'
+      : null
+  return { ...plan, userId: row.userId, months, refusedFor }
 }
+
+/** The reason why a mandate of a closed account ends. */
+export const accountClosed = 'The account is closed'
+
+/** Whether the account of a mandate s is closed, as SQL. Its owner cannot sign in to cancel, so it is ended and not charged. */
+export const isOwnerClosed = hasClosedAccount(sql.ref('s.user_id'))
 
 /** Closes the order of a mandate. It cannot be paid then: the one settle function sends the money back. */
 export async function closeMandateOrder(

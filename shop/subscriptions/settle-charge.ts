@@ -9,7 +9,9 @@ import { openUntil } from '#shop/entitlements'
 import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import {
+  accountClosed,
   closeMandateOrder,
+  isOwnerClosed,
   lockPlan,
   lockTakenOver,
   replaceHalted,
@@ -22,7 +24,7 @@ type Charge = ProviderCharge & { readonly payment: ProviderPayment }
 /**
  * Settles a paid cycle of a mandate, once. The first pays the order that the mandate was given for; each later one has an
  * order of its own, whose line opens the next period. What may not be charged goes back: after a cancellation, at another
- * amount, or for a plan that its owner has already.
+ * amount, of a closed account, or for a plan that its owner has already.
  */
 export const settleCharge = (
   { db, outbox }: DbAndOutbox,
@@ -53,8 +55,9 @@ async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: 
   if (!first || first.orderId === null) return 'unknown-order'
   if (await isSettled(tx, charge.paymentId)) return 'known'
   const subscription = await tx
-    .selectFrom('subscriptions')
+    .selectFrom('subscriptions as s')
     .select(['id', 'order_id as orderId', 'amount_paise as amount', 'cancel_asked_at as cancelAskedAt'])
+    .select(isOwnerClosed.as('isClosed'))
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   if (!subscription) return settleFirst(tx, outbox, { providerId, orderId: first.orderId }, charge)
@@ -67,8 +70,7 @@ type Opening = { readonly providerId: string; readonly orderId: number }
 
 async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Opening, charge: Charge) {
   const plan = await lockPlan(tx, orderId)
-  if (plan.isOwned)
-    await closeMandateOrder(tx, outbox, orderId, 'You have this plan by automatic renewal already')
+  if (plan.refusedFor !== null) await closeMandateOrder(tx, outbox, orderId, plan.refusedFor)
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement !== 'accepted') return settlement
   await replaceHalted(tx, plan)
@@ -85,8 +87,9 @@ async function settleAfterTrial(
   providerId: string,
   { subscription, charge }: { readonly subscription: Renewed; readonly charge: Charge },
 ) {
-  const { id, orderId, cancelAskedAt } = subscription
-  if (cancelAskedAt !== null && charge.payment.createdAt > cancelAskedAt)
+  const { id, orderId, cancelAskedAt, isClosed } = subscription
+  if (isClosed) await closeMandateOrder(tx, outbox, orderId, accountClosed)
+  else if (cancelAskedAt !== null && charge.payment.createdAt > cancelAskedAt)
     await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
   else if (await lockTakenOver(tx, id))
     await closeMandateOrder(tx, outbox, orderId, 'Charged after another term of the plan was bought')
@@ -100,6 +103,7 @@ type Renewed = {
   readonly orderId: number
   readonly amount: number
   readonly cancelAskedAt: Date | null
+  readonly isClosed: boolean
 }
 
 async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, charge: Charge) {
@@ -114,8 +118,9 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
     { id: orderId, currency: 'INR' },
     { method: payBy.recurring, state: 'pending', amount: payment.amount, providerOrderId: payment.id },
   )
-  const { cancelAskedAt } = subscription
-  if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
+  const { cancelAskedAt, isClosed } = subscription
+  if (isClosed) await closeMandateOrder(tx, outbox, orderId, accountClosed)
+  else if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
     await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
   else if (await lockTakenOver(tx, subscription.id))
     await closeMandateOrder(tx, outbox, orderId, 'Charged after a longer term of the plan was bought')

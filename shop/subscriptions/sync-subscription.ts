@@ -5,7 +5,7 @@ import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { beginTrial } from './begin-trial.ts'
-import { closeMandateOrder, isTakenOver } from './mandate-order.ts'
+import { accountClosed, closeMandateOrder, isOwnerClosed, isTakenOver } from './mandate-order.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
@@ -52,7 +52,7 @@ async function readLocal(db: Db, providerId: string) {
       's.cancel_asked_at as askedAt',
       's.cancel_sent_at as sentAt',
     ])
-    .select(isTakenOver.as('isTakenOver'))
+    .select([isTakenOver.as('isTakenOver'), isOwnerClosed.as('isOwnerClosed')])
     .where('p.provider_order_id', '=', providerId)
     .where('p.method', '=', payBy.recurring)
     .executeTakeFirst()
@@ -70,7 +70,7 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
   return outcome
 }
 
-/** Ends a mandate at the provider whose owner has cancelled it, or whose order is closed or plan taken over. Answers whether it did. */
+/** Ends a mandate at the provider whose owner has cancelled it, or whose account or order is closed or plan taken over. Answers whether it did. */
 async function carryOutCancel(
   { db, outbox, cards }: SyncNeeds,
   remote: ProviderSubscription,
@@ -83,19 +83,20 @@ async function carryOutCancel(
     if (local.paymentState === 'pending') return false
     return end('now')
   }
-  const isClosed = local.paymentState === 'cancelled' || local.isTakenOver
+  const overFor = local.isTakenOver ? takenOver : local.isOwnerClosed ? accountClosed : null
+  const isClosed = local.paymentState === 'cancelled' || overFor !== null
   if ((local.askedAt === null && !isClosed) || local.sentAt !== null) return false
   const { orderId } = local
-  if (local.isTakenOver && orderId !== null)
+  if (overFor !== null && orderId !== null)
     // Of a trial: what waits for the first charge.
-    await db.transaction().execute((tx) => closeMandateOrder(tx, outbox, orderId, takenOver))
+    await db.transaction().execute((tx) => closeMandateOrder(tx, outbox, orderId, overFor))
   if (!(await end(remote.state === 'active' && !isClosed ? 'at-cycle-end' : 'now'))) return false
   await db
     .updateTable('subscriptions')
     .set({
       cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, business_now())`,
       cancel_sent_at: sql<Date>`business_now()`,
-      ...(local.isTakenOver && { cancel_reason: takenOver }),
+      ...(overFor !== null && { cancel_reason: overFor }),
     })
     .where('provider_id', '=', remote.id)
     .execute()

@@ -54,6 +54,7 @@ describe.each(withAndWithoutScripts)(
       ).toEqual([{ action: 'customer.opened' }])
       await staff.press('Close the account')
       await staff.read('Write the reason in 5 to 200 characters.')
+      await staff.read(/Plans that renew are cancelled for good, and nothing more is charged\./)
       await staff.fill('Why it is closed', 'The mobile number was stolen')
       await staff.press('Close the account')
       await staff.seeStatus('The account is closed.')

@@ -141,7 +141,7 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
                 <TextField
                   name="closing"
                   label="Why it is closed"
-                  hint="Signs the customer out everywhere and refuses every sign-in. Orders, wallet and subscriptions stay as they are."
+                  hint="Signs the customer out everywhere and refuses every sign-in. Plans that renew are cancelled for good, and nothing more is charged. Orders and wallet stay as they are."
                   maxLength={200}
                   required={false}
                 />
