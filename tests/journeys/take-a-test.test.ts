@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
@@ -81,4 +82,52 @@ describe.each(withAndWithoutScripts)('a student has a practice plan, $how', ({ j
     await buyer.read('0.75 of 4 marks')
     expect(await findBreaches(shop.db)).toEqual([])
   })
+})
+
+test('a test is taken by keyboard alone: Enter does not end it, and its last minute and its end are announced', async () => {
+  const { page, ...buyer } = await open()
+  const isSubmitted = () =>
+    shop.db.selectFrom('test_attempts').select('submitted_at').where('user_id', '=', person.id).execute()
+  await goAs(shop, { page, ...buyer }, person)
+  await buyBook(shop.needs, person.id, world.practicePlan.id)
+  await buyer.goAlive(plan)
+  const focusOn = async (role: 'link' | 'button' | 'radio', name: string | RegExp) => {
+    const there = page.getByRole(role, { name }).first()
+    const reached = async () => {
+      await page.keyboard.press('Tab')
+      return there.evaluate((element) => element === document.activeElement)
+    }
+    await there.waitFor()
+    await expect.poll(reached, { interval: 0, message: `the focus comes to ${name}` }).toBe(true)
+  }
+  await focusOn('button', 'Start the plan')
+  await page.keyboard.press('Enter')
+  await buyer.read(/^Open till/)
+  await focusOn('link', /: Test 1$/)
+  await page.keyboard.press('Enter')
+  await focusOn('button', 'Start the test')
+  await page.keyboard.press('Space')
+  await buyer.seeStatus('Ends on')
+  await focusOn('radio', 'No answer')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await buyer.seeStatus('Your answers are saved.')
+  expect(await isSubmitted()).toEqual([{ submitted_at: null }])
+
+  const endIn = (seconds: number) =>
+    sql`update test_attempts set ends_at = business_now() + make_interval(secs => ${seconds}) where user_id = ${person.id}`.execute(
+      shop.db,
+    )
+  await endIn(250)
+  await buyer.goAlive(new URL(page.url()).pathname.replace('/students', ''))
+  await buyer.seeStatus('Under 5 minutes left.')
+  await endIn(3)
+  await page.reload()
+  await buyer.seeStatus('Under 1 minute left.')
+  await buyer.seeStatus('The time is over. Your saved answers count: submit to see the result.')
+  expect(await page.getByRole('radio').first().isDisabled()).toBe(true)
+  await focusOn('button', 'Submit the test')
+  await page.keyboard.press('Enter')
+  await buyer.read(/^The time of this test ended on/)
+  await buyer.read('1 of 4 marks')
 })

@@ -16,6 +16,7 @@ type PaperProps = {
 export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   const saving = useFetcher<{ words: string | null }>()
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
+  const left = useSecondsLeft(timing?.secondsLeft ?? null)
   const save = (no: number, option: number) => {
     if (!timing) return
     // All that changed: the save before may not have come through.
@@ -32,16 +33,22 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
           value={answers.map((answer, at) => (`q${at + 1}` in changed ? '-' : answer)).join('')}
         />
       )}
+      {/* Enter in an answer presses the first button of a form, which must not end the test. */}
+      {timing && (
+        <button type="submit" name="intent" value="save" hidden>
+          Save answers
+        </button>
+      )}
       {timing && (
         <p className="sticky top-0 z-10 border-b border-line bg-paper py-2" role="status">
-          <b>Ends on {timing.ends}</b> <TimeLeft seconds={timing.secondsLeft} />
+          <b>Ends on {timing.ends}</b> {left !== null && <TimeLeft left={left} />}
           {saving.data?.words && <span className="block text-danger">{saving.data.words}</span>}
         </p>
       )}
       <ol className="grid gap-6">
         {questions.map(({ no, question, options }) => (
           <li key={no}>
-            <fieldset className="grid gap-2">
+            <fieldset className="grid gap-2" disabled={left === 0}>
               <legend className="mb-2 font-bold">
                 {no}. {question}
               </legend>
@@ -73,22 +80,29 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
   )
 }
 
-/** Counts down from the seconds that the server sent, whatever the clock of the device shows. Without scripts it is not there. */
-function TimeLeft({ seconds }: { readonly seconds: number }) {
+/** Counts down from the seconds that the server sent, whatever the clock of the device shows. Null without scripts or a time. */
+function useSecondsLeft(seconds: number | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
+    if (seconds === null) return
     const end = performance.now() + seconds * 1000
     const count = () => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000)))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  if (left === null) return null
-  return left > 0 ? (
-    <span className="tabular-nums" aria-live="off">
-      · {clock(left)} left
-    </span>
+  return left
+}
+
+/** The time left. A screen reader hears of it near the end, not each second. */
+const TimeLeft = ({ left }: { readonly left: number }) =>
+  left > 0 ? (
+    <>
+      <span className="tabular-nums" aria-live="off">
+        · {clock(left)} left
+      </span>
+      {left <= 300 && <span className="sr-only">Under {left <= 60 ? '1 minute' : '5 minutes'} left.</span>}
+    </>
   ) : (
     <span>· The time is over. Your saved answers count: submit to see the result.</span>
   )
-}

@@ -68,9 +68,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const notReached =
   'Not saved: we could not reach the shop. Your answers are sent with the next one, or when you submit.'
 
-/** Answers that were saved show nothing new. */
+/** Answers that were saved show nothing new. One saved by script, which sends no `was`, leaves the page as it is. */
 export const shouldRevalidate = ({ formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
-  isReached({ actionStatus }) && (formData?.get('intent') !== 'save' || actionStatus >= 400)
+  isReached({ actionStatus }) &&
+  (formData?.get('intent') !== 'save' || (actionStatus >= 400 && formData.has('was')))
 
 export default function TestPage({ loaderData: view, actionData: done }: Route.ComponentProps) {
   const { plan, test } = view
