@@ -84,7 +84,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-3">
           {consents.map(({ purpose, title, words, isGiven, at }) => (
             <li key={purpose} className={savedCard}>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p
+                aria-live="polite"
+                aria-atomic="true"
+                className="flex flex-wrap items-center gap-x-3 gap-y-1"
+              >
                 <b className="font-bold">{title}</b>
                 <Badge tone={isGiven ? 'success' : 'plain'}>{isGiven ? 'Allowed' : 'Not allowed'}</Badge>
               </p>
