@@ -210,7 +210,7 @@ test('a page that hears of a sign-in over a line that is down stays readable', a
   await student.page.getByRole('heading', { name: 'Books', exact: true }).waitFor()
 })
 
-test('the city comes with the PIN code, and a spinner is gone once nothing is in flight', async () => {
+test('the city comes with the PIN code, an unknown one is announced, and a spinner is gone once nothing is in flight', async () => {
   student = await open()
   await student.lookAt(world.incomeTaxBook)
   await button('Add to cart').first().click()
@@ -218,8 +218,13 @@ test('the city comes with the PIN code, and a spinner is gone once nothing is in
   const pin = student.page.getByRole('textbox', { name: 'PIN code' }).first()
   await pin.waitFor()
   await student.alive()
+  // The region that screen readers watch is there before its words.
+  const news = await pin.evaluateHandle((field) => field.parentElement?.querySelector('[role=status]'))
   await pin.pressSequentially('999999')
   await student.page.getByText('We do not know the PIN code 999999. Please check it.').waitFor()
+  expect(await news.evaluate((region) => region?.textContent)).toBe(
+    'We do not know the PIN code 999999. Please check it.',
+  )
   await pin.fill('560034')
   await expect
     .poll(() => student.page.getByRole('textbox', { name: 'City, town or village' }).first().inputValue())

@@ -71,9 +71,9 @@ export function PasskeyButton({ label, options, envelope, children }: PasskeyBut
       >
         {label}
       </Button>
-      <p role="status" className="text-14 text-danger empty:hidden">
-        {problem}
-      </p>
+      <div role="status" className="contents">
+        {problem && <p className="text-14 text-danger">{problem}</p>}
+      </div>
     </>
   )
 }

@@ -77,6 +77,7 @@ type NamedProps = {
   readonly optional?: boolean
   /** Takes the place of the form's own error. */
   readonly error?: string
+  readonly isLive?: boolean
   readonly className?: string
 }
 
@@ -95,10 +96,10 @@ type TextFieldProps = NamedProps &
 
 /** A line of text with its label, its error and what was entered before. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, optional, error, className, controlClass, ...input } = props
+  const { name, label, hint, optional, error, isLive, className, controlClass, ...input } = props
   const value = useFormState().values[name] ?? undefined
   return (
-    <NamedField {...{ name, label, hint, optional, error, className }}>
+    <NamedField {...{ name, label, hint, optional, error, isLive, className }}>
       <Input required={!optional} {...input} name={name} defaultValue={value} className={controlClass} />
     </NamedField>
   )

@@ -24,6 +24,8 @@ export type FieldProps = {
   readonly hint?: ReactNode
   /** What to do to put it right; shown under the control, or above it in a row of class items-end. */
   readonly error?: string | null
+  /** Whether the error may come while somebody types: a screen reader then reads it out. */
+  readonly isLive?: boolean
   readonly optional?: boolean
   /** Given when the form library names the control. */
   readonly id?: string
@@ -32,10 +34,15 @@ export type FieldProps = {
 }
 
 /** A label above a control, a hint below the label, the error under the control. */
-export function Field({ label, hint, error, optional, id: given, className, children }: FieldProps) {
+export function Field({ label, hint, error, isLive, optional, id: given, className, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const problem = error && (
+    <p id={`${id}-error`} className="text-14 font-medium text-danger">
+      {error}
+    </p>
+  )
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
       <div className={classes('grid content-start gap-1', className)}>
@@ -49,10 +56,13 @@ export function Field({ label, hint, error, optional, id: given, className, chil
           </p>
         )}
         {children}
-        {error && (
-          <p id={`${id}-error`} className="text-14 font-medium text-danger">
-            {error}
-          </p>
+        {isLive ? (
+          // Here before the error is, or screen readers miss it.
+          <div role="status" className="contents">
+            {problem}
+          </div>
+        ) : (
+          problem
         )}
       </div>
     </FieldContext>

@@ -39,6 +39,7 @@ export function AddressFields({ choices, part }: AddressFieldsProps) {
         autoComplete={`${part} postal-code`}
         onChange={onPin}
         error={error}
+        isLive
         hint="We fill in city and State from the PIN."
         className="col-span-6 wide:max-w-90"
       />

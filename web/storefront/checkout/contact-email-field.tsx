@@ -22,7 +22,7 @@ export function ContactEmailField({ name, hint }: { readonly name: string; reado
         autoComplete="email"
         onChange={({ target }) => setLikely(likelyEmail(target.value))}
       />
-      <p role="status" className="text-14 empty:hidden">
+      <p role="status" className="text-14">
         {likely && (
           <button type="button" onClick={take} className="link min-h-11 text-left">
             Did you mean {likely}?

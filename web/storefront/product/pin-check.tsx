@@ -37,7 +37,7 @@ export function PinCheck({ edition }: { readonly edition: number }) {
           void load(`${action}?pin=${encodeURIComponent(pin)}`)
         }}
       />
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="contents">
         {data && <DeliveryWords {...data} />}
       </div>
     </div>
