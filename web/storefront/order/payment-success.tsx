@@ -172,7 +172,8 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
     <MoneyBackSection sums={placed.moneyBack} />
     {placed.hasOtherTry && (
       <Notice tone="warning">
-        We took one payment for this order. If your bank shows another one, you get it back automatically.
+        We took one payment for this order. If your bank or lender shows another one, you get it back
+        automatically.
       </Notice>
     )}
     <TitledSection title="What happens next" below="mb-4" className="justify-self-stretch">
