@@ -67,9 +67,9 @@ const intents: Record<
     const owner = { ...ensureCartOwner(visitor, needs), isBuyNow: true }
     const before = (await readCart(needs.db, owner, null))?.lines ?? []
     const others = before.filter(({ editionId }) => editionId !== edition).map(({ editionId }) => editionId)
-    const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
     // What was bought by itself before may have been priced in dollars, which this title may not have.
     await setCartCurrency(needs.db, owner, 'INR')
+    const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
     return set.ok ? ok(`/checkout/information${buyNowQuery}`) : set
   },
   set: async ({ needs, visitor, edition, terms }, quantity) => {
