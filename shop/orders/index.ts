@@ -56,7 +56,13 @@ export {
   readQueue,
   waitingOrders,
 } from './order-queues.ts'
-export { lastPaymentMethod, type OrderFilter, type OrdersQuery, readOrders } from './orders-listing.ts'
+export {
+  lastAddressAbroad,
+  lastPaymentMethod,
+  type OrderFilter,
+  type OrdersQuery,
+  readOrders,
+} from './orders-listing.ts'
 export { claimOrders, putInParcel, readOrderId, readOrderNo, readOrderNos } from './orders-store.ts'
 export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'

@@ -89,6 +89,18 @@ export async function readOrders(
   return { orders: rows, total, page, pages, years: counts.map(({ year }) => year) }
 }
 
+/** The billing address of an account's latest order if that is outside India, else null. */
+export async function lastAddressAbroad(db: Db, userId: string): Promise<Order['billing'] | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['currency', 'billing_address as billing'])
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.currency === 'USD' ? row.billing : null
+}
+
 /** The way in which an account paid last; null before its first order. */
 export async function lastPaymentMethod(db: Db, userId: string): Promise<number | null> {
   const row = await db

@@ -92,6 +92,27 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await buyer.go('/user/order')
     await read('$12.00')
 
+    // Next time the shop says what is sold there, and fills in the address of this order.
+    const put = async (edition: { readonly id: number }) => {
+      await buyer.lookAt(edition)
+      await press('Add to cart')
+      await buyer.seeStatus('Added to cart successfully!')
+      await buyer.go('/cart')
+    }
+    await put(world.incomeTaxBook)
+    await read('This title is not sold outside India: the order is in rupees, for an address in India.')
+    await put(world.incomeTaxVirtual)
+    await read(
+      'Is your address outside India? 1 of these 2 titles has a price in US dollars; the rest is sold within India only.',
+    )
+    await press('Pay in US dollars')
+    await read('Sent within India only, and this cart is for an address outside India.')
+    await press(/^Remove: /)
+    await page.getByText('Some titles cannot be ordered now.').waitFor({ state: 'detached' })
+    await buyer.go('/checkout/information')
+    await press('Continue to payment')
+    await read('12 Palm Street, Dubai, United Arab Emirates')
+
     const paid = await shop.db
       .selectFrom('orders as o')
       .innerJoin('payments as p', 'p.order_id', 'o.id')

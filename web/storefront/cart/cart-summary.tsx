@@ -57,9 +57,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
       </div>
       {coupon && <CouponBox coupon={coupon} problem={problem} />}
       <DealerBox code={summary.dealer} problem={dealerProblem} />
-      {(summary.takesDollars || summary.currency === 'USD') && (
-        <CurrencySwitch currency={summary.currency} from="cart" />
-      )}
+      {summary.choice && <CurrencySwitch choice={summary.choice} from="cart" />}
       {arrives && (
         <p className="text-14">
           Delivery <b className="font-bold">{arrives}</b>

@@ -16,6 +16,7 @@ import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import { toCouponView } from './change-coupon.ts'
 import type { CodeOff } from './coupon-view.ts'
+import { currencyChoice } from './currency-choice.ts'
 import type { InsteadView } from './find-instead.ts'
 import { findInstead } from './find-instead.ts'
 import { planNote } from './plan-note.ts'
@@ -36,7 +37,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const saved = cart?.saved ?? []
   const destination = cart && (await readDestination(db, cart, owner))
   const unsent = (line: CartLine) => sendingProblem(line, destination?.stateCode ?? null)
-  const [instead, goesWith, arrives, coupon, duplicates] = await Promise.all([
+  const [instead, goesWith, arrives, coupon, duplicates, choice] = await Promise.all([
     cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
@@ -49,6 +50,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     ),
     toCouponView({ db }, cart, owner, terms, quote),
     readDuplicates(db, { userId: visitor.user?.id ?? null, editionIds: lines.map(idOf) }),
+    cart && currencyChoice({ db }, visitor, cart, terms),
   ])
   const discounts = discountsFor(quote, null)
   const currency = cart?.currency ?? 'INR'
@@ -80,7 +82,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
         ? {
             ...toSummaryView(lines, terms, discounts),
             currency,
-            takesDollars: terms.paisePerUsd !== null && lines.some(({ isSoldAbroad }) => isSoldAbroad),
+            choice,
             arrives,
             coupon,
             dealer,

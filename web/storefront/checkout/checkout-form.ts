@@ -1,3 +1,4 @@
+import { countriesAbroad } from '#kernel/countries'
 import type { CheckoutDetails, FieldRefusal } from '#shop/cart'
 import type { Address } from '#shop/customers'
 import type { PickedSaved, Saved } from './load-saved.ts'
@@ -85,7 +86,10 @@ export function toFieldErrors(errors: readonly FieldRefusal[], values: FieldValu
 }
 
 /** The first values of the form: what was entered before, else what the account knows. */
-export function fillFields(details: CheckoutDetails | null, { addresses, contact }: Saved): FieldValues {
+export function fillFields(
+  details: CheckoutDetails | null,
+  { addresses, contact, abroad }: Saved,
+): FieldValues {
   const name = details?.contact.name ?? contact.name
   const email = details?.contact.email ?? contact.email
   const mobile = details?.contact.mobile ?? contact.mobile
@@ -108,6 +112,12 @@ export function fillFields(details: CheckoutDetails | null, { addresses, contact
     'buyer.email': email,
     'buyer.mobile': mobile,
     'buyer.stateCode': contact.stateCode,
+    ...(abroad && {
+      'buyer.country': countriesAbroad.find(({ name }) => name === abroad.stateName)?.code ?? '',
+      'buyer.address': abroad.lines.join(', '),
+      'buyer.city': abroad.city,
+      'buyer.postalCode': abroad.pin,
+    }),
     ...Object.fromEntries(before),
     ...(isPicked('shipping') ? {} : placeOf('shipping', details)),
     ...(isPicked('billing') ? {} : placeOf('billing', details)),

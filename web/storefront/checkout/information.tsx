@@ -10,6 +10,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { cartOwner } from '../cart/cart-owner.ts'
+import { currencyChoice } from '../cart/currency-choice.ts'
 import { CurrencySwitch } from '../cart/currency-switch.tsx'
 import { isBlocked } from '../cart/load-cart.ts'
 import { readForm } from '../form-data.ts'
@@ -39,9 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     travels,
     currency: cart.currency,
-    canSwitch:
-      cart.currency === 'USD' ||
-      (terms.paisePerUsd !== null && cart.lines.every((line) => line.isSoldAbroad)),
+    choice: await currencyChoice(needs, visitor, cart, terms),
     countries: cart.currency === 'USD' ? countriesAbroad : [],
     isSignedIn: visitor.user !== null,
     promoCode: cart.couponCodes.join(','),
@@ -76,7 +75,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
   useCheckoutData(loaderData, loaderData.values)
   const form = formState(actionData, loaderData)
-  const { travels, isSignedIn, order, currency, canSwitch } = loaderData
+  const { travels, isSignedIn, order, choice } = loaderData
+  // A cart of which a part is sold abroad is changed before its currency is.
+  const isMixed = choice?.currency === 'INR' && choice.soldAbroad > 0 && choice.soldAbroad < choice.titles
   return (
     <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
@@ -94,7 +95,7 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
         </header>
-        {canSwitch && <CurrencySwitch currency={currency} from="information" />}
+        {choice && !isMixed && <CurrencySwitch choice={choice} from="information" />}
         <FormErrorSummary errors={form.errors} title="Please correct this to continue" />
         <InformationForm {...loaderData} form={form} />
       </div>

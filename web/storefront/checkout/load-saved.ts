@@ -9,6 +9,7 @@ import {
   type SavedAddress,
 } from '#shop/customers'
 import { readUser } from '#shop/identity'
+import { lastAddressAbroad } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { FieldValues } from './checkout-form.ts'
 
@@ -22,27 +23,32 @@ export type Saved = {
     readonly mobile: string
     readonly stateCode: string
   }
+  /** Of the latest order, if it was outside India. */
+  readonly abroad: Awaited<ReturnType<typeof lastAddressAbroad>>
 }
 
 export const nothingSaved: Saved = {
   addresses: [],
   gstins: [],
   contact: { name: '', email: '', mobile: '', stateCode: '' },
+  abroad: null,
 }
 
 /** Loads the address book, the GSTINs and the contact of a signed-in visitor. */
 export async function loadSaved({ db }: ShopNeeds, { user }: Visitor): Promise<Saved> {
   if (user === null) return nothingSaved
-  const [addresses, gstins, contacts, profile] = await Promise.all([
+  const [addresses, gstins, contacts, profile, abroad] = await Promise.all([
     readAddresses(db, user.id),
     readGstins(db, user.id),
     readUser(db, user.id),
     readUserProfile(db, user.id),
+    lastAddressAbroad(db, user.id),
   ])
   const [first] = addresses
   return {
     addresses,
     gstins,
+    abroad,
     contact: {
       name: user.name,
       email: user.email ?? '',
