@@ -19,6 +19,9 @@ type PlaybackState = {
   readonly setQuality: (quality: string) => void
 }
 
+// A source that is attached just after Play was pressed pauses the element: it is asked again then.
+const play = (element: HTMLVideoElement) => void element.play().catch(() => undefined)
+
 /** Plays the HLS of a token in a video element, by hls.js or where the browser plays HLS itself. */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
@@ -46,6 +49,7 @@ export function usePlayback(
       if (!Player.isSupported()) {
         element.src = source
         element.addEventListener('loadedmetadata', () => (element.currentTime = startAt), { once: true })
+        if (wanted.current) play(element)
         return
       }
       const player = new Player({
@@ -66,7 +70,9 @@ export function usePlayback(
       player.loadSource(source)
       player.attachMedia(element)
       hls.current = player
-      if (wanted.current) player.startLoad(startAt)
+      if (!wanted.current) return
+      player.startLoad(startAt)
+      play(element)
     })
     return () => {
       isOver = true
@@ -80,7 +86,7 @@ export function usePlayback(
     start: () => {
       if (!wanted.current) hls.current?.startLoad(startAt)
       wanted.current = true
-      void video.current?.play().catch(() => undefined)
+      if (video.current) play(video.current)
     },
     setQuality: (quality) => {
       if (hls.current)
