@@ -79,6 +79,13 @@ export const isTakenOver = sql<boolean>`(exists (select from payments w join ord
   or exists (select from subscription_charges c join order_lines l on l.order_id = c.order_id
   join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null))`
 
+/**
+ * Whether a mandate s is ended within minutes, not when it would be charged, as SQL: of a closed account, of a plan that was
+ * taken over, and of an order that was cancelled in its free trial.
+ */
+export const endsSoon = sql<boolean>`(${isTakenOver} or ${isOwnerClosed}
+  or exists (select from payments p where p.provider_order_id = s.provider_id and p.state = 'cancelled'))`
+
 /** `isTakenOver` of a subscription whose charge is being settled: its owner may pay another term at this moment. */
 export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boolean> {
   await sql`select l.id from subscriptions s join orders o on o.user_id = s.user_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { isOwnerClosed, isTakenOver } from './mandate-order.ts'
+import { endsSoon } from './mandate-order.ts'
 import type { SubscriptionState } from './subscription.ts'
 
 /** A subscription as its owner and staff read it. */
@@ -45,9 +45,7 @@ export async function readSubscriptions(
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
       s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
       s.mandate_ends_at "mandateEndsAt",
-      -- Of a closed account and of an order that was cancelled in its trial too: the reconciler ends that mandate within minutes.
-      coalesce(s.cancel_asked_at, case when ${isTakenOver} or ${isOwnerClosed} or exists (select from payments p
-        where p.provider_order_id = s.provider_id and p.state = 'cancelled') then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
+      coalesce(s.cancel_asked_at, case when ${endsSoon} then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
       (select p.due_at from payments p where p.provider_order_id = s.provider_id and p.state = 'pending') "trialEndsAt",
       (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id
         join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "paidUntil",

@@ -3,7 +3,7 @@ import type { DbAndOutbox } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
 import { payBy } from '#shop/orders'
 import { postponePayment, reconcileEach } from '#shop/payments'
-import { isOwnerClosed, isTakenOver } from './mandate-order.ts'
+import { endsSoon } from './mandate-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 type Needs = DbAndOutbox & { readonly cards: CardGateway | null }
@@ -42,9 +42,7 @@ export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promis
     .selectFrom('subscriptions as s')
     .select(['id', 'provider_id as providerId'])
     .where(
-      // Of a closed account, of an order that was cancelled in its free trial, and of a plan that a longer term took over, the mandate is ended soon, not when it would be charged.
-      sql<boolean>`next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null
-        and (exists (select from payments p where p.provider_order_id = provider_id and p.state = 'cancelled') or ${isTakenOver} or ${isOwnerClosed})`,
+      sql<boolean>`next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null and ${endsSoon}`,
     )
     .orderBy('next_poll_at')
     .limit(most)

@@ -87,12 +87,9 @@ async function settleAfterTrial(
   providerId: string,
   { subscription, charge }: { readonly subscription: Renewed; readonly charge: Charge },
 ) {
-  const { id, orderId, cancelAskedAt, isClosed } = subscription
-  if (isClosed) await closeMandateOrder(tx, outbox, orderId, accountClosed)
-  else if (cancelAskedAt !== null && charge.payment.createdAt > cancelAskedAt)
-    await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
-  else if (await lockTakenOver(tx, id))
-    await closeMandateOrder(tx, outbox, orderId, 'Charged after another term of the plan was bought')
+  const { id, orderId } = subscription
+  const reason = await whyNotCharged(tx, subscription, charge)
+  if (reason !== null) await closeMandateOrder(tx, outbox, orderId, reason)
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement === 'accepted') await openPeriod(tx, { subscriptionId: id, orderId, charge })
   return settlement
@@ -104,6 +101,18 @@ type Renewed = {
   readonly amount: number
   readonly cancelAskedAt: Date | null
   readonly isClosed: boolean
+}
+
+/** Why a charge of a mandate goes back; null: it stands. */
+async function whyNotCharged(
+  tx: Tx,
+  { id, isClosed, cancelAskedAt }: Renewed,
+  { payment }: Charge,
+): Promise<string | null> {
+  if (isClosed) return accountClosed
+  if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
+    return 'Charged after automatic renewal was cancelled'
+  return (await lockTakenOver(tx, id)) ? 'Charged after another term of the plan was bought' : null
 }
 
 async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, charge: Charge) {
@@ -118,14 +127,11 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
     { id: orderId, currency: 'INR' },
     { method: payBy.recurring, state: 'pending', amount: payment.amount, providerOrderId: payment.id },
   )
-  const { cancelAskedAt, isClosed } = subscription
-  if (isClosed) await closeMandateOrder(tx, outbox, orderId, accountClosed)
-  else if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
-    await closeMandateOrder(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
-  else if (await lockTakenOver(tx, subscription.id))
-    await closeMandateOrder(tx, outbox, orderId, 'Charged after a longer term of the plan was bought')
-  else if (payment.amount !== subscription.amount)
-    await closeMandateOrder(tx, outbox, orderId, 'Charged at another amount than agreed')
+  const isOtherAmount = payment.amount !== subscription.amount
+  const reason =
+    (await whyNotCharged(tx, subscription, charge)) ??
+    (isOtherAmount ? 'Charged at another amount than agreed' : null)
+  if (reason !== null) await closeMandateOrder(tx, outbox, orderId, reason)
   const settlement = await settleIn(tx, outbox, { ...payment, providerOrderId: payment.id })
   await openPeriod(tx, {
     subscriptionId: subscription.id,

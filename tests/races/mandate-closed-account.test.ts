@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => shop.finish())
 
 const states = async () => (await shop.orders()).map(({ origin, state }) => `${origin} ${state}`)
-const refunds = () => shop.needs.db.selectFrom('refunds').select('cause').execute()
 const remoteState = async (id: string) => (await shop.provider.cards.subscriptions.read(id)).state
 
 /** Staff close the account at the desk. */
@@ -55,7 +54,7 @@ describe.each(endings)('of an account that is $how', ({ end }) => {
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
     expect(await remoteState(subscription)).toBe('cancelled')
   })
 
@@ -64,7 +63,7 @@ describe.each(endings)('of an account that is $how', ({ end }) => {
     await end()
     const paid = await shop.authorise(placed.subscription)
     expect(await shop.comeBack(paid)).toMatchObject({ isPaid: false })
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
     expect([await remoteState(placed.subscription), await shop.read()]).toEqual(['cancelled', undefined])
   })
 
@@ -83,7 +82,7 @@ describe.each(endings)('of an account that is $how', ({ end }) => {
       'cancelled',
       'cancelled',
     ])
-    expect([await states(), await refunds()]).toEqual([['cart CANCELLED', 'cart CANCELLED'], []])
+    expect([await states(), await shop.refunds()]).toEqual([['cart CANCELLED', 'cart CANCELLED'], []])
   })
 })
 

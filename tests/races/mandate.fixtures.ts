@@ -162,6 +162,8 @@ export async function prepareMandates() {
         .select(['o.origin', 'l.state', 'n.ends_on as endsOn'])
         .orderBy('o.id')
         .execute(),
+    /** The causes of all refunds. */
+    refunds: () => db.selectFrom('refunds').select('cause').execute(),
     finish: async () => {
       const open = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
       for (const { id } of open) await sendRefund(needs, id)

@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => shop.finish())
 
 const states = async () => (await shop.orders()).map(({ origin, state }) => `${origin} ${state}`)
-const refunds = () => shop.needs.db.selectFrom('refunds').select('cause').execute()
 
 describe('a plan that is paid by a mandate', () => {
   it('opens at once, whether the return or the webhooks are first, and once', async () => {
@@ -49,7 +48,7 @@ describe('a plan that is paid by a mandate', () => {
     await closeStaleOrders(shop.needs)
     const paid = await shop.authorise(placed.subscription)
     expect(await shop.comeBack(paid)).toMatchObject({ isPaid: false })
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
     expect(await shop.provider.cards.subscriptions.read(placed.subscription)).toMatchObject({
       state: 'cancelled',
     })
@@ -61,7 +60,7 @@ describe('a plan that is paid by a mandate', () => {
     const paid = [await shop.authorise(first.subscription), await shop.authorise(second.subscription)]
     await Promise.all(paid.map((each) => shop.comeBack(each)))
     expect((await states()).toSorted()).toEqual(['cart ACTIVATED', 'cart CANCELLED'])
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
   })
 })
 
@@ -99,7 +98,7 @@ describe('a charge', () => {
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
-    expect(await refunds()).toHaveLength(1)
+    expect(await shop.refunds()).toHaveLength(1)
   })
 
   it('that fails leaves days of grace and is news for its owner; halted it ends', async () => {
@@ -134,7 +133,7 @@ describe('a charge', () => {
     expect(await shop.provider.cards.subscriptions.read(old.subscription)).toMatchObject({
       state: 'cancelled',
     })
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
   })
 
   it('is announced once, more than 24 hours before', async () => {
@@ -169,7 +168,7 @@ describe('its owner', () => {
     await shop.provider.post('/faults', {})
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
-    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
     expect((await shop.read())?.cancelAskedAt).not.toBeNull()
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
