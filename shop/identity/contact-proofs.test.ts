@@ -180,7 +180,7 @@ describe('a code', () => {
     expect(code(await use({ token, code: right }, 'Somebody'))).toBe('ok')
   })
 
-  test('is limited by number from all networks together, by network, and by numbers in a row', async () => {
+  test('is limited by number from one network and from all, by network, and by numbers in a row', async () => {
     const pass = () => sql`delete from contact_proofs`.execute(database.db)
     const answersTo = async (count: number, contact: (n: number) => string, ip: (n: number) => string) => {
       const answers = []
@@ -190,13 +190,25 @@ describe('a code', () => {
       }
       return answers.filter((each) => each === 'ok').length
     }
-    expect(
-      await answersTo(
-        9,
-        () => '9812345678',
-        (n) => `198.51.100.${n}`,
-      ),
-    ).toBe(5)
+    const fromElsewhere = await answersTo(
+      20,
+      () => '9812345678',
+      (n) => `198.51.100.${n}`,
+    )
+    expect(fromElsewhere).toBe(15)
+    const fromOne = await answersTo(
+      9,
+      () => '9822345678',
+      () => '198.51.100.99',
+    )
+    expect(fromOne).toBe(5)
+    // Its owner, on another network, still gets one.
+    const ofOwner = await answersTo(
+      1,
+      () => '9822345678',
+      () => '203.0.113.77',
+    )
+    expect(ofOwner).toBe(1)
     expect(
       await answersTo(
         35,

@@ -25,11 +25,14 @@ export type ProofRequestRefusal = Refusal<'bad_contact' | 'too_soon' | 'too_many
 
 const limit = limitsOf('code')
 const [hour, day] = [60, 24 * 60]
-const byContact = [limit('contact', 5, hour), limit('contact-day', 10, day)]
+// By pair first: one network uses up no more than a third of what a contact has from everywhere.
+const byPair = [limit('contact+network', 5, hour), limit('contact+network-day', 10, day)]
+const byContact = [limit('contact', 15, hour), limit('contact-day', 30, day)]
 const byNetwork = [limit('network', 30, hour), limit('network-day', 100, day)]
 /** Against pumping: SMS to a thousand numbers in a row, as a script has them, and all SMS together. */
 const [byBlock, bySms] = [limit('number-block', 20, hour), limit('sms', 3_000, hour)]
-const byLink = limit('link', 5, hour)
+const byLinkPair = limit('link+network', 5, hour)
+const byLink = limit('link', 15, hour)
 
 /** Seconds to wait before the second, third and any later code. */
 const pauses = [30, 60, 120] as const
@@ -97,8 +100,9 @@ async function askProof(
   const known = knownDevice(needs.secret, device, contact)
   const network = networkOf(ip)
   const minutes = await consumeAttempts(needs, [
-    ...byContact.map((each) => [each, known ? `${contact} ${known}` : contact] as const),
+    ...byPair.map((each) => [each, `${contact} ${known ?? network}`] as const),
     ...byNetwork.map((each) => [each, network] as const),
+    ...(known ? [] : byContact.map((each) => [each, contact] as const)),
     ...(isEmail(contact)
       ? []
       : ([
@@ -144,8 +148,9 @@ export async function requestReset(
 ): Promise<Result<null, Refusal<'too_many_attempts'>>> {
   const network = networkOf(ip)
   const minutes = await consumeAttempts(needs, [
-    [byLink, email],
+    [byLinkPair, `${email} ${network}`],
     ...byNetwork.map((each) => [each, network] as const),
+    [byLink, email],
   ])
   if (minutes > 0) return tooMany(minutes)
   const values = { token: randomToken(24), contact: email, name: null, password_hash: null, used_at: null }
