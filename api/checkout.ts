@@ -117,14 +117,16 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
       if (currency) await setCartCurrency(needs.db, owner, currency)
       const cart = currency === undefined ? changed.value : await readCart(needs.db, owner, exam)
       // Before the codes: some are for the first order of a contact.
+      let destination = null
       if (request.body.details) {
         if (!cart) return emptyCart
         const isShipped = cart.lines.some((line) => line.isPhysical)
         const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
         if (!checked.ok) return refuseCall(422, checked.refusal)
         await saveCheckout(needs.db, cart.id, checked.value)
+        destination = checked.value.shipping
       }
-      const destination = cart && (await readDestination(needs.db, cart, owner))
+      destination ??= cart && (await readDestination(needs.db, cart, owner))
       const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
       if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
       return success(

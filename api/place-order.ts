@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
 import { isByBank, type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
-import { awaitsConfirmation, checkOut, isPaidOnline, startPayment } from '#shop/payments'
+import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
 import { refuseCall, success, usualRefusals } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
@@ -67,15 +67,13 @@ export async function placeApiOrder(options: ApiOptions, request: FastifyRequest
   })
   if (!placed.ok) return refuseCall(statusOf[placed.refusal.code], placed.refusal)
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
-  const waits = payUrl === null && (await awaitsConfirmation(needs.db, placed.value.id)) !== null
-  return placedAnswer(needs, placed.value, payUrl, waits, paymentMethod)
+  return placedAnswer(needs, placed.value, payUrl, paymentMethod)
 }
 
 const placedAnswer = (
   { baseUrl }: ApiNeeds,
-  { orderNo, total, accessKey, isNew }: PlacedOrder,
+  { orderNo, total, accessKey, isNew, isPending }: PlacedOrder,
   payUrl: string | null,
-  waits: boolean,
   method: PaymentMethod,
 ) =>
   success(
@@ -90,7 +88,7 @@ const placedAnswer = (
       ? 'Your order is held for 15 minutes. Please pay now.'
       : isByBank(method)
         ? 'Your order is saved. We confirm it once your bank transfer or cheque has reached us.'
-        : waits
+        : method === payBy.cashOnDelivery && isPending
           ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
           : 'Your order is placed.',
   )

@@ -66,7 +66,7 @@ export async function setCartQuantities(
     const wanted = items.filter(({ quantity }) => quantity !== 0)
     const cartId = wanted.length > 0 ? await openCart(tx, owner) : await lockOpenCart(tx, owner)
     if (cartId === null) return ok(null)
-    const before = await listEditions(tx, cartId)
+    const before = exam === null ? [] : await listEditions(tx, cartId)
     for (const item of items) {
       if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
       const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })

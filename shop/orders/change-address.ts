@@ -175,7 +175,7 @@ async function changePlaceOfSupply(
     billing_address = ${JSON.stringify(billing)}::jsonb, place_of_supply = ${place}
     where id = ${orderId}`.execute(tx)
   await taxAgain(tx, lines, place, sellers)
-  if (reissues) await documentOrder(tx, orderId, lineIds, sellers)
+  if (reissues) await documentOrder(tx, orderId, lineIds)
   return ok(null)
 }
 

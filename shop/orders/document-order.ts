@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
-import { readSellers, type Seller } from '#shop/sellers'
+import { readSellers } from '#shop/sellers'
 
 type Row = CreditedRow & { readonly sellerId: number }
 
@@ -24,12 +24,10 @@ export async function documentOrder(
   tx: Tx,
   orderId: number,
   lineIds: readonly number[],
-  /** The sellers of the lines, if this transaction has read them. */
-  known?: ReadonlyMap<number, Seller>,
 ): Promise<void> {
   const head = await readHead(tx, orderId, lineIds)
   const bySeller = Map.groupBy(head.rows, (row) => row.sellerId)
-  const sellers = known ?? (await readSellers(tx, [...bySeller.keys()]))
+  const sellers = await readSellers(tx, [...bySeller.keys()])
   await issueDocuments(tx, {
     orderId,
     placeOfSupply: head.placeOfSupply,

@@ -2,7 +2,6 @@ import type { Db } from '#db/tables'
 import { addPaise, type Paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
-import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
 import { numberLines, totalLines } from './order-totals.ts'
 
@@ -20,14 +19,8 @@ export async function includedGst(
     readonly placeOfSupply: string
   },
 ): Promise<Paise[]> {
-  const [rates, sellers] = await Promise.all([
-    readTaxRates(db, order.asOn),
-    readSellers(
-      db,
-      order.lines.map((line) => line.sellerId),
-    ),
-  ])
-  const lines = numberLines(order.lines, sellers)
+  const rates = await readTaxRates(db, order.asOn)
+  const lines = numberLines(order.lines)
   return order.summaries.map((summary) =>
     addPaise(
       ...totalLines(lines, summary, rates, order.placeOfSupply)

@@ -2,8 +2,8 @@ import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
-import type { Seller } from '#shop/sellers'
 import {
+  collectsGst,
   isIntraState,
   placeAbroad,
   rateOf,
@@ -34,13 +34,13 @@ export type LineTotals = {
   readonly charges: readonly (Taxed & { readonly kind: 'shipping' | 'cod-fee' })[]
 }
 
-/** Numbers the lines of a cart from 1 and adds their sellers. */
-export const numberLines = (lines: readonly CartLine[], sellers: ReadonlyMap<number, Seller>) =>
-  lines.map((line, index) => {
-    const seller = sellers.get(line.sellerId)
-    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
-    return { ...line, lineNo: index + 1, seller }
-  })
+/** Numbers the lines of a cart from 1, each with what decides its tax of its seller. */
+export const numberLines = (lines: readonly CartLine[]) =>
+  lines.map((line, index) => ({
+    ...line,
+    lineNo: index + 1,
+    seller: { stateCode: line.sellerState, collectsGst: collectsGst(line.sellerGst) },
+  }))
 
 /**
  * Taxes every line, after its share of the discount, at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are

@@ -86,6 +86,8 @@ export type PlacedOrder = {
   readonly total: Paise
   /** False when the same key placed it before. */
   readonly isNew: boolean
+  /** Whether it waits: for its money, or with cash on delivery for its confirmation. */
+  readonly isPending: boolean
 }
 
 /** The contact of an order. One that staff entered may have a mobile number only. */

@@ -18,7 +18,8 @@ export async function findByKey(
   request: PlaceRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
   const { rows } = await sql<Placed>`
-    select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash
+    select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash,
+      exists (select from order_lines l where l.order_id = orders.id and l.state = 'PENDING') "isPending"
     from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -34,13 +35,14 @@ export async function findByKey(
     accessKey: row.access_key,
     total: row.total_paise,
     isNew: false,
+    isPending: row.isPending,
   })
 }
 
 type Placed = Pick<
   Selectable<OrdersTables['orders']>,
   'id' | 'order_no' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
->
+> & { readonly isPending: boolean }
 
 type NewOrder = Omit<Placing, 'supplies' | 'rates'> & {
   readonly accessKey: string

@@ -101,8 +101,11 @@ export async function placeOrder(
   const refusal = await request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
-  await lockStock(tx, sql`select unnest(${partIds}::bigint[])`)
-  const lines = await readSupply(tx, cart.lines)
+  const free = await lockStock(tx, sql`select unnest(${partIds}::bigint[])`)
+  const isAsRead = cart.lines
+    .flatMap(({ parts }) => parts)
+    .every(({ editionId, source, copies }) => source === 'stock' && copies === free.get(editionId))
+  const lines = isAsRead ? cart.lines : await readSupply(tx, cart.lines)
   const short = problemOf(lines, details)
   if (short) return { ok: false, refusal: short }
   const plan = planSupply(lines.map((line, index) => ({ ...line, lineNo: index + 1 })))

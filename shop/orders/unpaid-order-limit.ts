@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { ok, type Result } from '#kernel/result'
+import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
 import { editionsHeldForDays, editionsOverLimit, type Supply } from '#shop/stock'
@@ -30,9 +30,7 @@ export async function settlesWhen(
   if (refusal) return { ok: false, refusal }
   const isCash = request.method === payBy.cashOnDelivery && request.staffId === undefined
   if (settles === 'later' || network === null || !isCash) return ok(settles)
-  const isProven = await hasProvenContact(tx, request.owner, details.contact)
-  const tooMany = await codOrderRefusal(tx, { network, isProven, ...details.contact }, supplies, lines)
-  return tooMany ? { ok: false, refusal: tooMany } : ok(isProven ? 'at-once' : 'later')
+  return settlesCash(tx, { network, owner: request.owner, contact: details.contact }, supplies, lines)
 }
 
 /** Why an order that is paid later may not hold these copies, if its network is over the limit of unpaid orders. */
@@ -74,9 +72,7 @@ export async function settlesOnDelivery(
   const [placed] = rows
   if (!placed?.network) return ok('at-once')
   const { network, supplies, ...owner } = placed
-  const isProven = await hasProvenContact(tx, owner, contact)
-  const tooMany = await codOrderRefusal(tx, { network, isProven, ...contact }, supplies, lines)
-  return tooMany ? { ok: false, refusal: tooMany } : ok(isProven ? 'at-once' : 'later')
+  return settlesCash(tx, { network, owner, contact }, supplies, lines)
 }
 
 /** Records that the buyer of a cash-on-delivery order has proven a contact. */
@@ -95,37 +91,28 @@ export async function purgeOrderNetworks(db: Db): Promise<void> {
     where network is not null and placed_at < business_now() - interval '4 days'`.execute(db)
 }
 
-/** Whether a buyer has proven how to reach them: by their account, or by an order to the same contact confirmed before. */
-async function hasProvenContact(
+type CodBuyer = Pick<PlaceRequest, 'owner'> & Pick<CheckoutDetails, 'contact'> & { readonly network: string }
+
+/**
+ * When cash on delivery settles, or why it is not open to this buyer today: too many unpaid orders of the mobile number,
+ * or half the copies of an edition ordered from the network. It settles at once for a buyer who has proven how to reach
+ * them, by their account or by an order to the same contact confirmed before: they are not refused for what others typed.
+ */
+async function settlesCash(
   tx: Tx,
-  owner: PlaceRequest['owner'],
-  { email, mobile }: CheckoutDetails['contact'],
-): Promise<boolean> {
-  const { rows } = await sql<{ isProven: boolean }>`
-    select ${isProvenUser(owner.userId)}
+  { network, owner, contact: { email, mobile } }: CodBuyer,
+  supplies: readonly Pick<Supply, 'editionId' | 'quantity' | 'lineNo'>[],
+  lines: readonly Pick<CartLine, 'title'>[],
+): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
+  if (mobile !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ isProven: boolean; ofMobile: boolean; editionId: number | null }>`
+    with buyer as materialized (select ${isProvenUser(owner.userId)}
       or exists (select from orders o where o.confirmed_at is not null
         and (o.user_id = ${owner.userId} or (o.user_id is null and o.owner_token_hash = ${owner.tokenHash}))
         and o.contact->>'email' is not distinct from ${email}
-        and o.contact->>'mobile' is not distinct from ${mobile}) "isProven"`.execute(tx)
-  return rows[0]?.isProven === true
-}
-
-type CodBuyer = { readonly network: string; readonly mobile: string | null; readonly isProven: boolean }
-
-/**
- * Why cash on delivery is not open to this buyer today: too many unpaid orders of the mobile number, or half the copies
- * of an edition ordered from the network. Who has proven a contact is not refused for what others typed.
- */
-async function codOrderRefusal(
-  tx: Tx,
-  { network, mobile, isProven }: CodBuyer,
-  supplies: readonly Pick<Supply, 'editionId' | 'quantity' | 'lineNo'>[],
-  lines: readonly Pick<CartLine, 'title'>[],
-): Promise<PlaceRefusal | null> {
-  if (mobile !== null)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ ofMobile: boolean; editionId: number | null }>`
-    with wanted as (select "editionId" id, sum(quantity) copies
+        and o.contact->>'mobile' is not distinct from ${mobile}) is_proven),
+    wanted as (select "editionId" id, sum(quantity) copies
       from jsonb_to_recordset(${JSON.stringify(supplies)}::jsonb) as r("editionId" bigint, quantity int) group by 1),
     ordered as (
       select m.edition_id id, -sum(m.on_hand_change) gone,
@@ -133,26 +120,27 @@ async function codOrderRefusal(
       from orders o join order_lines l on l.order_id = o.id join stock_movements m on m.order_line_id = l.id
       where o.network = ${network} and o.payment_method = ${payBy.cashOnDelivery} and o.placed_at > business_now() - interval '1 day'
         and m.edition_id in (select id from wanted) group by 1)
-    select (select count(*) >= ${mostOfMobile} from orders o
-        where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and (not ${isProven} or o.confirmed_at is not null)
+    select is_proven "isProven", (select count(*) >= ${mostOfMobile} from orders o
+        where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and (not is_proven or o.confirmed_at is not null)
           and exists (select from order_lines l where l.order_id = o.id and (o.placed_at > business_now() - interval '1 day'
             or l.state in ('PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')))
           and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED')) "ofMobile",
       (select w.id from wanted w join stock_levels s on s.edition_id = w.id join ordered o on o.id = w.id
         where o.copies + w.copies > greatest((s.on_hand + o.gone + s.promise_limit) / 2, ${fewestCopies})
-        limit 1) "editionId"`.execute(tx)
+        limit 1) "editionId"
+    from buyer`.execute(tx)
   const [found] = rows
   if (found?.ofMobile)
-    return {
-      code: 'too_many_unpaid',
-      message: `This mobile number has ${mostOfMobile} cash-on-delivery orders that are not paid yet. Nothing was ordered. Please pay online, or order again once a parcel has come.`,
-    }
-  if (found?.editionId == null) return null
+    return refuse(
+      'too_many_unpaid',
+      `This mobile number has ${mostOfMobile} cash-on-delivery orders that are not paid yet. Nothing was ordered. Please pay online, or order again once a parcel has come.`,
+    )
+  if (found?.editionId == null) return ok(found?.isProven === true ? 'at-once' : 'later')
   const { lineNo } = supplies.find(({ editionId }) => editionId === found.editionId) ?? {}
-  return {
-    code: 'too_many_unpaid',
-    message: `There are too many unpaid orders for “${lines[(lineNo ?? 0) - 1]?.title ?? 'a title'}” from your network today. Nothing was ordered. Please pay online, or try again tomorrow.`,
-  }
+  return refuse(
+    'too_many_unpaid',
+    `There are too many unpaid orders for “${lines[(lineNo ?? 0) - 1]?.title ?? 'a title'}” from your network today. Nothing was ordered. Please pay online, or try again tomorrow.`,
+  )
 }
 
 /** The orders of a contact, and those of them that were paid or whose buyer has proven the contact (SQL). */

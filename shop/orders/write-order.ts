@@ -5,7 +5,6 @@ import { addPaise, paise } from '#kernel/money'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import { recordUses } from '#shop/coupons'
 import type { PriceSummary } from '#shop/pricing'
-import { readSellers } from '#shop/sellers'
 import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
@@ -34,11 +33,7 @@ export type Placing = {
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder> {
   const { cart, details, summary, supplies, rates, paisePerUsd, request } = placing
-  const sellers = await readSellers(
-    tx,
-    cart.lines.map((line) => line.sellerId),
-  )
-  const lines = numberLines(cart.lines, sellers)
+  const lines = numberLines(cart.lines)
   const totals = totalLines(lines, summary, rates, details.placeOfSupply)
   const onDelivery = request.method === payBy.cashOnDelivery
   // Each parcel is collected for by itself, so each line knows what of it the wallet has paid.
@@ -77,8 +72,15 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder>
     const lineIds = [...order.lineIds.values()]
     const isDigital = lines.some(({ isPhysical }) => !isPhysical)
     if (isDigital) await grantDigital(tx, lineIds)
-    await documentOrder(tx, order.id, lineIds, sellers)
+    await documentOrder(tx, order.id, lineIds)
     if (isDigital) await takeOverPlans(tx, lineIds)
   }
-  return { id: order.id, orderNo: order.orderNo, accessKey, total, isNew: true }
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    accessKey,
+    total,
+    isNew: true,
+    isPending: request.settles === 'later',
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type GstStatus, stateByCode } from '#shop/tax'
+import { collectsGst, type GstStatus, stateByCode } from '#shop/tax'
 import type { SellersTables } from './sellers-tables.ts'
 
 /** A seller as documents and pages name it. */
@@ -18,7 +18,6 @@ export type Seller = {
   readonly gstStatus: GstStatus
   readonly email: string
   readonly phone: string
-  /** Only a regular registration collects tax on its supplies (CGST Act, sections 10(4) and 32). */
   readonly collectsGst: boolean
   /** The reference number of its letter of undertaking: it exports without tax (CGST Rules, rule 96A). */
   readonly lutArn: string | null
@@ -37,7 +36,7 @@ export async function readSellers(
   return new Map(
     rows.map((seller) => {
       const stateName = stateByCode(seller.stateCode)?.name ?? seller.stateCode
-      return [seller.id, { ...seller, stateName, collectsGst: seller.gstStatus === 'REGULAR' }]
+      return [seller.id, { ...seller, stateName, collectsGst: collectsGst(seller.gstStatus) }]
     }),
   )
 }

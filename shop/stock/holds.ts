@@ -29,32 +29,15 @@ export async function holdStock(
   await recordMovements(
     tx,
     rows.map((row) => ({ ...row, kind: row.source === 'stock' ? 'held' : 'promised' })),
+    sql`held as (
+      insert into stock_holds (order_line_id, edition_id, seller_id, quantity, expires_at, source, network)
+      select "orderLineId", "editionId", "sellerId", quantity, ${until(minutes)}, source, ${network}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("orderLineId" bigint, "editionId" bigint,
+        "sellerId" bigint, quantity int, source text)
+      on conflict (order_line_id, edition_id) do update set state = 'held', quantity = excluded.quantity,
+        expires_at = excluded.expires_at, source = excluded.source, times_held = stock_holds.times_held + 1,
+        held_at = excluded.held_at)`,
   )
-  if (rows.length === 0) return
-  await tx
-    .insertInto('stock_holds')
-    .values(
-      rows.map((row) => ({
-        order_line_id: row.orderLineId,
-        edition_id: row.editionId,
-        seller_id: row.sellerId,
-        quantity: row.quantity,
-        expires_at: until(minutes),
-        source: row.source,
-        network,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['order_line_id', 'edition_id']).doUpdateSet((row) => ({
-        state: 'held',
-        quantity: row.ref('excluded.quantity'),
-        expires_at: row.ref('excluded.expires_at'),
-        source: row.ref('excluded.source'),
-        times_held: sql<number>`stock_holds.times_held + 1`,
-        held_at: row.ref('excluded.held_at'),
-      })),
-    )
-    .execute()
 }
 
 /**

@@ -3,7 +3,7 @@ import { lockStock, recordMovements, type StockMovement } from './stock-store.ts
 import type { StockTables } from './stock-tables.ts'
 
 /** Locks the stock that order lines took or hold, all of it in one order: call it before any of them changes. */
-export const lockStockOf = (tx: Transaction<StockTables>, orderLineIds: readonly number[]): Promise<void> =>
+export const lockStockOf = (tx: Transaction<StockTables>, orderLineIds: readonly number[]) =>
   lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
 
 /**

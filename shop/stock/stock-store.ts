@@ -16,21 +16,28 @@ export type StockMovement = {
 }
 
 /**
- * Locks the stock rows of the editions that a query selects, in the order of their ids. The caller reads what is free
- * after it, with the view copy_supply or those that read it.
+ * Locks the stock rows of the editions that a query selects, in the order of their ids, and answers how many copies each
+ * has free on the shelf. What may be sold besides, the caller reads after it: with the view copy_supply or those that read it.
  */
-export async function lockStock(tx: Transaction<StockTables>, editions: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    select from stock_levels where edition_id in (${editions}) order by edition_id for update`.execute(tx)
+export async function lockStock(
+  tx: Transaction<StockTables>,
+  editions: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ editionId: number; free: number }>`
+    select edition_id "editionId", on_hand - reserved - promised free
+    from stock_levels where edition_id in (${editions}) order by edition_id for update`.execute(tx)
+  return new Map(rows.map(({ editionId, free }) => [editionId, free]))
 }
 
 /**
- * Writes ledger rows and moves the guarded counters by the same amounts, in one statement. The counters' CHECKs refuse
- * what would go below zero, so an oversell is a fault here: callers lock and plan first.
+ * Writes ledger rows and moves the guarded counters by the same amounts, in one statement; `beside` is what that statement
+ * also writes, as a WITH query. The counters' CHECKs refuse what would go below zero, so an oversell is a fault here:
+ * callers lock and plan first.
  */
 export async function recordMovements(
   tx: Transaction<StockTables>,
   movements: readonly StockMovement[],
+  beside?: RawBuilder<unknown>,
 ): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
@@ -41,7 +48,7 @@ export async function recordMovements(
       select "editionId", "sellerId", kind, "onHand", reserved, promised, "orderLineId", coalesce(note, ''), "actorId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("editionId" bigint, "sellerId" bigint, kind text,
         "onHand" int, reserved int, promised int, "orderLineId" bigint, note text, "actorId" uuid)
-      returning edition_id, on_hand_change, reserved_change, promised_change)
+      returning edition_id, on_hand_change, reserved_change, promised_change)${beside ? sql`, ${beside}` : sql``}
     update stock_levels s
     set on_hand = s.on_hand + m.on_hand, reserved = s.reserved + m.reserved, promised = s.promised + m.promised
     from (select edition_id, sum(on_hand_change)::int on_hand, sum(reserved_change)::int reserved,

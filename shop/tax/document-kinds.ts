@@ -1,6 +1,9 @@
 /** How a seller stands to GST; decides what it may issue and collect. */
 export type GstStatus = 'REGULAR' | 'COMPOSITION' | 'ENROLLED_UNREGISTERED' | 'UNREGISTERED_SERVICE'
 
+/** Only a regular registration collects tax on its supplies (CGST Act, sections 10(4) and 32). */
+export const collectsGst = (status: GstStatus): boolean => status === 'REGULAR'
+
 /** Every kind of document, by the two letters its number begins with, and its title. */
 export const documentKinds = {
   TI: 'Tax invoice',

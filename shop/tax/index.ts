@@ -1,4 +1,5 @@
 export {
+  collectsGst,
   compositionStatement,
   type DocumentKind,
   documentKinds,
