@@ -69,6 +69,8 @@ export type ApiOptions = {
   readonly callerOf: (request: FastifyRequest) => Caller
   /** The Set-Cookie line of a guest's cart. */
   readonly cartCookie: (token: string) => string
+  /** Takes how many copies the caller's cart holds after a call that changed nothing else of theirs: nobody counts them again. */
+  readonly cartHolds: (request: FastifyRequest, copies: number) => void
 }
 
 /** The guest cart's token: the cookie's, or the `x-cart-token` header of a client without cookies. */

@@ -69,6 +69,7 @@ export async function openApi(
       levelCode: null,
     }),
     cartCookie: (token) => `bm_cart=${token}; Path=/; HttpOnly`,
+    cartHolds: () => {},
   })
   await app.ready()
   return { app, sent, logged }

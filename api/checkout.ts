@@ -129,10 +129,9 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
       destination ??= cart && (await readDestination(needs.db, cart, owner))
       const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
       if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
-      return success(
-        { ...presentCart(cart, terms, quoted.value, destination), cartToken: token },
-        'Your cart is up to date.',
-      )
+      const presented = presentCart(cart, terms, quoted.value, destination)
+      options.cartHolds(request, presented.cartCount)
+      return success({ ...presented, cartToken: token }, 'Your cart is up to date.')
     },
   })
 }

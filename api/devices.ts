@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { withBase } from '#kernel/links'
-import { readerOf, takeSeat } from '#shop/organisations'
+import { readerOf, readOrganisationAt, takeSeat } from '#shop/organisations'
 import { type ApiOptions, ownerOrNew } from './api-plugin.ts'
 import { success } from './envelope.ts'
 import { openCall } from './open-call.ts'
@@ -17,8 +17,8 @@ export async function deviceCalls(app: FastifyInstance, options: ApiOptions): Pr
       'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',
     answer: z.object({ organisation: z.string(), hasSeat: z.boolean() }).nullable(),
     handler: async (request, reply) => {
-      if (!request.visitor?.organisation) return success(null, 'This network belongs to no organisation.')
-      const { organisation } = request.visitor
+      const organisation = await readOrganisationAt(needs.db, request.ip, null)
+      if (organisation === null) return success(null, 'This network belongs to no organisation.')
       const reader = readerOf(ownerOrNew(request, reply, options).owner)
       const hasSeat = await takeSeat(needs.db, { organisationId: organisation.id, reader })
       const { name } = organisation

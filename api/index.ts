@@ -89,11 +89,7 @@ const everyCall = [
 ]
 
 // Passed on, the prefix would be applied twice.
-const withoutPrefix = ({ needs, callerOf, cartCookie }: ApiOptions): ApiOptions => ({
-  needs,
-  callerOf,
-  cartCookie,
-})
+const withoutPrefix = ({ prefix: _, ...options }: ApiOptions & { readonly prefix?: string }): ApiOptions => options
 
 /** Serves the description: OpenAPI at `openapi.json`, and a page to browse it at `docs`. */
 async function describe(app: FastifyInstance): Promise<void> {

@@ -66,6 +66,7 @@ export async function placeApiOrder(options: ApiOptions, request: FastifyRequest
     startsTrial: wish.trial === true,
   })
   if (!placed.ok) return refuseCall(statusOf[placed.refusal.code], placed.refusal)
+  if (placed.value.isNew) options.cartHolds(request, 0)
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
   return placedAnswer(needs, placed.value, payUrl, paymentMethod)
 }

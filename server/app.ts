@@ -136,6 +136,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   const readVisitor = visitorReader(shop.needs)
   app.decorateRequest('visitor', null)
   app.decorateRequest('session', null)
+  app.decorateRequest('copiesInCart', null)
   limitConcurrency(app)
   app.addHook('preValidation', async (request) => {
     const { policy, readsVisitor } = request.routeOptions.config
@@ -165,6 +166,9 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
       needs: shop.needs,
       callerOf: (request) => request.visitor ?? nobody,
       cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
+      cartHolds: (request, copies) => {
+        request.copiesInCart = copies
+      },
     })
   })
   const { cards, courier, emi, db, outbox } = shop.needs

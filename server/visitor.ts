@@ -9,7 +9,7 @@ import { auditActing, type SignedIn } from '#shop/identity'
 import { organisationAt, readOrganisationAt } from '#shop/organisations'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
-import { standingOf, writeMarker } from '#web/marker.ts'
+import { readMarker, standingOf, writeMarker } from '#web/marker.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { httpError } from './http-error.ts'
 
@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session that the visitor was read from; null without one. */
     session: Awaited<ReturnType<typeof readSession>>
+    /** How many copies a call left in the cart; it changed nothing else of the visitor. Null where that is not known. */
+    copiesInCart: number | null
   }
 }
 
@@ -32,6 +34,9 @@ const alsoRead = (ip: string) => ({
   copies: copiesInCartOf,
   organisation: organisationAt(ip),
 })
+
+/** A call is not told which organisation somebody reads through: the one that needs it asks. */
+const isCall = ({ url }: Pick<FastifyRequest, 'url'>) => url.startsWith('/students/api/')
 
 /** A guest's organisation; none while the database is away, so that the page itself says that it is. */
 const organisationOf = (needs: Pick<ShopNeeds, 'db'>, ip: string, cartToken: string | null) =>
@@ -60,7 +65,11 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
     return {
       requestId: request.id,
       ...personsOf(session),
-      organisation: session ? session.organisation : await organisationOf(needs, request.ip, cartToken),
+      organisation: session
+        ? session.organisation
+        : isCall(request)
+          ? null
+          : await organisationOf(needs, request.ip, cartToken),
       cartToken,
       dealer: readCookie(header, cookies.dealer.name),
       attribution:
@@ -121,11 +130,9 @@ async function readSession({ identity, sessionCookie }: Needs, header: string | 
 }
 
 /** The access token of a program. Pages know cookies alone. */
-function bearerOf({ headers, url }: FastifyRequest): string | null {
-  const { authorization = '' } = headers
-  return url.startsWith('/students/api/') && /^bearer /i.test(authorization)
-    ? authorization.slice(7).trim()
-    : null
+function bearerOf(request: FastifyRequest): string | null {
+  const { authorization = '' } = request.headers
+  return isCall(request) && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null
 }
 
 /** Reads the session of an access token. One that is not valid is refused, so that the program refreshes it. */
@@ -178,28 +185,27 @@ export async function readKnownAttempt(
  */
 export async function staleCookies(
   needs: Needs,
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'visitor' | 'method' | 'session'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'visitor' | 'method' | 'url' | 'session' | 'copiesInCart'>,
   setCookies: readonly string[],
 ): Promise<string[]> {
-  const { headers, ip, visitor } = request
+  const { headers, ip, copiesInCart } = request
   const now = afterSetCookies(headers.cookie, setCookies)
   const session = isAsRead(request, setCookies) ? request.session : await readSession(needs, now, ip)
   const token = cartTokenOf(needs, now)
   const copies =
+    copiesInCart ??
     session?.copies ??
     (token ? await countCart(needs.db, { tokenHash: hashCartToken(token), userId: null }) : 0)
   const due = [...(session?.setCookies ?? [])]
+  const before = readCookie(now, cookieName('marker', needs.isSecure)) ?? ''
   const { user, acting } = personsOf(session)
-  // In a network of an organisation it is read again: what was done may have taken a seat.
-  const organisation = session
-    ? session.organisation
-    : visitor?.organisation === null
-      ? null
-      : await organisationOf(needs, ip, token)
-  const standing = standingOf({ acting, organisation })
+  const standing = session
+    ? standingOf({ acting, organisation: session.organisation })
+    : copiesInCart !== null
+      ? readMarker(before).standing
+      : standingOf({ acting, organisation: await organisationAfter(needs, request, token) })
   const marker = writeMarker({ name: user?.name ?? null, copies, standing })
-  if (marker !== (readCookie(now, cookieName('marker', needs.isSecure)) ?? ''))
-    due.push(setCookie('marker', marker, needs))
+  if (marker !== before) due.push(setCookie('marker', marker, needs))
   if (session === null) return due
   const { attempt, levelCode } = readAttempt(now)
   const { interest } = session
@@ -208,12 +214,23 @@ export async function staleCookies(
   return due
 }
 
-/** Whether the session is as it was read before the page: nothing was changed, nor a seat of an organisation taken. */
+/** A guest's organisation after a page or a call. In its network it is read again: what was done may have taken a seat. */
+const organisationAfter = async (
+  needs: Needs,
+  request: Pick<FastifyRequest, 'ip' | 'visitor' | 'url'>,
+  cartToken: string | null,
+) =>
+  request.visitor?.organisation === null && !isCall(request)
+    ? null
+    : organisationOf(needs, request.ip, cartToken)
+
+/** Whether the session is as it was read first: nothing but the cart was changed, nor a seat of an organisation taken. */
 const isAsRead = (
-  { method, session }: Pick<FastifyRequest, 'method' | 'session'>,
+  { method, session, copiesInCart }: Pick<FastifyRequest, 'method' | 'session' | 'copiesInCart'>,
   setCookies: readonly string[],
 ): boolean =>
-  (method === 'GET' || method === 'HEAD') && setCookies.length === 0 && session?.organisation === null
+  copiesInCart !== null ||
+  ((method === 'GET' || method === 'HEAD') && setCookies.length === 0 && session?.organisation === null)
 
 /** Makes an onSend hook that adds the cookies of `staleCookies` to the answer of a change. */
 export const cookieCorrector =

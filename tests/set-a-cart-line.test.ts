@@ -112,3 +112,15 @@ describe.each([
     expect(await linesOf(guest)).toEqual(is([old, 3]))
   })
 })
+
+test('a call tells the header of a guest how many copies the cart holds, and leaves the rest of what it shows', async () => {
+  const guest = newGuest()
+  const standing = encodeURIComponent(JSON.stringify({ kind: 'organisation', name: 'North', isFull: false }))
+  const { headers } = await shop.app.inject({
+    method: 'POST',
+    url: base + callUrl('order/insertUpdateCheckoutData'),
+    headers: { cookie: `${cookieOf(guest)}; bm_marker=1|${standing}` },
+    payload: { items: [{ editionId: book, quantity: 3 }] },
+  })
+  expect(headers['set-cookie']).toEqual([expect.stringContaining(`bm_marker=3|${standing};`)])
+})

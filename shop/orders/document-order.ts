@@ -20,11 +20,7 @@ type Head = {
  * Issues the documents of order lines, per seller, with a row for each item and for its share of delivery and of the fee.
  * Everything is read from the order, so a document shows what was agreed, not the catalogue of today.
  */
-export async function documentOrder(
-  tx: Tx,
-  orderId: number,
-  lineIds: readonly number[],
-): Promise<void> {
+export async function documentOrder(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
   const head = await readHead(tx, orderId, lineIds)
   const bySeller = Map.groupBy(head.rows, (row) => row.sellerId)
   const sellers = await readSellers(tx, [...bySeller.keys()])

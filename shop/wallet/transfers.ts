@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { type Paise, paise } from '#kernel/money'
+import { addPaise, type Paise, paise } from '#kernel/money'
 import type { WalletCause } from './wallet.ts'
 
 /** What somebody can spend, in paise. */
@@ -13,18 +13,18 @@ export async function readBalance(db: Db, userId: string): Promise<Paise> {
 const isLive = sql`(expires_on is null or expires_on >= business_today())`
 
 /** Locks somebody's wallet until the transaction ends, and answers what they can spend. Wallet before stock, everywhere. */
-export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
-  await lock(tx, sql`user_id = ${userId}`)
-  return readBalance(tx, userId)
-}
+export const lockWallet = (tx: Tx, userId: string): Promise<Paise> => lock(tx, sql`user_id = ${userId}`)
 
-/** Locks the wallet of the person whose order this is, if it is anybody's. */
-export const lockWalletOf = (tx: Tx, orderId: number): Promise<void> =>
+/** The same for the wallet of the person whose order this is, if it is anybody's. */
+export const lockWalletOf = (tx: Tx, orderId: number): Promise<Paise> =>
   lock(tx, sql`user_id = (select user_id from orders where id = ${orderId})`)
 
 // In one order everywhere, so that no two transactions wait for each other.
-async function lock(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
-  await sql`select from wallet_accounts where ${whose} order by id for no key update`.execute(tx)
+async function lock(tx: Tx, whose: RawBuilder<unknown>): Promise<Paise> {
+  const { rows } = await sql<{ spendable: Paise }>`
+    select case when ${isLive} then balance_paise else 0 end spendable
+    from wallet_accounts where ${whose} order by id for no key update`.execute(tx)
+  return addPaise(...rows.map(({ spendable }) => spendable))
 }
 
 type Amount = { readonly userId: string; readonly orderId: number; readonly amount: Paise }
