@@ -5,6 +5,7 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
+import { closeAccount, reopenAccount } from '#shop/identity'
 import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
 import { checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -150,5 +151,25 @@ test('an order that waits for its payment is reminded once, and not once it is c
     .where('order_id', '=', orderId)
     .execute()
   await sendOne(needs, 'mail', { message: 'payment-failed', about: { orderId } })
+  expect(sent).toHaveLength(1)
+})
+
+test('the owner of an account that staff closed is told by mail; nobody once it is open again', async () => {
+  const customerId = await account()
+  const staff = { customerId, actorId: await account() }
+  const told: { topic: string; about: object }[] = []
+  const outbox: Outbox = { send: async (_tx, topic, about) => void told.push({ topic, about }) }
+  const needs = { db: database.db, outbox }
+  await closeAccount(needs, { ...staff, reason: 'Sold views of a course' })
+  const { sent, needs: mail } = mailNeeds(database.db)
+  const tell = () => sendOne(mail, 'mail', { message: 'account-closed', about: told.at(-1)?.about as never })
+  await tell()
+  expect(sent).toMatchObject([
+    { to: `${customerId}@example.com`, subject: expect.stringMatching(/^Your account with .+ was closed$/) },
+  ])
+  expect(JSON.stringify(sent)).not.toContain('Sold views')
+  await closeAccount(needs, { ...staff, reason: 'Sold views of a course again' })
+  await reopenAccount(database.db, staff)
+  await tell()
   expect(sent).toHaveLength(1)
 })

@@ -14,6 +14,7 @@ export const links = {
     `/purchase-experience/feedback?order=${encodeURIComponent(orderNo)}&key=${encodeURIComponent(key)}`,
   refundAccount: (orderNo: string, refundId: number, key: string) =>
     `/order/${encodeURIComponent(orderNo)}/refund/${refundId}?key=${encodeURIComponent(key)}`,
+  contactUs: '/contact-us',
   ticket: (ticketNo: string, key: string) => `/contact-us/ticket/${ticketNo}?key=${key}`,
   stockAlert: (key: string) => `/stock-alert/${key}`,
   newsletter: '/digital/footprint/',

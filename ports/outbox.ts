@@ -82,6 +82,8 @@ export type ShopEvent = {
   'password-reset-asked': { readonly proofId: number }
   /** `at`, in ms, tells one change from the next. */
   'password-changed': { readonly userId: string; readonly at: number }
+  /** Staff closed the account of a customer; `at`, in ms, tells one time from the next. */
+  'account-closed': { readonly userId: string; readonly at: number }
   /** A message to us. */
   'ticket-opened': { readonly ticketId: number }
   /** An edition with a stock alert can be bought. */

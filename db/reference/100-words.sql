@@ -22,7 +22,7 @@ insert into notice_kinds (kind) values
   ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'), ('return-closed'),
   ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready'), ('pay-link'), ('confirm-order'), ('bank-payment'),
   ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
-  ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'),
+  ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'), ('account-closed'),
   ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended'),
   ('access-closed'), ('access-extended'), ('trial-ended'), ('supplement'),
   ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
@@ -14,10 +14,11 @@ const unknown = () => refuse('unknown_customer', 'There is no such customer.')
 
 /**
  * Closes the account of a customer: every session ends, and nobody signs in until it is opened again. Orders and wallet
- * stay as they are; mandates end (shop/subscriptions reads that the account is closed). Audited with the reason. Never of staff.
+ * stay as they are; mandates end (shop/subscriptions reads that the account is closed). The customer is told. Audited with the reason.
+ * Never of staff.
  */
 export const closeAccount = (
-  db: Db,
+  { db, outbox }: DbAndOutbox,
   { customerId, actorId, reason: typed }: AccountRequest & { readonly reason: string },
 ): Promise<Result<null, Refusal<'unknown_customer' | 'bad_reason'>>> =>
   inTransaction(db, async (tx) => {
@@ -29,6 +30,7 @@ export const closeAccount = (
     await disableUser(tx, customerId)
     const subject = `user:${customerId}`
     await recordAudit(tx, actorId, 'customer.closed', subject, { reason })
+    await outbox.send(tx, 'account-closed', { userId: customerId, at: Date.now() })
     return ok(null)
   })
 

@@ -47,6 +47,7 @@ export {
   isContactOfUser,
   isProvenUser,
   purgeExpiredSessions,
+  readClosedEmail,
   readReachable,
   readStaffAccounts,
   readUser,

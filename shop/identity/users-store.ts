@@ -82,6 +82,17 @@ export const readUser = async (
     .where('is_disabled', '=', false)
     .executeTakeFirst()) ?? null
 
+/** The e-mail address of an account that is closed; null when it has none, is open, or was erased. */
+export const readClosedEmail = async (db: Kysely<IdentityTables>, userId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('is_disabled', '=', true)
+      .executeTakeFirst()
+  )?.email ?? null
+
 /** Disables an account: every session ends at once and none can be opened. The caller audits it. */
 export async function disableUser(tx: Transaction<IdentityTables>, userId: string): Promise<void> {
   // The lock conflicts with the foreign key of a new session: either we delete it below, or it finds the account disabled.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
-import { readUser } from '#shop/identity'
+import { readClosedEmail, readUser } from '#shop/identity'
 import { readGivenReward } from '#shop/referrals'
 import { type DecidedSample, readDecidedSample, recheckAlert, type StockAlert } from '#shop/requests'
 import { readReward } from '#shop/wallet'
@@ -40,6 +40,27 @@ export const welcome: Template<'account-opened', null> = {
       'Choose your course and attempt. Every book and class then shows whether it fits your exam.',
       actionBlock('Find your books', links.home),
       'If you did not create this account, please write to us and we will close it.',
+    ],
+  }),
+  example: null,
+}
+
+/** Says that staff closed an account, to its e-mail address; nobody when it was opened again or erased meanwhile. */
+export const accountClosed: Template<'account-closed', null> = {
+  about: z.object({ userId: z.uuid(), at: z.int() }),
+  load: async ({ db }, { userId, at }) => {
+    const email = await readClosedEmail(db, userId)
+    return email === null ? null : toContact(email, `${userId}.${at}`, null)
+  },
+  mail: (_, { name }) => ({
+    subject: `Your account with ${name} was closed`,
+    preview: 'Orders on their way are still delivered.',
+    heading: 'Your account was closed',
+    blocks: [
+      'Our team closed your account. You are signed out on every device and cannot sign in.',
+      'Orders on their way are still delivered. Plans that renew end and are not charged again.',
+      'If you think that this is a mistake, or want to ask why, please write to us.',
+      actionBlock('Write to us', links.contactUs),
     ],
   }),
   example: null,

@@ -1,6 +1,13 @@
 import type { Topic } from '#ports/outbox'
 import { accessClosed, accessExtended, supplementDelivered, trialEnded } from './access-templates.ts'
-import { creditExpiring, editionAvailable, rewardGiven, sampleDecided, welcome } from './account-templates.ts'
+import {
+  accountClosed,
+  creditExpiring,
+  editionAvailable,
+  rewardGiven,
+  sampleDecided,
+  welcome,
+} from './account-templates.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
@@ -104,6 +111,7 @@ export const messageTable = {
   'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
   'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),
   'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged),
+  'account-closed': forCustomer('Account closed', 'account-closed', accountClosed),
   'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
   'sample-decided': forTeacher('Sample request decided', 'sample-decided', sampleDecided),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),

@@ -19,6 +19,7 @@ export type NoticesTables = {
       | 'sign-in-code'
       | 'password-reset'
       | 'password-changed'
+      | 'account-closed'
       | 'ticket-opened'
       | 'ticket-forwarded'
       | 'edition-available'

@@ -20,8 +20,8 @@ export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBa
     .join(' ')
 
 const lateWords: Partial<Record<MoneyBack['method'], string>> = {
-  [payBy.card]: 'card payment',
-  [payBy.recurring]: 'card payment',
+  [payBy.card]: 'online payment',
+  [payBy.recurring]: 'online payment',
   [payBy.instalments]: 'payment by instalments',
   [payBy.bankTransfer]: 'bank transfer',
   [payBy.cheque]: 'cheque',

@@ -17,7 +17,7 @@ const remoteState = async (id: string) => (await shop.provider.cards.subscriptio
 /** Staff close the account at the desk. */
 async function close() {
   const staff = { customerId: shop.userId, actorId: await shop.enrol() }
-  const closed = await closeAccount(shop.needs.db, { ...staff, reason: 'Sold views of a course' })
+  const closed = await closeAccount(shop.needs, { ...staff, reason: 'Sold views of a course' })
   expect(closed.ok).toBe(true)
   return staff
 }

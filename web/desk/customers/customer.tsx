@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Takes all devices off a course of this customer, closes the account, or opens it again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
   const entitlementId = idOf('entitlement') ?? 0
   if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
   const here = `/desk/customers/${params.customer}`
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const whom = { customerId: params.customer, actorId }
     const done =
       deed === 'close'
-        ? await closeAccount(db, { ...whom, reason: text('closing') })
+        ? await closeAccount(needs, { ...whom, reason: text('closing') })
         : await reopenAccount(db, whom)
     if (!done.ok) return refuse(done.refusal)
     throw redirect(`${here}?done=${deed === 'close' ? 'closed' : 'opened'}`, 303)
