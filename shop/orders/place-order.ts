@@ -102,6 +102,7 @@ export async function placeOrder(
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
   const free = await lockStock(tx, sql`select unnest(${partIds}::bigint[])`)
+  // What the lock finds as the cart was read needs no second look.
   const isAsRead = cart.lines
     .flatMap(({ parts }) => parts)
     .every(({ editionId, source, copies }) => source === 'stock' && copies === free.get(editionId))

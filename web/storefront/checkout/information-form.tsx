@@ -130,7 +130,7 @@ function Goods({ choices, saved, isSignedIn }: Offered) {
 const Digital = ({ choices }: Offered) => (
   <Group title="Contact">
     <div className="grid gap-4 wide:grid-cols-2">
-      <TextField name="buyer.name" label="Full name" autoComplete="name" />
+      <ContactEmailField name="buyer.email" hint="For your order and invoice." />
       <ChoiceField
         name="buyer.stateCode"
         label="State"
@@ -140,7 +140,7 @@ const Digital = ({ choices }: Offered) => (
         required
         autoComplete="address-level1"
       />
-      <ContactEmailField name="buyer.email" hint="For your order and invoice." />
+      <TextField name="buyer.name" label="Full name" autoComplete="name" />
       <TextField
         name="buyer.mobile"
         label="Mobile number"
@@ -156,7 +156,6 @@ const Digital = ({ choices }: Offered) => (
 const Abroad = ({ countries }: Required<Pick<InformationFormProps, 'countries'>>) => (
   <Group title="Contact and billing address">
     <div className="grid gap-4 wide:grid-cols-2">
-      <TextField name="buyer.name" label="Full name" autoComplete="name" />
       <ContactEmailField name="buyer.email" hint="For your order and invoice." />
       <ChoiceField
         name="buyer.country"
@@ -167,6 +166,7 @@ const Abroad = ({ countries }: Required<Pick<InformationFormProps, 'countries'>>
         none="Choose"
         required
       />
+      <TextField name="buyer.name" label="Full name" autoComplete="name" />
       <TextField name="buyer.address" label="Address" autoComplete="street-address" />
       <TextField name="buyer.city" label="City" autoComplete="address-level2" />
       <TextField name="buyer.postalCode" label="Postal code" optional autoComplete="postal-code" />
