@@ -1,14 +1,17 @@
 /** What a spreadsheet needs to read the file as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** A line of a CSV file (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
+/**
+ * A line of a CSV file (RFC 4180). What a spreadsheet would take for a formula, in wide letters too, begins with an apostrophe
+ * (OWASP, CSV injection).
+ */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cellOf).join(',')}\r\n`
 
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -14,15 +14,24 @@ type LayoutProps = {
   readonly shell: ShellView | undefined
   /** Whether a phone shows the bottom bar. */
   readonly hasBar?: boolean
+  /** Navigation beside the content: the link that skips to the content skips it as well. */
+  readonly nav?: ReactNode
   readonly children: ReactNode
 }
 
 /** The shop's page. `shell` is missing only when it could not be loaded; the navigation stays. */
-export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
+export const MainLayout = ({ shell, hasBar = true, nav, children }: LayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     {shell && <PromoStrip freeShippingFrom={shell.freeShippingFrom} />}
     <Header shell={shell} hasBar={hasBar} />
-    <Content>{children}</Content>
+    {nav ? (
+      <div className="mx-auto w-full max-w-326 grow wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
+        {nav}
+        <Content>{children}</Content>
+      </div>
+    ) : (
+      <Content>{children}</Content>
+    )}
     <Suspense>
       <FooterArea shell={shell} hasBar={hasBar} />
     </Suspense>

@@ -16,11 +16,8 @@ const entry =
 
 /** The shop's page with the account's navigation beside the screen; on a phone, a menu above it. */
 export const ProfileLayout = ({ shell, children }: LayoutProps) => (
-  <MainLayout shell={shell}>
-    <div className="mx-auto w-full max-w-326 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
-      <AccountNav shell={shell} />
-      <div>{children}</div>
-    </div>
+  <MainLayout shell={shell} nav={<AccountNav shell={shell} />}>
+    {children}
   </MainLayout>
 )
 
