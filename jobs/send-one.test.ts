@@ -157,12 +157,13 @@ test('an order that waits for its payment is reminded once, and not once it is c
 test('the owner of an account that staff closed is told by mail; nobody once it is open again', async () => {
   const customerId = await account()
   const staff = { customerId, actorId: await account() }
-  const told: { topic: string; about: object }[] = []
-  const outbox: Outbox = { send: async (_tx, topic, about) => void told.push({ topic, about }) }
+  const events: { topic: string; about: object }[] = []
+  const outbox: Outbox = { send: async (_tx, topic, about) => void events.push({ topic, about }) }
   const needs = { db: database.db, outbox }
   await closeAccount(needs, { ...staff, reason: 'Sold views of a course' })
   const { sent, needs: mail } = mailNeeds(database.db)
-  const tell = () => sendOne(mail, 'mail', { message: 'account-closed', about: told.at(-1)?.about as never })
+  const tell = () =>
+    sendOne(mail, 'mail', { message: 'account-closed', about: events.at(-1)?.about as never })
   await tell()
   expect(sent).toMatchObject([
     { to: `${customerId}@example.com`, subject: expect.stringMatching(/^Your account with .+ was closed$/) },

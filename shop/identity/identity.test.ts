@@ -111,12 +111,12 @@ describe('a session', () => {
     await database.db.updateTable('users').set({ is_disabled: true }).where('id', '=', userId).execute()
     expect(await identity.readSession(token)).toBe(null)
     const staff = { customerId: userId, actorId: userId }
-    const told: unknown[] = []
-    const outbox = { send: async (_tx: unknown, topic: string) => void told.push(topic) }
+    const topics: unknown[] = []
+    const outbox = { send: async (_tx: unknown, topic: string) => void topics.push(topic) }
     const close = (reason: string) => closeAccount({ db: database.db, outbox }, { ...staff, reason })
     expect(await close(' ')).toMatchObject({ refusal: { code: 'bad_reason' } })
     expect(await close('Sold views of a course')).toMatchObject({ ok: true })
-    expect(told).toEqual(['account-closed'])
+    expect(topics).toEqual(['account-closed'])
     expect(await identity.signIn({ ...person, ...browser })).toMatchObject({
       ok: false,
       refusal: { code: 'disabled' },

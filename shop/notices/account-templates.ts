@@ -46,7 +46,7 @@ export const welcome: Template<'account-opened', null> = {
 }
 
 /** Says that staff closed an account, to its e-mail address; nobody when it was opened again or erased meanwhile. */
-export const accountClosed: Template<'account-closed', null> = {
+export const accountClosedMail: Template<'account-closed', null> = {
   about: z.object({ userId: z.uuid(), at: z.int() }),
   load: async ({ db }, { userId, at }) => {
     const email = await readClosedEmail(db, userId)

@@ -1,7 +1,7 @@
 import type { Topic } from '#ports/outbox'
 import { accessClosed, accessExtended, supplementDelivered, trialEnded } from './access-templates.ts'
 import {
-  accountClosed,
+  accountClosedMail,
   creditExpiring,
   editionAvailable,
   rewardGiven,
@@ -111,7 +111,7 @@ export const messageTable = {
   'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
   'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),
   'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged),
-  'account-closed': forCustomer('Account closed', 'account-closed', accountClosed),
+  'account-closed': forCustomer('Account closed', 'account-closed', accountClosedMail),
   'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
   'sample-decided': forTeacher('Sample request decided', 'sample-decided', sampleDecided),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
