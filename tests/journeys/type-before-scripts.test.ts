@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { saveReview } from '#shop/reviews'
+import { fillAddress } from '#tests/support/forms'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
@@ -91,4 +92,29 @@ test('a search that is begun before the scripts arrive gets its suggestions', as
     .getByRole('option', { name: /Income/ })
     .first()
     .waitFor()
+})
+
+test('what was typed at the checkout is there again after a look at the cart, until it is sent', async () => {
+  const buyer = await open({ viewport: { width: 1280, height: 900 } })
+  await buyer.lookAt(world.gstBook)
+  await buyer.press('Add to cart')
+  await buyer.seeStatus('Added to cart successfully!')
+  await buyer.goAlive('/checkout/information')
+  await fillAddress(buyer.page)
+  await buyer.page.getByText('Buying for a business? Add the GSTIN').click()
+  await buyer.fill('Registered name of the business', 'Menon and Sons')
+  await buyer.page.getByRole('link', { name: 'Cart' }).first().click()
+  await buyer.see('heading', 'Your cart')
+  await buyer.page.goBack()
+  const typed = (name: string) => buyer.page.getByRole('textbox', { name }).inputValue()
+  await expect.poll(() => typed('Full name')).toBe('Asha Menon')
+  expect(await typed('PIN code')).toBe('560034')
+  expect(await typed('Registered name of the business')).toBe('Menon and Sons')
+  // Refused, it is unsent again.
+  await buyer.press('Continue to payment')
+  await buyer.see('heading', 'Please correct this to continue')
+  await buyer.page.getByRole('link', { name: 'Cart' }).first().click()
+  await buyer.see('heading', 'Your cart')
+  await buyer.page.goBack()
+  await expect.poll(() => typed('Registered name of the business')).toBe('Menon and Sons')
 })

@@ -1,3 +1,5 @@
+import { dropDrafts } from './form-draft.ts'
+
 /** At the end of the address where signing out leads: the form is posted without scripts too, which clear nothing then. */
 export const signedOutHash = '#signed-out'
 
@@ -10,6 +12,7 @@ export function clearAfterSignOut(): void {
 
 /** Removes what the browser stores of the person who was signed in; the next one may be another. */
 export function clearPersonalKeys(): void {
+  dropDrafts()
   const { machineId, pin, recentTitles, wishlist, checkout, marketingPayload } = storageKeys
   try {
     for (const key of ['machineId', machineId, pin, recentTitles, wishlist, checkout, marketingPayload])

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
+import { useFormDraft } from '../../browser/form-draft.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceField, FilledForm, type FormState, TextField, useFormState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -39,6 +40,7 @@ export function InformationForm({
   ...offered
 }: InformationFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  useFormDraft(element, form.errors.length > 0)
   const isAbroad = countries.length > 0
   const isGuest = offered.isSignedIn === false
   return (
