@@ -119,6 +119,16 @@ test('some copies are cancelled, and what was cancelled is listed', async () => 
   })
 })
 
+test('a call that says of how many copies is not done twice', async () => {
+  const order = await place(3)
+  const cancel = () => post('userAccount/cancelOrder', order, { lines: [{ lineNo: 1, copies: 1, of: 3 }] })
+  expect(await cancel()).toMatchObject({ status: 200 })
+  expect(await cancel()).toMatchObject({ status: 409, code: 'copies_changed' })
+  expect(await get('userAccount/returnCancellationDetails', order)).toMatchObject({
+    data: { lines: [{ quantity: 1, status: 'CANCELLED' }] },
+  })
+})
+
 test('the address changes, to a PIN that exists, and to another State when it is named', async () => {
   const order = await place()
   const shipping = { ...bengaluru.shipping, address1: '7 Mahatma Gandhi Road', pin: '560001' }

@@ -60,7 +60,13 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
     summary: 'Cancels an order, or the lines and copies named',
     body: orderQuery.extend({
       lines: z
-        .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
+        .array(
+          z.object({
+            lineNo: z.int().positive(),
+            copies: z.int().positive().optional(),
+            of: z.int().positive().optional().describe('How many copies the line had when they were chosen'),
+          }),
+        )
         .max(100)
         .default([]),
       refundToWallet: z.boolean().default(false),
@@ -75,9 +81,10 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
       const { callerOf, needs } = options
       const cancelled = await cancelOrder(needs, {
         order,
-        lines: lines.map(({ lineNo, copies }) => ({
+        lines: lines.map(({ lineNo, copies, of }) => ({
           lineId: order.lines.find((line) => line.lineNo === lineNo)?.id ?? 0,
-          ...(copies !== undefined && { copies }),
+          copies,
+          of,
         })),
         by: 'buyer',
         toWallet: refundToWallet,
@@ -85,8 +92,8 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
         reason: reason === '' ? 'Cancelled by the buyer' : `Cancelled by the buyer: ${reason}`,
       })
       if (cancelled.ok) return success({ orderNo: order.orderNo }, 'Cancelled.')
-      const isLate = cancelled.refusal.code === 'not_allowed'
-      return refuseCall(isLate ? 409 : 422, cancelled.refusal)
+      const isState = ['not_allowed', 'copies_changed'].includes(cancelled.refusal.code)
+      return refuseCall(isState ? 409 : 422, cancelled.refusal)
     },
   })
 

@@ -80,7 +80,13 @@ export {
   unsoldStates,
 } from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'
-export { type LineCopies, lockOrder, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'
+export {
+  copiesChanged,
+  type LineCopies,
+  lockOrder,
+  type SplitRefusal,
+  splitOffCopies,
+} from './split-off-copies.ts'
 export { type IssueGoods, type IssueOfLine, repeatIssue, splitOffIssue } from './split-off-issue.ts'
 export {
   markConfirmed,

@@ -6,10 +6,19 @@ import { splitLine } from './split-line.ts'
 import { type StoredLine, writeSplit } from './write-split.ts'
 
 /** Copies of an order line (order_lines.id); all of them when no number is given. */
-export type LineCopies = { readonly lineId: number; readonly copies?: number }
+export type LineCopies = {
+  readonly lineId: number
+  readonly copies?: number
+  /** How many copies the line had when they were chosen: a form that is sent twice takes no more of them. */
+  readonly of?: number
+}
 
 /** Why copies are not taken from a line. */
-export type SplitRefusal = Refusal<'no_such_copies'>
+export type SplitRefusal = Refusal<'no_such_copies' | 'copies_changed'>
+
+/** The refusal of copies that were chosen of another number of them. */
+export const copiesChanged = () =>
+  refuse('copies_changed', 'This order has changed since you opened the page. Please look at it again.')
 
 /**
  * Makes lines of their own of some copies of the lines of an order, so that these can be packed, cancelled or returned
@@ -22,7 +31,7 @@ export async function splitOffCopies(
   wanted: readonly LineCopies[],
 ): Promise<Result<number[], SplitRefusal>> {
   // Two lines of an order that split at once would take the same line number.
-  if (wanted.some(({ copies }) => copies !== undefined)) {
+  if (wanted.some(({ copies, of }) => copies !== undefined || of !== undefined)) {
     await lockOrder(tx, orderId)
     await lockLines(
       tx,
@@ -31,8 +40,8 @@ export async function splitOffCopies(
     )
   }
   const lineIds: number[] = []
-  for (const { lineId, copies } of wanted.toSorted((a, b) => a.lineId - b.lineId)) {
-    if (copies === undefined) {
+  for (const { lineId, copies, of: chosenOf } of wanted.toSorted((a, b) => a.lineId - b.lineId)) {
+    if (copies === undefined && chosenOf === undefined) {
       lineIds.push(lineId)
       continue
     }
@@ -43,6 +52,11 @@ export async function splitOffCopies(
       .where('id', '=', lineId)
       .forUpdate()
       .executeTakeFirst()
+    if (chosenOf !== undefined && line?.quantity !== chosenOf) return copiesChanged()
+    if (copies === undefined) {
+      lineIds.push(lineId)
+      continue
+    }
     if (!line || !Number.isInteger(copies) || copies < 1 || copies > line.quantity)
       return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
     if (copies < line.quantity && line.state === 'PENDING')

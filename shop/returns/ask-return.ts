@@ -6,7 +6,7 @@ import type { Outbox } from '#ports/outbox'
 import type { PhotoRefusal, SentPhoto } from '#shop/media'
 import {
   announce,
-  lockOrder,
+  copiesChanged,
   type MoveRefusal,
   moveLines,
   type Order,
@@ -37,7 +37,6 @@ export type AskRefusal =
       | 'photos_missing'
       | 'words_too_long'
       | 'no_pickup'
-      | 'copies_changed'
       | 'no_exchange'
       | 'too_often'
     >
@@ -62,9 +61,6 @@ export type AskRequest = Pick<Return, 'lineId' | 'reason'> & {
 /** How often the returns of an order may be withdrawn: each asks for photos, which stay. */
 const mostWithdrawn = 5
 
-const changed = () =>
-  refuse('copies_changed', 'This order has changed. Look at it again before you return more.')
-
 /** Takes up a return of some copies of a delivered line; staff decide. Answers returns.id. */
 export async function askReturn(
   { db, files, outbox }: { readonly db: Db; readonly files: Files; readonly outbox: Outbox },
@@ -79,15 +75,7 @@ export async function askReturn(
   if (!photos.ok) return photos
   const pickup = rule.comesBack ? request.pickup : null
   const result = await inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
-    await lockOrder(tx, order.id)
-    const line = await tx
-      .selectFrom('order_lines')
-      .select('quantity')
-      .where('order_id', '=', order.id)
-      .where('id', '=', lineId)
-      .executeTakeFirst()
-    if (line?.quantity !== request.of) return changed()
-    const split = await splitOffCopies(tx, order.id, [{ lineId, copies }])
+    const split = await splitOffCopies(tx, order.id, [{ lineId, copies, of: request.of }])
     if (!split.ok) return split
     const [returned] = split.value
     if (returned === undefined) return refuse('no_such_line', 'That title is not part of this order.')
@@ -142,7 +130,7 @@ async function check(
     return refuse('not_late', 'It came by the day promised. Choose another reason.')
   if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)
     return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
-  if (line.quantity !== of) return changed()
+  if (line.quantity !== of) return copiesChanged()
   const earlier = await readReturns(db, order.id)
   if (earlier.filter(({ state }) => state === 'withdrawn').length >= mostWithdrawn)
     return refuse('too_often', 'You have withdrawn returns of this order several times. Please write to us.')

@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
   announce,
+  type LineCopies,
   type MoveName,
   type MoveRefusal,
   type Mover,
@@ -85,8 +86,9 @@ export async function rejectReturn(
   {
     reason: typed,
     copies,
+    of,
     ...request
-  }: ReturnRequest & { readonly reason: string; readonly copies?: number },
+  }: ReturnRequest & Pick<LineCopies, 'copies' | 'of'> & { readonly reason: string },
 ): Promise<Result<null, DecideRefusal>> {
   const reason = typed.trim().slice(0, 500)
   if (reason === '') return refuse('no_reason', 'Enter a reason. The buyer will read it.', 'reason')
@@ -94,7 +96,7 @@ export async function rejectReturn(
     const found = await lockReturn(tx, request.returnId)
     const isHere = found?.state === 'accepted' && found.arrivedAt !== null
     if (!found || (found.state !== 'asked' && !isHere)) return movedOn()
-    const split = await splitOffReturn(tx, found, copies)
+    const split = await splitOffReturn(tx, found, { copies, of })
     if (!split.ok) return split
     await tx
       .updateTable('returns')
@@ -109,9 +111,9 @@ export async function rejectReturn(
 async function splitOffReturn(
   tx: Tx,
   found: Return,
-  copies: number | undefined,
+  copies: Pick<LineCopies, 'copies' | 'of'>,
 ): Promise<Result<Return, SplitRefusal>> {
-  const split = await splitOffCopies(tx, found.orderId, [{ lineId: found.lineId, copies }])
+  const split = await splitOffCopies(tx, found.orderId, [{ lineId: found.lineId, ...copies }])
   if (!split.ok) return split
   const [lineId = found.lineId] = split.value
   if (lineId === found.lineId) return ok(found)

@@ -259,6 +259,16 @@ describe('an accepted return', () => {
     expect(sent).toContainEqual(['return-rejected', { returnId: returns[1]?.id }])
   })
 
+  it('of three copies is rejected for one of them once, though the form is sent twice', async () => {
+    const order = await delivered(3)
+    const returnId = await idOf(askReturnOf(needs(), order, { copies: 3 }))
+    const reject = () =>
+      rejectReturn(needs(), { returnId, actorId: null, copies: 1, of: 3, reason: 'It is written in.' })
+    expect(await reject()).toMatchObject({ ok: true })
+    expect(await reject()).toMatchObject(refusedAs('copies_changed'))
+    expect(await statesOf(order)).toEqual(['RETURN_PENDING', 'RETURN_REJECTED'])
+  })
+
   it('is rejected after its inspection: no money moves, and the copies stay the buyer’s', async () => {
     const order = await delivered()
     const before = await onHand()

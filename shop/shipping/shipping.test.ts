@@ -292,6 +292,32 @@ describe('copies of one line', () => {
     expect((await again(order.id)).lines).toHaveLength(1)
   })
 
+  it('are taken once when the form is sent twice, one after the other or at the same time', async () => {
+    const refused = { ok: false, refusal: { code: 'copies_changed' } }
+    const order = await place([[world.editions.incomeTax, 3]])
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    await startPacking(test.db, all(order))
+    const form = (of: number) => ({ lines: [{ lineId: line.id, copies: 1, of }], actorId: null })
+    const cancelOne = async () =>
+      cancelOrder(needs(), { ...form(3), order: await again(order.id), by: 'buyer', reason: '' })
+    const packOne = () => packLines(test.db, { ...form(2), orderId: order.id })
+    const both = await Promise.all([cancelOne(), cancelOne()])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await cancelOne()).toMatchObject(refused)
+    expect(await packOne()).toMatchObject({ ok: true })
+    expect(await packOne()).toMatchObject(refused)
+    // All copies of a line are taken only as many as they were, too.
+    expect(
+      await packLines(test.db, { orderId: order.id, lines: [{ lineId: line.id, of: 3 }], actorId: null }),
+    ).toMatchObject(refused)
+    expect((await again(order.id)).lines.map(({ quantity, state }) => [quantity, state])).toEqual([
+      [1, 'PROCESSING'],
+      [1, 'CANCELLED'],
+      [1, 'READY_FOR_PICKUP'],
+    ])
+  })
+
   it('of two lines of one order are packed at the same time', async () => {
     for (let round = 0; round < 3; round++) {
       const order = await place([

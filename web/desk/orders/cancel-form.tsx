@@ -46,6 +46,9 @@ export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps
         />
       )}
       {open.length === 1 && <input type="hidden" name="line" value={open[0]?.id} />}
+      {open.map(({ id, quantity }) => (
+        <input key={id} type="hidden" name={`of-${id}`} value={quantity} />
+      ))}
       {open.some(({ quantity }) => quantity > 1) && (
         <TextField
           name="copies"

@@ -27,7 +27,10 @@ export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => 
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="line" value={line.id} />
           {line.next.deed === 'pack' && line.quantity > 1 && (
-            <Copies quantity={line.quantity} title={line.title} />
+            <>
+              <input type="hidden" name={`of-${line.id}`} value={line.quantity} />
+              <Copies quantity={line.quantity} title={line.title} />
+            </>
           )}
           <DeedButton deed={line.next.deed} tone={isNext ? 'primary' : 'secondary'}>
             {line.next.label}

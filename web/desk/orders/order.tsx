@@ -62,12 +62,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const lineId = form.has('line') ? idOf('line') : undefined
   const parcelId = form.has('parcel') ? idOf('parcel') : undefined
   if (deed === null || lineId === null || parcelId === null) throw data(null, { status: 400 })
-  const copies = text('copies') === '' ? {} : { copies: idOf('copies') ?? 0 }
+  const copies = text('copies') === '' ? undefined : (idOf('copies') ?? 0)
+  // How many copies the line had when the page was shown.
+  const shown = `of-${lineId}`
+  const of = copies === undefined && !form.has(shown) ? undefined : (idOf(shown) ?? 0)
   const done = await doDeed(needs, {
     order,
     deed,
     actorId,
-    ...(lineId === undefined ? {} : { lines: [{ lineId, ...copies }] }),
+    ...(lineId === undefined ? {} : { lines: [{ lineId, copies, of }] }),
     ...(parcelId === undefined ? {} : { parcelId }),
     courier: text('courier'),
     awb: text('awb'),
@@ -75,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     isRefunded: text('refund') === 'yes',
   })
   if (done.ok) throw redirect(here, 303)
-  const isState = ['not_allowed', 'no_copies', 'awb_taken'].includes(done.refusal.code)
+  const isState = ['not_allowed', 'no_copies', 'copies_changed', 'awb_taken'].includes(done.refusal.code)
   return refuse(done.refusal, isState ? 409 : 422)
 }
 

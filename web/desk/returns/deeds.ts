@@ -15,7 +15,12 @@ export function doReturnDeed(
     case 'accept':
       return acceptReturn(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
     case 'reject':
-      return rejectReturn(needs, { ...whom, reason: typed('reason'), copies: count('copies') })
+      return rejectReturn(needs, {
+        ...whom,
+        reason: typed('reason'),
+        copies: count('copies'),
+        of: count('of'),
+      })
     case 'close':
       return closeReturn(needs, whom)
     case 'arrive':

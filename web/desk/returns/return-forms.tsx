@@ -33,6 +33,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
 
 const RejectForm = ({ view, form, hint }: ReturnFormsProps & { readonly hint: string }) => (
   <FilledForm form={form} className="grid gap-4">
+    <input type="hidden" name="of" value={view.copies} />
     {view.copies > 1 ? (
       <TextField
         name="copies"

@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (returnId === null) throw data(null, { status: 400 })
   const done = await doReturnDeed(needs, { returnId, actorId }, text)
   if (done.ok) throw redirect(`/desk/returns/${returnId}`, 303)
-  return refuse(done.refusal, done.refusal.code === 'not_allowed' ? 409 : 422)
+  return refuse(done.refusal, ['not_allowed', 'copies_changed'].includes(done.refusal.code) ? 409 : 422)
 }
 
 /** A refused deed shows the return as it is now. */

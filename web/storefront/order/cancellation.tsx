@@ -67,9 +67,12 @@ export default function CancellationPage({ loaderData: view, actionData: problem
               <input key={id} type="hidden" name="line" value={id} />
             ))}
             {choices.length > 0 && (
-              <Field label="How many copies?" hint="Delivery is included in the amount.">
-                <Choice name="copies" options={choices} defaultValue={choices[0]?.value} />
-              </Field>
+              <>
+                <input type="hidden" name="of" value={choices.length} />
+                <Field label="How many copies?" hint="Delivery is included in the amount.">
+                  <Choice name="copies" options={choices} defaultValue={choices[0]?.value} />
+                </Field>
+              </>
             )}
             {refundSource && <RefundTarget {...refundSource} />}
             <Field label="Why are you cancelling?" optional>
@@ -104,6 +107,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
 const statuses: Record<CancelRefusal['code'], number> = {
   not_allowed: 409,
   no_copies: 409,
+  copies_changed: 409,
   not_yours: 403,
   no_such_line: 422,
   no_such_copies: 422,
@@ -118,8 +122,9 @@ async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormDat
   if (known.length === 0 || known.length < lineIds.length)
     return data({ words: 'Choose what to cancel from the order. Nothing was cancelled.' }, { status: 422 })
   // Some copies can be chosen of one line alone.
-  const typed = oneValue(form, 'copies')
-  const copies = known.length === 1 && typed !== null ? { copies: parseNumberId(typed) ?? 0 } : {}
+  const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
+  const copies =
+    known.length === 1 && form.has('copies') ? { copies: number('copies'), of: number('of') } : {}
   const reason = cancelReasons.find((each) => each === oneValue(form, 'reason'))
   const done = await cancelOrder(needs, {
     order,
