@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeedButton } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
+import { whatIsCancelled } from './what-is-cancelled.ts'
 
 type CancelFormProps = {
   readonly lines: readonly DeskLineView[]
@@ -75,7 +76,7 @@ export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps
           </Button>
         )}
         <DeedButton deed="cancel" tone="danger">
-          Cancel {open.length > 1 ? 'this title' : 'the order'}
+          Cancel {whatIsCancelled(lines, isWhole)}
         </DeedButton>
       </div>
     </FilledForm>
