@@ -18,7 +18,7 @@ import { type FoundOrder, orderAddress } from './find-order.ts'
 import { refundSourceOf } from './order-words.ts'
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
-export async function loadCancellation({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
+export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, key }: FoundOrder, url: URL) {
   const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
   // An order that waits for a payment is cancelled as a whole: the provider has its amount.
   const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
@@ -145,7 +145,12 @@ function moneyWords(
   if (payment?.state !== 'on-delivery')
     return [
       isDigital ? 'Nothing is charged.' : 'Nothing will be sent.',
-      'If a payment for this order still arrives, we refund it automatically.',
+      ...(payment && payment.held > 0
+        ? [
+            `${formatInr(payment.held)} has reached us for this order. We refund it to your bank account or UPI ID, which we ask for.`,
+            'If more still arrives, we refund it automatically.',
+          ]
+        : ['If a payment for this order still arrives, we refund it automatically.']),
     ]
   const left = paise(Math.max(0, cashDue(payment, order.lines) - less))
   return [
