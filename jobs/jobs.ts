@@ -10,7 +10,7 @@ const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) 
 const dataRequest = z.object({ requestId: z.int().positive() })
 const fileImport = z.object({ importId: z.int().positive() })
 const message = z.enum(messageKinds)
-const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
+const about = z.record(z.string(), z.union([z.string().max(100), z.int(), z.array(z.int())]))
 export const messageData = z.object({ message, about })
 
 // Leases are longer than the time-outs of the providers, so no second worker sends the same message.

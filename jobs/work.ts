@@ -102,7 +102,13 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
 export async function sendOne(
   needs: Pick<JobNeeds, 'db' | 'secret' | 'sendMail' | 'sendSms' | 'baseUrl' | 'log'>,
   channel: string,
-  { message, about }: { readonly message: string; readonly about: Readonly<Record<string, string | number>> },
+  {
+    message,
+    about,
+  }: {
+    readonly message: string
+    readonly about: Readonly<Record<string, string | number | readonly number[]>>
+  },
 ): Promise<void> {
   if (!isMessageKind(message) || !isChannel(channel)) throw new Error('There is no such message.')
   const outcome = await sendMessage(needs, { message, channel, about })

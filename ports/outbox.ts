@@ -7,7 +7,8 @@ export type ShopEvent = {
   'confirmation-asked': { readonly orderId: number }
   /** An order waits for a bank transfer or a cheque: placed, paid in part, or its cheque bounced. */
   'bank-payment-due': { readonly orderId: number }
-  'order-cancelled': { readonly orderId: number }
+  /** Without lines (order_lines.id) the whole order was cancelled. */
+  'order-cancelled': { readonly orderId: number; readonly lineIds?: readonly number[] }
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }
   /** A parcel that was marked as delivered has not arrived. */
@@ -59,7 +60,7 @@ export type ShopEvent = {
   'message-resend': {
     readonly message: string
     readonly channel: string
-    readonly about: Readonly<Record<string, string | number>>
+    readonly about: Readonly<Record<string, string | number | readonly number[]>>
   }
   /** An event of the provider, stored under its id. */
   'provider-event': { readonly eventId: string }

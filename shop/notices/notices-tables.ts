@@ -4,7 +4,7 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 export type NoticeKind = NoticesTables['notice_kinds']['kind']
 
 /** The ids of an event: what a message is about. */
-export type About = Readonly<Record<string, string | number>>
+export type About = Readonly<Record<string, string | number | readonly number[]>>
 
 export type NoticesTables = {
   notice_kinds: {

@@ -195,6 +195,7 @@ describe('the notice of a cancellation', () => {
   test('of a whole order says that nothing is to be paid', () => {
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [cancelled] },
+      cancelled: [cancelled],
       due: paise(0),
       isPaid: false,
     })
@@ -208,6 +209,7 @@ describe('the notice of a cancellation', () => {
     const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [refunded] },
+      cancelled: [refunded],
       due: null,
       isPaid: true,
     })
@@ -219,6 +221,7 @@ describe('the notice of a cancellation', () => {
   test('of a part says what still comes and what the courier now collects', () => {
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [cancelled, auditing] },
+      cancelled: [cancelled],
       due: paise(25_005),
       isPaid: false,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatMoney, type Paise, paise } from '#kernel/money'
-import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
+import { type Order, type OrderLine, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import {
   cashDue,
   type MoneyBack,
@@ -49,27 +49,35 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
 }
 
 /** `due` is the amount the courier still collects, in paise; null when the order is not paid on delivery. */
-type Cancelled = { readonly order: Order; readonly due: Paise | null; readonly isPaid: boolean }
+type Cancelled = {
+  readonly order: Order
+  readonly cancelled: readonly OrderLine[]
+  readonly due: Paise | null
+  readonly isPaid: boolean
+}
 
 /**
- * The cancelled items of an order, and the remaining ones. The cancelled lines tell its messages apart: two cancellations
- * close together are one message.
+ * What one cancellation took out of an order, and the remaining items. The cancelled lines tell its messages apart: those
+ * of an earlier cancellation are in a message of their own.
  */
 export const orderCancelled: Template<'order-cancelled', Cancelled> = {
-  about: orderAbout,
-  load: async ({ db }, about) => {
-    const order = await orderOf(db, about.orderId)
+  about: orderAbout.extend({ lineIds: z.array(z.int().positive()).optional() }),
+  load: async ({ db }, { orderId, lineIds }) => {
+    const order = await orderOf(db, orderId)
     const payment = await readPayment(db, order.id)
     const isReplacement = order.replacementOf !== null
     const isCash = order.paymentMethod === payBy.cashOnDelivery && !isReplacement
-    const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
-    return toBuyer(order, `${order.id}-${cancelled.join('-')}`, {
+    const cancelled = order.lines.filter(
+      (line) => wasCancelled(line) && (lineIds === undefined || lineIds.includes(line.id)),
+    )
+    return toBuyer(order, [order.id, ...cancelled.map((line) => line.lineNo)].join('-'), {
       order,
+      cancelled,
       due: isCash ? cashDue(payment, order.lines) : null,
       isPaid: isReplacement || (payment?.captured ?? 0) > 0,
     })
   },
-  mail: ({ order, due, isPaid }) => {
+  mail: ({ order, cancelled, due, isPaid }) => {
     const remaining = order.lines.filter((line) => !wasCancelled(line))
     const isWhole = remaining.length === 0
     const what = isWhole ? 'Your order' : 'Part of your order'
@@ -79,7 +87,7 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       heading: `${what} is cancelled`,
       blocks: [
         `The items below are cancelled. ${due === null ? backWords(order, isPaid) : dueWords(order, due)}`,
-        itemsBlock('Cancelled', order, order.lines.filter(wasCancelled)),
+        itemsBlock('Cancelled', order, cancelled),
         !isWhole && itemsBlock('Still in your order', order, remaining),
         viewOrder(order),
       ],
@@ -99,6 +107,7 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
           : line,
       ),
     },
+    cancelled: exampleOrder.lines.filter(({ id }) => id === 2),
     due: null,
     isPaid: true,
   },

@@ -75,12 +75,13 @@ export async function cancelOrder(
         'not_allowed',
         'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
       )
+    const lineIds = cancellations.flatMap((each) => each.lineIds)
     await settleEnded(tx, outbox, payment, {
-      lineIds: cancellations.flatMap(({ lineIds }) => lineIds),
+      lineIds,
       cause: 'cancelled',
       toWallet: request.toWallet,
     })
-    await announce(tx, outbox, 'cancel', { orderId: order.id })
+    await announce(tx, outbox, 'cancel', { orderId: order.id, lineIds })
     return ok(null)
   })
 }

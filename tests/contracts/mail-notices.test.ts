@@ -157,7 +157,7 @@ test('a buyer whose address is refused for good is not tried again', async () =>
   expect(await noticesOf(String(id))).toMatchObject([{ tries: 1 }])
 })
 
-test('each cancellation is told once, with what is left to pay', async () => {
+test('each cancellation is told once, with what it cancelled and what is left to pay', async () => {
   const placed = await order('undecided@example.com')
   const [first, second] = placed.lines
   if (!first || !second) throw new Error('two lines were ordered')
@@ -176,5 +176,11 @@ test('each cancellation is told once, with what is left to pay', async () => {
     { subject: `Your order ${placed.orderNo} is cancelled`, text: expect.stringContaining('nothing to pay') },
     { subject: `Part of your order ${placed.orderNo} is cancelled` },
     { subject: `Your order ${placed.orderNo} is confirmed` },
+  ])
+  // What was cancelled earlier was in the mail before.
+  await mailFor('undecided@example.com').toMatchObject([
+    { text: expect.not.stringContaining(first.title) },
+    { text: expect.stringContaining(first.title) },
+    {},
   ])
 })
