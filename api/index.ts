@@ -89,7 +89,12 @@ const everyCall = [
 ]
 
 // Passed on, the prefix would be applied twice.
-const withoutPrefix = ({ prefix: _, ...options }: ApiOptions & { readonly prefix?: string }): ApiOptions => options
+const withoutPrefix = ({ needs, callerOf, cartCookie, cartHolds }: ApiOptions): ApiOptions => ({
+  needs,
+  callerOf,
+  cartCookie,
+  cartHolds,
+})
 
 /** Serves the description: OpenAPI at `openapi.json`, and a page to browse it at `docs`. */
 async function describe(app: FastifyInstance): Promise<void> {
