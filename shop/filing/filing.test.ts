@@ -1,27 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPaise, type Paise, paise } from '#kernel/money'
+import { importStatement, matchLine } from '#shop/bank'
+import { payBy } from '#shop/orders'
+import { cancelOrder, settlePayment } from '#shop/payments'
 import type { DocumentKind } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { issueDocument, type SoldRow } from '../invoices/invoices.fixtures.ts'
-import { placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { type Gstr1, gstr1Json, parseMonth, readGstr1, readTcs } from './index.ts'
+import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { type Gstr1, gstr1Json, parseMonth, readGstr1, readMoneyByDay, readTcs } from './index.ts'
 import { tcsOn } from './read-tcs.ts'
 
 const buyerGstin = '27AAPFU0939F1ZV'
 const month = parseMonth('2026-09')!
 
 let test: TestDatabase
+let incomeTax: number
+const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
 let order: { readonly id: number; readonly lineId: number }
 let filer: { readonly id: number; readonly gstin: string; readonly stateCode: string }
 
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   const world = await plantSmallCatalog(test.db)
-  const placed = await placeOnDelivery({ db: test.db, outbox: { send: async () => {} } }, [
-    [world.editions.incomeTax, 1],
-  ])
+  incomeTax = world.editions.incomeTax
+  const placed = await placeOnDelivery(needs(), [[incomeTax, 1]])
   order = { id: placed.id, lineId: placed.lines[0]!.id }
   filer = await addSeller({
     slug: 'kaveri-press',
@@ -225,6 +230,80 @@ describe('tax collected at source', () => {
         cgst: 0,
         sgst: 0,
       },
+    ])
+  })
+})
+
+describe('the money of a month', () => {
+  const paymentOf = ({ id }: { readonly id: number }) =>
+    test.db
+      .selectFrom('payments')
+      .select(['id', 'provider_order_id as providerOrderId'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+  /** The bank has what goes back of an order at noon of a day. */
+  const refundOn = (day: string, { id }: { readonly id: number }) =>
+    sql`update refunds set state = 'processed', provider_refund_id = case route when 'provider' then 'rfnd_' || id end,
+      arn = case route when 'transfer' then 'AXSN326324118807' end, settled_at = ${`${day} 12:00+05:30`}::timestamptz
+      where order_id = ${id}`.execute(test.db)
+  const read = async (month: string) =>
+    (await readMoneyByDay(test.db, parseMonth(month)!)).map(({ day, method, payments, taken, refunded }) => [
+      day,
+      method,
+      payments,
+      taken,
+      refunded,
+    ])
+
+  it('is all that came by card, on the day it was paid, and what went back of it', async () => {
+    const paid = await placeBy(needs(), [[incomeTax, 1]], payBy.card)
+    const { id } = await paymentOf(paid)
+    await test.db
+      .updateTable('payments')
+      .set({ provider_order_id: 'order_filing' })
+      .where('id', '=', id)
+      .execute()
+    const reported = {
+      providerOrderId: 'order_filing',
+      state: 'captured',
+      amount: paid.total,
+      currency: 'INR',
+      refunded: paise(0),
+      method: 'upi',
+      card: null,
+      failure: null,
+    } as const
+    const first = { ...reported, id: 'pay_filing_first', createdAt: new Date('2025-08-30T23:50:00+05:30') }
+    const second = { ...reported, id: 'pay_filing_second', createdAt: new Date('2025-08-31T00:10:00+05:30') }
+    expect(await settlePayment(needs(), first)).toBe('accepted')
+    expect(await settlePayment(needs(), second)).toBe('refunding')
+    await refundOn('2025-08-31', paid)
+    const way = 'Card, UPI or net banking'
+    expect(await read('2025-08')).toEqual([
+      ['2025-08-30', way, 1, paid.total, 0],
+      ['2025-08-31', way, 1, paid.total, paid.total],
+    ])
+  })
+
+  it('is what came to our account by its statement, a part of an order too, and goes back by transfer', async () => {
+    const { id: actorId } = await test.db
+      .insertInto('users')
+      .values({ id: randomUUID(), name: 'Farida', email: 'farida@example.test' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const waiting = await placeBy(needs(), [[incomeTax, 1]], payBy.cheque)
+    const csv = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
+    const bytes = new TextEncoder().encode(`${csv}14/07/25,PART,,14/07/25,,100.00,1\n`)
+    await importStatement(needs(), { bytes, fileName: 'july.csv', actorId })
+    const { id: lineId } = await test.db.selectFrom('bank_lines').select('id').executeTakeFirstOrThrow()
+    const { id: paymentId } = await paymentOf(waiting)
+    expect(await matchLine(needs(), { lineId, paymentId, actorId })).toMatchObject({ value: 'short' })
+    expect(await read('2025-07')).toEqual([['2025-07-14', 'Cheque or demand draft', 1, 100_00, 0]])
+    await cancelOrder(needs(), { order: waiting, lines: [], by: 'buyer', actorId: null, reason: '' })
+    await refundOn('2025-07-15', waiting)
+    expect(await read('2025-07')).toEqual([
+      ['2025-07-14', 'Cheque or demand draft', 1, 100_00, 0],
+      ['2025-07-15', 'Bank transfer (NEFT)', 0, 0, 100_00],
     ])
   })
 })
