@@ -13,6 +13,7 @@ import {
   readBankPayment,
   readMoneyBack,
   readPayment,
+  readReceived,
 } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -56,6 +57,9 @@ const place = (method: (typeof payBy)[keyof typeof payBy] = payBy.bankTransfer) 
 const stateOf = async ({ id }: Order) => (await readOrderById(test.db, id))?.lines[0]?.state
 const causes = async ({ id }: Order) =>
   (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
+
+const references = async ({ id }: Order) =>
+  (await readReceived(test.db, id)).map(({ reference }) => reference)
 
 const header = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
 const upload = (csv: string) =>
@@ -110,6 +114,7 @@ describe('an order paid by bank transfer', () => {
       'already_decided',
     ])
     expect(await stateOf(order)).toBe('ACCEPTED')
+    expect(await references(order)).toEqual([utr])
     expect(sent).toEqual(['bank-payment-due', 'order-placed'])
     expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'settled' } })
     expect(await readBankDesk(test.db, order.orderNo)).toMatchObject({ isFound: true, lines: [] })
@@ -135,6 +140,7 @@ describe('an order paid by bank transfer', () => {
     expect(await stateOf(order)).toBe('ACCEPTED')
     expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
     expect(await causes(order)).toEqual([['overpaid', 2_500, 'transfer']])
+    expect(await references(order)).toEqual([null])
     const { decided } = await readBankDesk(test.db, null)
     expect(decided.find(({ id }) => id === part)).toMatchObject({ outcome: 'accepted' })
   })
@@ -267,6 +273,7 @@ describe('a cheque', () => {
     for (const { order } of [first, second]) {
       expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
       expect(await causes(order)).toEqual([])
+      expect(await references(order)).toEqual(['123456'])
     }
     const again = await comesIn(first.order.total, `AGAIN ${first.order.orderNo}`)
     expect(await match(first.order, again)).toMatchObject({ value: 'refunding' })

@@ -50,17 +50,20 @@ type Received = {
   readonly method: PaymentMethod
   readonly amount: Paise
   readonly at: Date
-  /** By which it is found again: the provider's id, the UTR of a transfer, the number of a cheque. Null for store credit. */
+  /** By which it is found again: the provider's id, the UTR of a transfer, the number of a cheque. Null where there is none. */
   readonly reference: string | null
 }
 
 /** Reads what was received for an order, oldest first. What a courier has collected is not handed over yet. */
 export async function readReceived(db: Kysely<PaymentsTables>, orderId: number): Promise<Received[]> {
   const { rows } = await sql<Received>`
-    select p.id, p.method, p.captured_paise amount, coalesce(p.settled_at, p.created_at) "at", coalesce(
-      (select t.id from payment_transactions t where t.payment_id = p.id and t.allocated_paise > 0 order by t.created_at limit 1),
-      (select c.utr from bank_transfer_claims c where c.payment_id = p.id),
-      (select c.number from cheques c where c.payment_id = p.id)) reference
+    select p.id, p.method, p.captured_paise amount, coalesce(p.settled_at, p.created_at) "at", case
+      -- Receipts in our account have keys of our own; the bank's reference is what the buyer gave.
+      when p.method = ${payBy.bankTransfer} then (select c.utr from bank_transfer_claims c where c.payment_id = p.id)
+      when p.method = ${payBy.cheque} then (select c.number from cheques c where c.payment_id = p.id)
+      -- What came besides the payment of the order went back for one of these causes.
+      else (select t.id from payment_transactions t where t.payment_id = p.id and t.captured_paise > t.review_paise and not exists (
+        select from refunds r where r.transaction_id = t.id and r.cause in ('paid-twice', 'wrong-amount')) limit 1) end reference
     from payments p where p.order_id = ${orderId} and p.captured_paise > 0 order by "at", p.id`.execute(db)
   return rows
 }

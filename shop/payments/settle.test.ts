@@ -11,6 +11,7 @@ import { fillCart } from '../orders/orders.fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 import { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
+import { readReceived } from './payments-listing.ts'
 import { settlePayment } from './settle.ts'
 import { readUnconfirmed } from './unconfirmed.ts'
 
@@ -166,6 +167,15 @@ describe('an order that waits for a card payment', () => {
     await settlePayment(needs(), order.reported())
     expect(await settlePayment(needs(), order.reported({ id: 'pay_second00000001' }))).toBe('refunding')
     expect(await refunds()).toEqual([{ cause: 'paid-twice', amount_paise: total, state: 'requested' }])
+    // Its receipt names the payment of the order, when that goes back too.
+    await cancelOrder(needs(), {
+      order: await order.read(),
+      lines: [],
+      by: 'buyer',
+      actorId: null,
+      reason: '',
+    })
+    expect(await readReceived(test.db, order.id)).toMatchObject([{ reference: 'pay_first000000001' }])
   })
 
   it('is not paid by another amount, which goes back, or by another currency, which is held; it stays open', async () => {
