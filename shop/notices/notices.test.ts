@@ -388,6 +388,14 @@ describe('the mail about a parcel', () => {
     expect(text).toContain('9 more issues follow, each when it is printed.')
     expect(text).toContain('AWB number SX0001277')
     expect(text).not.toContain('Still to come')
+    const ended = mailOf(parcelShipped, {
+      order: { ...order, lines: [{ ...journal, state: 'REFUND_INITIATED' }, issue] },
+      parcel,
+      due: null,
+      failure: '',
+    })
+    expect(ended.text).toContain('No more issues follow')
+    expect(ended.text).not.toContain('when it is printed')
   })
 
   test('that came back gives the reason and says that nothing is to be paid', () => {

@@ -106,7 +106,9 @@ export const parcelShipped = parcelTemplate<'parcel-shipped'>({
 /** An issue of a journal is with the courier: what it is, the AWB number, how many are to come. */
 function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
   const { order } = packed
-  const left = order.lines.find(({ id }) => id === issue.splitFrom)?.issues?.left ?? 0
+  const rest = order.lines.find(({ id }) => id === issue.splitFrom)
+  const left = rest?.issues?.left ?? 0
+  const follows = left === 1 ? '1 more issue follows' : `${left} more issues follow`
   return {
     subject: `Shipped: ${issue.title}`,
     preview: courierOf(packed),
@@ -115,7 +117,9 @@ function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
       `The courier has ${issue.title}.`,
       left === 0
         ? 'It is the last one of your subscription.'
-        : `${left === 1 ? '1 more issue follows' : `${left} more issues follow`}, each when it is printed. If you move, change the address on the page of your order.`,
+        : rest?.state === 'ACCEPTED'
+          ? `${follows}, each when it is printed. If you move, change the address on the page of your order.`
+          : 'No more issues follow, because the rest of your subscription was cancelled.',
       courierLines(packed),
       contents(packed),
       viewOrder(order),
