@@ -330,6 +330,12 @@ describe('recording an issue', () => {
     expect(await codeOf({ journalId: world.editions.gst })).toEqual(['no_journal', 'journalId'])
     expect(await codeOf({ volume: '' })).toEqual(['not_valid', 'volume'])
     expect(await codeOf({ issuedOn: '31.12.2026' })).toEqual(['not_valid', 'issuedOn'])
+    const days = await sql<{ last: string; later: string }>`
+      select (business_today() + interval '3 months')::date::text last,
+        (business_today() + interval '3 months 1 day')::date::text later`.execute(test.db)
+    const [ahead] = days.rows
+    expect(await codeOf({ part: 901, issuedOn: ahead?.later })).toEqual(['not_valid', 'issuedOn'])
+    expect(await codeOf({ part: 901, issuedOn: ahead?.last })).toBe('ok')
     expect(await codeOf({ copies: '1.5' })).toEqual(['not_valid', 'copies'])
     const both = await Promise.all([1, 2, 3].map(() => codeOf({ part: 900 })))
     expect(both.filter((code) => code === 'ok')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
@@ -18,6 +19,9 @@ const draft = z.object({
   weightG: whole(5_000, 'Enter what a copy weighs, from 1 to 5,000 grams.'),
 })
 
+/** Journals print their issues ahead of their day, but not longer than this. */
+const mostMonthsAhead = 3
+
 /** An issue as staff type it in. */
 export type IssueDraft = z.input<typeof draft>
 
@@ -35,6 +39,16 @@ export const recordIssue = (
     const parsed = draft.safeParse(typed)
     if (!parsed.success) return refuseInput('not_valid', parsed.error)
     const { journalId, volume, part, issuedOn, copies, weightG } = parsed.data
+    const { rows: near } = await sql`
+      select where ${issuedOn}::date <= business_today() + make_interval(months => ${mostMonthsAhead})`.execute(
+      tx,
+    )
+    if (near.length === 0)
+      return refuse(
+        'not_valid',
+        `An issue that has come is dated up to ${mostMonthsAhead} months ahead. Check the month and the year.`,
+        'issuedOn',
+      )
     const label = `Volume ${volume}, Part ${part}`
     const issueId = await addIssue(tx, { journalId, label, issuedOn, weightG })
     if (issueId === null) return refuse('no_journal', 'No printed journal has this number.', 'journalId')
