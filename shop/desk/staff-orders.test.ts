@@ -227,6 +227,11 @@ describe('an address that staff correct', () => {
     const [first, reversal, again, ...more] = await readDocuments(test.db, order.id)
     expect(more).toEqual([])
     expect(first).toMatchObject({ kind: 'IB', placeOfSupply: { code: '29' }, cgst: 0 })
+    expect([first, reversal, again].map((each) => [each?.movedTo, each?.reversedBy])).toEqual([
+      [null, { number: reversal?.number, issuedOn: reversal?.issuedOn }],
+      [null, null],
+      [null, null],
+    ])
     expect(reversal).toMatchObject({ kind: 'CN', original: { number: first?.number }, igst: first?.igst })
     expect(again).toMatchObject({ kind: 'IB', placeOfSupply: { code: '27' }, igst: 0, gross: first?.gross })
     expect(again?.cgst).toBeGreaterThan(0)

@@ -54,7 +54,12 @@ export type IssuedDocument = TaxAmounts & {
   readonly secondHead: 'SGST' | 'UTGST'
   readonly supplier: Supplier
   readonly recipient: Recipient
-  /** Where the goods go, when the buyer changed the address after the issue: in the same State, so the tax stays. */
+  /** The credit note that took the whole document back, to issue it afresh; null while it stands. */
+  readonly reversedBy: { readonly number: string; readonly issuedOn: string } | null
+  /**
+   * Where the goods go, when the buyer changed the address after the issue and the document stands: in the same State, for a
+   * registered buyer, or of goods on a delivery challan. The tax stays.
+   */
   readonly movedTo: Recipient['shipping']
   readonly currency: Currency
   /** What a dollar counts for, in paise, where the amounts are cents; null: they are paise. */

@@ -56,6 +56,7 @@ const issued = (
     phone: '02040000000',
   },
   recipient: { billing: party, shipping: null, business: null },
+  reversedBy: null,
   movedTo: null,
   currency: 'INR',
   paisePerUsd: null,
@@ -81,6 +82,11 @@ describe('the statements of', () => {
     ['a bill of supply', issued('BS'), [nilRated]],
     ['a credit note against it', issued('CN'), [nilRated]],
     ['a tax invoice', issued('TI', taxed), []],
+    [
+      'a tax invoice that was reversed',
+      issued('TI', { ...taxed, reversedBy: { number: 'CN/26-27/0000002', issuedOn: '2026-11-22' } }),
+      ['This document was reversed by credit note CN/26-27/0000002 of 22 Nov 2026 and issued again.'],
+    ],
     ['an invoice-cum-bill of supply', issued('IB', { ...taxed, rows: [row(1), row(2, 1800)] }), []],
     ['a composition seller', issued('BS', { gstStatus: 'COMPOSITION' }), [compositionStatement]],
     [

@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel/dates'
 import { addPaise, type Paise } from '#kernel/money'
 import { compositionStatement, placeAbroad } from '#shop/tax'
 import type { DocumentRow, IssuedDocument } from './document.ts'
@@ -38,6 +39,11 @@ export function printDocument(
       (issued.placeOfSupply.code !== placeAbroad || issued.igst > 0),
     watermark,
     statements: [
+      ...(issued.reversedBy
+        ? [
+            `This document was reversed by credit note ${issued.reversedBy.number} of ${formatDay(issued.reversedBy.issuedOn)} and issued again.`,
+          ]
+        : []),
       ...(watermark ? [`Everything on this document was ${watermark.toLowerCase()}.`] : []),
       ...gstStatements(issued),
     ],

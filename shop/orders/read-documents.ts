@@ -11,7 +11,8 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
     select d.id, d.kind, d.number, d.issued_on "issuedOn", d.issued_at "issuedAt", o.order_no "orderNo", o.placed_at "orderedAt", d.reason,
       case when original.id is not null then json_build_object('number', original.number, 'issuedOn', original.issued_on) end original,
       d.place_of_supply "stateCode", d.supplier, d.recipient,
-      case when o.erased_at is null and d.recipient->>'shipping' is not null
+      case when reversal.id is not null then json_build_object('number', reversal.number, 'issuedOn', reversal.issued_on) end "reversedBy",
+      case when o.erased_at is null and stands(d) and d.recipient->>'shipping' is not null
         and addressed.now - 'mobile' is distinct from (d.recipient->'shipping') - 'mobile' then addressed.now end "movedTo",
       case when d.paise_per_usd is null then 'INR' else 'USD' end currency, d.paise_per_usd "paisePerUsd",
       (select coalesce(json_agg(json_build_object('orderLineId', r.order_line_id, 'charge', r.charge, 'description', r.description,
@@ -22,6 +23,7 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
         where r.document_id = d.id) rows,
       d.gross_paise gross, d.taxable_paise taxable, d.cgst_paise cgst, d.sgst_paise sgst, d.igst_paise igst
     from documents d join orders o on o.id = d.order_id left join documents original on original.id = d.original_id
+      left join documents reversal on reversal.original_id = d.id and reversal.is_reversal
       -- As it is printed: the name with its salutation.
       cross join lateral (select o.shipping_address || jsonb_build_object('name',
         concat_ws(' ', o.shipping_address->>'salutation', o.shipping_address->>'name')) now) addressed
