@@ -158,7 +158,8 @@ async function changePlaceOfSupply(
   })
   const lineIds = lines.map(({ id }) => id)
   const isDocumented = lines.every(({ state }) => state !== 'PENDING')
-  const reissues = isDocumented && order.business?.stateCode === undefined
+  // The place of supply of a registered buyer is billed to, and a delivery challan of free goods is no tax document: both stand.
+  const reissues = isDocumented && order.business?.stateCode === undefined && order.replacementOf === null
   if (reissues)
     await creditLines(tx, {
       orderId,

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
-import { costOfCopies, type Order, payingWords, readQueue } from '#shop/orders'
+import { changeAddress, costOfCopies, type Order, payingWords, readDocuments, readQueue } from '#shop/orders'
 import { cancelOrder, readMoneyBack, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
-import { copiesOnHand } from '../orders/orders.fixtures.ts'
+import { bengaluru, copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { acceptReturn, readReturnById, receiveReturn } from './index.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
@@ -100,6 +101,24 @@ describe('an exchange', () => {
     expect(await readPayment(test.db, replacement.id)).toBeNull()
     expect(sent).toContain('return-replaced')
     expect((await deliverOrder(needs(), replacement)).lines).toMatchObject([{ state: 'DELIVERED' }])
+  })
+
+  it('keeps its challan when it goes to another State, and the challan shows where', async () => {
+    const { replacement } = await replaced()
+    const typed = {
+      ...bengaluru.shipping,
+      address1: '4 Karve Road',
+      city: 'Pune',
+      pin: '411038',
+      stateCode: '27',
+    }
+    const changed = await inTransaction(test.db, (tx) =>
+      changeAddress(tx, { order: replacement, typed, reissueFor: typed.stateCode }),
+    )
+    expect(changed).toMatchObject({ ok: true })
+    expect(await readDocuments(test.db, replacement.id)).toMatchObject([
+      { kind: 'DC', movedTo: { city: 'Pune', stateCode: '27' } },
+    ])
   })
 
   it('is refunded when no copy is left', async () => {
