@@ -1,4 +1,4 @@
-export { asShown, correctAddress } from './correct-address.ts'
+export { asShown, type CorrectionRefusal, correctAddress } from './correct-address.ts'
 export { findEditions } from './find-editions.ts'
 export { findSubjects } from './find-subjects.ts'
 export { addNote, readNotes, visitOrder } from './order-notes.ts'

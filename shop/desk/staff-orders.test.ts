@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
@@ -250,10 +251,42 @@ describe('an address that staff correct', () => {
     const credit = (await readDocuments(test.db, order.id)).at(-1)
     expect(credit).toMatchObject({ kind: 'CN', original: { number: again?.number } })
     expect(await findBreaches(test.db)).toEqual([])
+    // It is no whole order any more, which is said before anybody is asked to agree.
     const back = { ...bengaluru.shipping }
-    expect(codeOf(await correct(await read(order.id), { typed: back, reissueFor: back.stateCode }))).toBe(
-      'not_whole',
+    for (const reissueFor of [null, back.stateCode])
+      expect(codeOf(await correct(await read(order.id), { typed: back, reissueFor }))).toBe('not_whole')
+  })
+
+  it('asks for what it changes: documents are issued again only where the tax changes', async () => {
+    const question = async (order: Order) => {
+      const answer = await correct(order, { reissueFor: null })
+      return answer.ok || answer.refusal.code !== 'other_state' ? answer : answer.refusal
+    }
+    const order = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
+    expect(await question(order)).toMatchObject({
+      reissues: true,
+      message: expect.stringContaining('reversed by a credit note and issued again'),
+    })
+    await fill()
+    const unpaid = await place(payBy.card, price)
+    if (!unpaid.ok) throw new Error(unpaid.refusal.message)
+    expect(await question(await read(unpaid.value.id))).toMatchObject({
+      reissues: false,
+      message: expect.stringContaining('No document is issued yet.'),
+    })
+    const gstin = { gstin: '29AAGCB7383J1Z4', panOfBusiness: null, name: 'Menon & Co', stateCode: '29' }
+    await sql`update orders set gstin = ${JSON.stringify(gstin)}::jsonb where id = ${order.id}`.execute(
+      test.db,
     )
+    const registered = await read(order.id)
+    expect(await question(registered)).toMatchObject({
+      reissues: false,
+      message: expect.stringContaining('No document is issued again.'),
+    })
+    expect(await correct(registered)).toMatchObject({ ok: true })
+    expect(await readDocuments(test.db, order.id)).toMatchObject([
+      { kind: 'BS', placeOfSupply: { code: '29' }, reversedBy: null, movedTo: { city: 'Pune' } },
+    ])
   })
 
   it('of an unpaid order changes only its tax, and within the State nothing is issued', async () => {

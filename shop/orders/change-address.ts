@@ -16,12 +16,12 @@ export type AddressRefusal =
   | CheckoutRefusal
   | SupplyRefusal
   | Refusal<'not_allowed' | 'no_cod'>
-  | (Refusal<'other_state'> & { readonly stateCode: string })
+  | (Refusal<'other_state'> & { readonly stateCode: string; readonly reissues: boolean })
 
 /**
  * Changes where an order is delivered, while no physical line is past packing. The order is locked, so that nobody packs it
- * meanwhile. Another State is another place of supply, which makes the issued documents wrong: when `reissueFor` is that
- * State, which was agreed to, they are reversed and issued afresh. Issues of a journal that are still to be sent have an
+ * meanwhile. Another State can be another place of supply, which makes the issued documents wrong: when `reissueFor` is that
+ * State, which was agreed to, they are reversed and issued afresh. What cannot be is refused before that is asked. Issues of a journal that are still to be sent have an
  * address of their own where the order's cannot change, or is of another State: no tax is on them, so its documents stay right.
  */
 export async function changeAddress(
@@ -40,29 +40,49 @@ export async function changeAddress(
   const verdict = mayMoveOrder(lines)
   const { stateCode } = address
   const isElsewhere = stateCode !== order.shipping?.stateCode
-  if (!verdict.allowed || (isElsewhere && reissueFor !== stateCode)) {
+  const asks = isElsewhere && reissueFor !== stateCode
+  if (!verdict.allowed || asks) {
     const ahead = lines.filter(sendsIssues)
     const others = verdict.allowed ? lines.filter((line) => !sendsIssues(line)) : []
     if (ahead.length > 0 && !mayMoveOrder(others).allowed)
       return sendIssuesTo(tx, { address, isElsewhere, lines: ahead })
     if (!verdict.allowed) return refuse('not_allowed', verdict.reason)
-    const message = elsewhereWords(order)
-    return { ok: false, refusal: { code: 'other_state', message, path: 'shipping.stateCode', stateCode } }
   }
   if (order.paymentMethod === payBy.cashOnDelivery && !codServiceable(address.pin))
     return refuse('no_cod', `We do not offer cash on delivery to ${address.pin}.`, 'shipping.pin')
+  const move = isElsewhere ? await planMove(tx, order.id, stateCode) : null
+  if (move && !move.ok) return move
+  if (move && asks) {
+    const message = elsewhereWords(move.value, address.stateName)
+    const { reissues } = move.value
+    return {
+      ok: false,
+      refusal: { code: 'other_state', message, path: 'shipping.stateCode', stateCode, reissues },
+    }
+  }
   await tx.updateTable('order_lines').set({ ship_to: null }).where('order_id', '=', order.id).execute()
-  if (isElsewhere) return changePlaceOfSupply(tx, order.id, address)
-  await tx
-    .updateTable('orders')
-    .set({ shipping_address: JSON.stringify(address) })
-    .where('id', '=', order.id)
-    .execute()
+  if (move) await changePlaceOfSupply(tx, move.value, address)
+  else
+    await tx
+      .updateTable('orders')
+      .set({ shipping_address: JSON.stringify(address) })
+      .where('id', '=', order.id)
+      .execute()
   return ok(null)
 }
 
-const elsewhereWords = ({ shipping }: Order) =>
-  `This order is invoiced for delivery in ${shipping?.stateName ?? 'another State'}. Agree that its documents are issued again for another State.`
+/** What delivery in another State changes, to agree to. */
+function elsewhereWords({ order, reissues }: Move, stateName: string): string {
+  const first = `${stateName} is another State. The total stays.`
+  if (order.replacementOf !== null)
+    return `${first} The goods are free, so there is no tax on them. The delivery challan stays and shows the new address.`
+  if (order.business)
+    return `${first} The tax stays too: the place of supply of a registered buyer is the State of the GSTIN. No document is issued again.`
+  const tax = `IGST, or CGST and SGST, are worked out afresh for delivery in ${stateName}`
+  return reissues
+    ? `${first} ${tax}: each document issued is reversed by a credit note and issued again.`
+    : `${first} ${tax}. No document is issued yet.`
+}
 
 type Goods = Pick<OrderLine, 'id' | 'state' | 'goods' | 'issues' | 'sellerId' | 'rateBp'>
 
@@ -118,16 +138,21 @@ async function sendIssuesTo(
 /** Why an order cannot be delivered in another State. */
 type SupplyRefusal = Refusal<'not_whole' | 'not_sent_there'>
 
+/** How an order comes to be delivered in another State. */
+type Move = {
+  readonly order: Order
+  readonly sellers: ReadonlyMap<number, Seller>
+  /** The State that supplies to it are taxed for. */
+  readonly place: string
+  /** Whether its documents are reversed and issued again. */
+  readonly reissues: boolean
+}
+
 /**
- * Delivers an order in another State: each line and charge is taxed again from the same prices, so the total stays; what
- * was issued is reversed by credit notes and issued afresh for the new place of supply. Only for an order that is whole:
- * what was split or ended has documents of its own. The caller has locked the lines.
+ * What becomes of an order that is delivered in another State. Only for an order that is whole: what was split or ended has
+ * documents of its own. The caller has locked the lines.
  */
-async function changePlaceOfSupply(
-  tx: Tx,
-  orderId: number,
-  shipping: NonNullable<CheckoutDetails['shipping']>,
-): Promise<Result<null, SupplyRefusal>> {
+async function planMove(tx: Tx, orderId: number, stateCode: string): Promise<Result<Move, SupplyRefusal>> {
   const order = await readOrderById(tx, orderId)
   if (!order) throw new Error(`order ${orderId} does not exist`)
   const { lines } = order
@@ -143,7 +168,7 @@ async function changePlaceOfSupply(
     lines.map(({ sellerId }) => sellerId),
   )
   const bound = lines.find(
-    (line) => line.goods === 'physical' && !maySendTo(sellerOf(sellers, line), shipping.stateCode),
+    (line) => line.goods === 'physical' && !maySendTo(sellerOf(sellers, line), stateCode),
   )
   if (bound)
     return refuse(
@@ -151,15 +176,25 @@ async function changePlaceOfSupply(
       `${bound.sellerName} may send goods within its own State only (“${bound.title}”).`,
       'shipping.stateCode',
     )
-  const place = placeOfSupply({
-    kind: 'goods',
-    deliveryState: shipping.stateCode,
-    billedToState: order.business?.stateCode,
-  })
-  const lineIds = lines.map(({ id }) => id)
+  const billedToState = order.business?.stateCode
+  const place = placeOfSupply({ kind: 'goods', deliveryState: stateCode, billedToState })
   const isDocumented = lines.every(({ state }) => state !== 'PENDING')
-  // The place of supply of a registered buyer is billed to, and a delivery challan of free goods is no tax document: both stand.
-  const reissues = isDocumented && order.business?.stateCode === undefined && order.replacementOf === null
+  // A registered buyer's place of supply is the State of the GSTIN, and a challan of free goods is no tax document: both stand.
+  const reissues = isDocumented && billedToState === undefined && order.replacementOf === null
+  return ok({ order, sellers, place, reissues })
+}
+
+/**
+ * Delivers an order in another State: each line and charge is taxed again from the same prices, so the total stays; what
+ * was issued is reversed by credit notes and issued afresh for the new place of supply.
+ */
+async function changePlaceOfSupply(
+  tx: Tx,
+  { order, sellers, place, reissues }: Move,
+  shipping: NonNullable<CheckoutDetails['shipping']>,
+): Promise<void> {
+  const { id: orderId, lines } = order
+  const lineIds = lines.map(({ id }) => id)
   if (reissues)
     await creditLines(tx, {
       orderId,
@@ -177,7 +212,6 @@ async function changePlaceOfSupply(
     where id = ${orderId}`.execute(tx)
   await taxAgain(tx, lines, place, sellers)
   if (reissues) await documentOrder(tx, orderId, lineIds)
-  return ok(null)
 }
 
 function sellerOf(sellers: ReadonlyMap<number, Seller>, { id, sellerId }: OrderLine): Seller {

@@ -10,7 +10,7 @@ import {
   readFields,
   toFieldErrors,
 } from '../../storefront/checkout/checkout-form.ts'
-import { AddressForm } from '../../storefront/order/address-form.tsx'
+import { AddressForm, addressProblem } from '../../storefront/order/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -52,8 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const found = refusal.code === 'invalid_details' ? refusal.errors : []
   return data(
     {
-      words: refusal.code === 'other_state' ? null : refusal.message,
-      reissue: refusal.code === 'other_state' ? refusal.stateCode : null,
+      ...addressProblem(refusal),
       values,
       errors: toFieldErrors(found, values),
     },

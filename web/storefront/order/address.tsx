@@ -6,7 +6,7 @@ import { addressChoices } from '../checkout/address-choices.ts'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/address.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, addressProblem } from './address-form.tsx'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
 import { NotPossible, OrderStep } from './order-step.tsx'
@@ -48,8 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         : []
   return data(
     {
-      words: refusal.code === 'other_state' ? null : refusal.message,
-      reissue: refusal.code === 'other_state' ? refusal.stateCode : null,
+      ...addressProblem(refusal),
       values,
       errors: toFieldErrors(found, values),
     },
