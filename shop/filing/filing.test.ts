@@ -28,20 +28,17 @@ beforeAll(async () => {
   incomeTax = world.editions.incomeTax
   const placed = await placeOnDelivery(needs(), [[incomeTax, 1]])
   order = { id: placed.id, lineId: placed.lines[0]!.id }
-  filer = await addSeller({
-    slug: 'kaveri-press',
-    name: 'Kaveri Press',
-    gstin: '29AAGCB7383J1Z4',
-    stateCode: '29',
-  })
+  const registered = { gstin: '29AAGCB7383J1Z4', stateCode: '29' }
+  const id = await addSeller({ slug: 'kaveri-press', name: 'Kaveri Press', ...registered })
+  filer = { id, ...registered }
 })
 afterAll(() => test.close())
 
-/** A regular seller, who has issued nothing yet. */
+/** A seller who has issued nothing yet: a regular one, or without a registration where there is no GSTIN. */
 async function addSeller(seller: {
   readonly slug: string
   readonly name: string
-  readonly gstin: string
+  readonly gstin: string | null
   readonly stateCode: string
 }) {
   const { id } = await test.db
@@ -50,7 +47,7 @@ async function addSeller(seller: {
       slug: seller.slug,
       trade_name: seller.name,
       legal_name: seller.name,
-      gst_status: 'REGULAR',
+      gst_status: seller.gstin === null ? 'ENROLLED_UNREGISTERED' : 'REGULAR',
       gstin: seller.gstin,
       state_code: seller.stateCode,
       address: '2 Mall Road',
@@ -60,7 +57,7 @@ async function addSeller(seller: {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, gstin: seller.gstin, stateCode: seller.stateCode }
+  return id
 }
 
 type To = {
@@ -210,18 +207,19 @@ describe('tax collected at source', () => {
   })
 
   it('is due of registered sellers, on taxable supplies less what came back', async () => {
-    const ganga = await addSeller({
+    const gangaId = await addSeller({
       slug: 'ganga-classes',
       name: 'Ganga Classes',
       gstin: '09AAACH7409R1ZZ',
       stateCode: '09',
     })
-    const from = { sellerId: ganga.id, from: '09', pos: '29' }
+    const from = { sellerId: gangaId, from: '09', pos: '29' }
     const sold = await issue('IB', [book, dvd, dvd], from)
     await issue('CN', [dvd], { ...from, originalId: sold })
     const rows = await readTcs(test.db, month)
     expect(rows.filter(({ seller }) => seller === 'Ganga Classes')).toEqual([
       {
+        sellerId: gangaId,
         seller: 'Ganga Classes',
         gstin: '09AAACH7409R1ZZ',
         placeOfSupply: '29',
@@ -231,6 +229,25 @@ describe('tax collected at source', () => {
         sgst: 0,
       },
     ])
+  })
+})
+
+describe('a seller who is enrolled without a registration', () => {
+  it('is reported with all that was sold less what came back, and no tax is collected', async () => {
+    const sellerId = await addSeller({ slug: 'asha-notes', name: 'Asha Notes', gstin: null, stateCode: '29' })
+    const from = { sellerId, from: '29', pos: '29' }
+    const untaxed = { ...dvd, rateBp: 0 }
+    const sold = await issue('CI', [book, untaxed], from)
+    await issue('CN', [untaxed], { ...from, originalId: sold })
+    const none = { igst: 0, cgst: 0, sgst: 0 }
+    expect((await readTcs(test.db, month)).at(-1)).toEqual({
+      sellerId,
+      seller: 'Asha Notes',
+      gstin: null,
+      placeOfSupply: '29',
+      net: 500_00,
+      ...none,
+    })
   })
 })
 

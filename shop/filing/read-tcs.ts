@@ -4,12 +4,14 @@ import { type Paise, paise } from '#kernel/money'
 import { roundHalfUp } from '#shop/tax'
 import { type Month, monthOf } from './month.ts'
 
-/** Tax that the store collects at source from a seller for supplies to one State, in paise. */
+/** Supplies of a seller to one State and the tax that the store collects at source from them, in paise. */
 export type TcsRow = {
+  readonly sellerId: number
   readonly seller: string
-  readonly gstin: string
+  /** Null: not registered, so no tax is collected. */
+  readonly gstin: string | null
   readonly placeOfSupply: string
-  /** Value of taxable supplies without tax, less what came back. */
+  /** Value of taxable supplies without tax, less what came back; of a seller who is not registered, of all. */
   readonly net: Paise
   readonly igst: Paise
   readonly cgst: Paise
@@ -28,15 +30,25 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
     : { igst: none, cgst: of(rates.half), sgst: of(rates.half) }
 }
 
-/** Reads what FORM GSTR-8 asks of a month: registered sellers other than the house, by place of supply. */
+/**
+ * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Those who are enrolled for goods
+ * without a registration are reported without tax (Notifications 34 and 37/2023 – Central Tax).
+ */
 export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> {
   const { from, before } = monthOf(month)
   const { rows } = await sql<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>`
-    select s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply", d.place_of_supply <> s.state_code "isInterState",
+    select s.id "sellerId", s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply",
+      d.place_of_supply <> s.state_code "isInterState",
       sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
     from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
-    where not s.is_house and s.gst_status = 'REGULAR' and r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
+    where not s.is_house and case s.gst_status when 'REGULAR' then r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
+        when 'ENROLLED_UNREGISTERED' then d.kind in ('CI', 'CN') else false end
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
-    group by s.id, d.place_of_supply order by s.trade_name, d.place_of_supply`.execute(db)
-  return rows.map(({ isInterState, ...row }) => ({ ...row, ...tcsOn(row.net, isInterState) }))
+    group by s.id, d.place_of_supply order by s.gstin is null, s.trade_name, s.id, d.place_of_supply`.execute(
+    db,
+  )
+  return rows.map(({ isInterState, ...row }) => ({
+    ...row,
+    ...tcsOn(row.gstin === null ? paise(0) : row.net, isInterState),
+  }))
 }

@@ -43,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tables: gstr1 ? tablesInWords(gstr1) : [],
     file: filer && `/desk/gstr1.json?seller=${filer.slug}&month=${month}`,
     tcs: tcs.map((row) => ({
-      key: `${row.gstin} ${row.placeOfSupply}`,
+      key: `${row.sellerId} ${row.placeOfSupply}`,
       seller: row.seller,
-      gstin: row.gstin,
+      gstin: row.gstin ?? 'Not registered: no tax is collected',
       place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
       ...amountsInWords({ ...row, taxable: row.net }),
     })),
@@ -105,8 +105,9 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
         <DeskSection title="Tax collected at source, by seller (GSTR-8)">
           <DeskTable
             empty={{
-              title: 'Nothing to collect',
-              words: 'No registered seller sold taxable goods or services in this month.',
+              title: 'Nothing to report',
+              words:
+                'No registered seller sold taxable goods or services in this month, and no enrolled seller sold anything.',
             }}
             caption="TCS by seller and place of supply"
             rows={tcs}
