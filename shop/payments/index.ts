@@ -69,6 +69,7 @@ export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-l
 export { payForm, startCardPayment, startEmiPayment, startPayment } from './start-online.ts'
 export {
   askForOtherAccount,
+  enterRefundAccount,
   giveRefundAccount,
   recordTransfer,
   retryRefund,

@@ -85,18 +85,23 @@ export type OpenRefund = Omit<
   readonly orderNo: string
   readonly state: Exclude<RefundState, 'processed'>
   readonly masked: string | null
+  /** Whether messages about it reach the buyer; else somebody has to call. */
+  readonly hasEmail: boolean
 }
 
 /** The refunds that are not over, those first that need a person, then the oldest; at most 200. */
 export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
-      a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.masked
+      a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.masked,
+      not ${withoutEmail} "hasEmail"
     from refunds r join orders o on o.id = r.order_id left join refund_accounts a on a.refund_id = r.id
     where r.state <> 'processed'
     order by not ${needsStaff}, r.requested_at, r.id limit 200`.execute(db)
   return rows
 }
 
-/** Whether a refund `r` needs a person: it failed, or is a transfer to make. */
-export const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and r.state = 'pending'))`
+const withoutEmail = sql`exists (select from orders x where x.id = r.order_id and coalesce(x.contact->>'email', '') = '')`
+
+/** Whether a refund `r` needs a person: it failed, is a transfer to make, or its buyer has to be called for an account. */
+export const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and (r.state = 'pending' or ${withoutEmail})))`

@@ -41,21 +41,45 @@ export const giveRefundAccount = (
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'transfer' || refund.order_id !== orderId) return notOpen()
     if (refund.state !== 'requested' && refund.state !== 'pending') return notOpen()
-    const row = {
-      sealed: seal(secret, ownerOf(refundId), JSON.stringify(account)),
-      masked: maskAccount(account),
-      given_at: sql<Date>`business_now()`,
-    }
-    await tx
-      .insertInto('refund_accounts')
-      .values({ refund_id: refundId, ...row })
-      .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
-      .execute()
-    await tx.updateTable('refunds').set({ state: 'pending', note: '' }).where('id', '=', refundId).execute()
+    await storeAccount(tx, secret, { refundId, account })
     return ok(null)
   })
 
+async function storeAccount(
+  tx: Tx,
+  secret: string,
+  { refundId, account }: { readonly refundId: number; readonly account: RefundAccount },
+): Promise<void> {
+  const row = {
+    sealed: seal(secret, ownerOf(refundId), JSON.stringify(account)),
+    masked: maskAccount(account),
+    given_at: sql<Date>`business_now()`,
+  }
+  await tx
+    .insertInto('refund_accounts')
+    .values({ refund_id: refundId, ...row })
+    .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
+    .execute()
+  await tx.updateTable('refunds').set({ state: 'pending', note: '' }).where('id', '=', refundId).execute()
+}
+
 type StaffRequest = { readonly refundId: number; readonly actorId: string | null }
+
+/**
+ * Stores the account that a buyer gave to staff, by phone or at the counter. Refused once the refund has one: the buyer may
+ * have given it on the order page meanwhile.
+ */
+export const enterRefundAccount = (
+  { db, secret }: SealNeeds,
+  { refundId, actorId, account }: StaffRequest & { readonly account: RefundAccount },
+): Promise<Result<null, RefundRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.route !== 'transfer' || refund.state !== 'requested') return notOpen()
+    await storeAccount(tx, secret, { refundId, account })
+    await recordAudit(tx, actorId, 'refund.account-entered', ownerOf(refundId))
+    return ok(null)
+  })
 
 /** Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. */
 export const showRefundAccount = (

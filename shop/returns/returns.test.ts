@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import type { LineState, Order } from '#shop/orders'
 import {
+  enterRefundAccount,
   giveRefundAccount,
   readMoneyBack,
   readOpenRefunds,
@@ -13,7 +14,7 @@ import {
   recordTransfer,
   showRefundAccount,
 } from '#shop/payments'
-import { explainOrder, findBreaches } from '#shop/reports'
+import { explainOrder, findBreaches, readWaitingWork } from '#shop/reports'
 import { readBalance } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
@@ -421,6 +422,40 @@ describe('photos of a return', () => {
 
 describe('cash that goes back', () => {
   const upi = { kind: 'upi', holder: 'Asha Menon', upi: 'asha@okbank' } as const
+
+  it('goes to the account that staff enter for a buyer without an e-mail address, once', async () => {
+    const order = await delivered()
+    await received(order, 1)
+    const [refund] = await readMoneyBack(test.db, order.id)
+    const refundId = refund?.id ?? 0
+    const waiting = async () =>
+      (await readWaitingWork(test.db)).find(({ queue }) => queue === 'refunds')?.all ?? 0
+    const withEmail = await waiting()
+    await test.db
+      .updateTable('orders')
+      .set({ contact: JSON.stringify({ ...order.contact, email: null }) as never })
+      .where('id', '=', order.id)
+      .execute()
+    expect((await readOpenRefunds(test.db)).find(({ id }) => id === refundId)).toMatchObject({
+      state: 'requested',
+      hasEmail: false,
+    })
+    expect(await waiting()).toBe(withEmail + 1)
+    const entry = { refundId, actorId: null, account: upi }
+    const two = await Promise.all([
+      enterRefundAccount(sealing(), entry),
+      enterRefundAccount(sealing(), entry),
+    ])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ state: 'pending', account: 'a…@okbank' }])
+    const audited = await test.db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('subject', '=', `refund:${refundId}`)
+      .execute()
+    expect(audited).toEqual([{ action: 'refund.account-entered', detail: {} }])
+    expect(await showRefundAccount(sealing(), { refundId, actorId: null })).toEqual({ ok: true, value: upi })
+  })
 
   it('waits for an account, is transferred once, and the account is deleted', async () => {
     const [order, other] = [await delivered(), await delivered()]

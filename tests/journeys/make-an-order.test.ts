@@ -99,6 +99,26 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     await staff.press('Make the order')
     await staff.read('₹695.00 was paid.')
     await staff.see('link', /^Bill of supply/)
+
+    await staff.read(/The order has no e-mail address: please call the buyer\./)
+    await staff.fill('Reason', 'Not wanted any more')
+    await staff.press('Cancel the order')
+    await staff.read(/Waits for the buyer’s account/)
+    const orderNo = /BM\d{11}/.exec(staff.page.url())?.[0] ?? ''
+    await staff.go('/desk/refunds')
+    const refund = staff.main.getByRole('article', { name: new RegExp(orderNo) })
+    await refund.getByText('The order has no e-mail address: please call').waitFor()
+    await refund.getByText('Enter the account for the customer').click()
+    await refund.getByRole('textbox', { name: 'Name on the account' }).fill('Asha Menon')
+    await refund.getByRole('textbox', { name: 'UPI ID' }).fill('nobody')
+    await staff.canReadAll()
+    await refund.getByRole('button', { name: 'Save the account' }).click()
+    await refund.getByText('Enter a UPI ID such as name@bank.').waitFor()
+    await refund.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
+    await refund.getByRole('button', { name: 'Save the account' }).click()
+    await staff.seeStatus('The account is saved.')
+    await refund.getByText('a…@okbank').waitFor()
+    await refund.getByRole('button', { name: 'Record the transfer' }).waitFor()
   })
 
   test('correct an address in another State, which its PIN fills in: documents are reversed and issued again', async () => {

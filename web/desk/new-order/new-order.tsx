@@ -144,7 +144,8 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
         <DeskSection title="Customer">
           {travels && (
             <p className="mb-4 text-14 text-soft">
-              The e-mail address may stay empty: the customer gets an SMS.
+              The e-mail address may stay empty: an SMS confirms the order and its delivery then. Other news,
+              such as a refund, is e-mailed only: please call the customer.
             </p>
           )}
           <InformationForm

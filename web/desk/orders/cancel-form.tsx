@@ -22,19 +22,24 @@ type CancelFormProps = {
   } | null
   /** Whether the order waits for its payment: it is cancelled as a whole then. */
   readonly isWhole: boolean
+  /** Whether the order has an e-mail address. */
+  readonly hasEmail: boolean
   readonly refused: FormState | undefined
 }
 
 /** Cancels a line of those that may still be cancelled, or the whole order, with a reason. */
-export function CancelForm({ lines, preview, isWhole, refused }: CancelFormProps) {
+export function CancelForm({ lines, preview, isWhole, hasEmail, refused }: CancelFormProps) {
   const open = isWhole ? [] : lines.filter(({ canCancel }) => canCancel)
   const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
     <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">
         {isWhole
-          ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, what came of the money goes back, and the buyer is e-mailed.'
-          : 'Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer, who is e-mailed.'}
+          ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and what came of the money goes back.'
+          : 'Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer.'}{' '}
+        {hasEmail
+          ? 'The buyer is e-mailed.'
+          : 'The order has no e-mail address: please call the buyer. A refund of cash needs an account, which you enter under Refunds.'}
       </p>
       {open.length > 1 && (
         <ChoiceField

@@ -156,6 +156,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 lines={lines}
                 preview={order.preview}
                 isWhole={order.cancelsWhole}
+                hasEmail={Boolean(order.contact.email)}
                 refused={refusedAt('deed', 'cancel')}
               />
             </DeskSection>

@@ -1,4 +1,5 @@
 import { FilledForm, type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
+import { RefundAccountFields } from '../../storefront/order/refund-account-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedButton } from '../desk-page.tsx'
@@ -40,7 +41,11 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
     ) : (
       refund.masked && <p className="font-medium tabular-nums">{refund.masked}</p>
     )}
-    {canWrite && refund.step !== null && (
+    {refund.step === 'account' && !refund.hasEmail && (
+      <p>The order has no e-mail address: please call the customer and ask for the account.</p>
+    )}
+    {canWrite && refund.step === 'account' && <AccountForm refund={refund} answer={answer} />}
+    {canWrite && (refund.step === 'transfer' || refund.step === 'retry') && (
       <FilledForm
         form={formState(answer)}
         id={`refund-${refund.id}`}
@@ -62,6 +67,25 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
       </FilledForm>
     )}
   </article>
+)
+
+/** Takes the account that a customer gave by phone or at the counter. */
+const AccountForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answer'>) => (
+  <details open={answer !== undefined}>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+      Enter the account for the customer
+    </summary>
+    <FilledForm
+      form={formState(answer)}
+      id={`refund-${refund.id}`}
+      autoComplete="off"
+      className="mt-3 grid max-w-measure gap-5"
+    >
+      <input type="hidden" name="refund" value={refund.id} />
+      <RefundAccountFields />
+      <DeedButton deed="account">Save the account</DeedButton>
+    </FilledForm>
+  </details>
 )
 
 type TransferFieldsProps = { readonly accountAt: string; readonly isShown: boolean }

@@ -3,16 +3,18 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import {
   askForOtherAccount,
+  enterRefundAccount,
   type OpenRefund,
   type RefundAccount,
   readOpenRefunds,
   recordTransfer,
+  refundAccount,
   refundClock,
   retryRefund,
   showRefundAccount,
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { accountOf } from '../../account/account-form.ts'
+import { accountOf, fieldErrors, refusedForm, refuseForm } from '../../account/account-form.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,10 +29,11 @@ import { refundWords } from './refund-words.ts'
 export const handle = deskHandle('/desk/refunds')
 
 const messages = {
-  transfer: 'The transfer is recorded. The buyer is e-mailed.',
-  ask: 'The buyer is asked for another account.',
+  account: 'The account is saved. Next, make the transfer and record it.',
+  transfer: 'The transfer is recorded. A buyer with an e-mail address is e-mailed.',
+  ask: 'A buyer with an e-mail address is asked for another account. Please call any other.',
   provider: 'The refund is sent to the provider again.',
-  'by-transfer': 'The buyer is asked for an account.',
+  'by-transfer': 'A buyer with an e-mail address is asked for an account. Please call any other.',
 } as const
 type RefundDeed = keyof typeof messages
 const isDeed = (name: string | null): name is RefundDeed => name !== null && Object.hasOwn(messages, name)
@@ -70,8 +73,16 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
     reference: refund.route === 'provider' ? refund.reference : null,
     accountAt: refund.accountAt?.toISOString() ?? '',
     masked: hasAccount ? refund.masked : null,
-    step: refund.state === 'failed' ? ('retry' as const) : hasAccount ? ('transfer' as const) : null,
+    hasEmail: refund.hasEmail,
+    step: stepOf(refund),
   }
+}
+
+/** What staff can do next with a refund. */
+function stepOf({ route, state }: OpenRefund): 'retry' | 'transfer' | 'account' | null {
+  if (state === 'failed') return 'retry'
+  if (route !== 'transfer') return null
+  return state === 'pending' ? 'transfer' : 'account'
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
@@ -87,6 +98,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     const shown = await showRefundAccount(needs, whom)
     if (shown.ok) return data({ values: texts(), errors: [], account: partsOf(shown.value) })
     return refuse({ message: shown.refusal.message }, 409)
+  }
+  if (deed === 'account') {
+    const { refund = '', kind = '', holder = '', ifsc = '', ...secret } = texts()
+    // Account numbers are not sent back.
+    const values = { refund, kind, holder, ifsc }
+    const account = refundAccount.safeParse({ kind, holder, ifsc, ...secret })
+    if (!account.success) return refusedForm(values, fieldErrors(account.error))
+    const entered = await enterRefundAccount(needs, { ...whom, account: account.data })
+    if (entered.ok) throw redirect('/desk/refunds?done=account', 303)
+    return refuseForm(values, entered.refusal, 409)
   }
   if (!isDeed(deed)) throw data(null, { status: 400 })
   const done =
@@ -111,7 +132,7 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
   const { errors = [], values } = actionData ?? {}
   const { refunds, message, canWrite } = view
   return (
-    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash.">
+    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make for orders paid in cash, and customers to call for their account.">
       {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
       <FormProblem errors={errors} />
       {refunds.length === 0 ? (

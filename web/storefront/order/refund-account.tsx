@@ -7,13 +7,13 @@ import { fieldErrors, readTexts, refusedForm } from '../../account/account-form.
 import type { RouteHandle } from '../../policy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/refund-account.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { orderMeta } from './order-meta.ts'
 import { NotPossible, OrderStep } from './order-step.tsx'
+import { RefundAccountFields } from './refund-account-fields.tsx'
 
 export const handle: RouteHandle = { policy: 'payer' }
 
@@ -60,8 +60,6 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(orderAddress(order.orderNo, key, '', { account: 'given' }), 303)
 }
 
-const ofNumber = { inputMode: 'numeric', maxLength: 30, required: false } as const
-
 /** A refused account shows the refund as it is now. */
 export const shouldRevalidate = () => true
 
@@ -90,46 +88,7 @@ export default function RefundAccountPage({ loaderData: view, actionData: proble
             {view.why} It usually arrives within three working days. We delete these details once the transfer
             is made.
           </p>
-          <TextField name="holder" label="Name on the account" maxLength={100} />
-          <RadioGroup legend="How shall we send it?">
-            <RadioCard
-              name="kind"
-              value="upi"
-              label="To a UPI ID"
-              defaultChecked={problem?.values.kind !== 'bank'}
-            />
-            <RadioCard
-              name="kind"
-              value="bank"
-              label="To a bank account"
-              defaultChecked={problem?.values.kind === 'bank'}
-            />
-          </RadioGroup>
-          <fieldset className="grid gap-4">
-            <legend className="mb-2 font-bold">UPI</legend>
-            <TextField
-              name="upi"
-              label="UPI ID"
-              hint="Such as name@bank"
-              maxLength={130}
-              autoCapitalize="none"
-              spellCheck={false}
-              required={false}
-            />
-          </fieldset>
-          <fieldset className="grid gap-4">
-            <legend className="mb-2 font-bold">Bank account</legend>
-            <TextField name="account" label="Account number" {...ofNumber} />
-            <TextField name="accountAgain" label="Account number again" {...ofNumber} />
-            <TextField
-              name="ifsc"
-              label="IFSC"
-              hint="11 characters, on your cheque or passbook"
-              maxLength={11}
-              spellCheck={false}
-              required={false}
-            />
-          </fieldset>
+          <RefundAccountFields />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>Send the account</SubmitButton>
             <ButtonLink href={view.orderHref} tone="secondary">
