@@ -218,6 +218,18 @@ describe('the notice of a cancellation', () => {
     expect(text).not.toContain('Still in your order')
   })
 
+  test('says why, where the buyer did not cancel', () => {
+    const textFor = (by: 'payment' | 'buyer') => {
+      const moves = [
+        { to: 'CANCELLED', by, actorId: null, at: new Date(), reason: 'Not paid in time' },
+      ] as const
+      const about = { order: { ...order, lines: [{ ...cancelled, moves }] }, due: null, isPaid: false }
+      return mailOf(orderCancelled, about).text
+    }
+    expect(textFor('payment')).toContain('Reason: Not paid in time.')
+    expect(textFor('buyer')).not.toContain('Reason')
+  })
+
   test('of a part says what still comes and what the courier now collects', () => {
     const { subject, text } = mailOf(orderCancelled, {
       order: { ...order, lines: [cancelled, auditing] },

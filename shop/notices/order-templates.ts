@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatMoney, type Paise, paise } from '#kernel/money'
-import { type Order, type OrderLine, payBy, readOrderById, wasCancelled } from '#shop/orders'
+import {
+  cancelledBecause,
+  type Order,
+  type OrderLine,
+  payBy,
+  readOrderById,
+  wasCancelled,
+} from '#shop/orders'
 import {
   cashDue,
   type MoneyBack,
@@ -80,6 +87,7 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
   mail: ({ order, cancelled, due, isPaid }) => {
     const remaining = order.lines.filter((line) => !wasCancelled(line))
     const isWhole = remaining.length === 0
+    const reason = cancelledBecause(cancelled)
     const what = isWhole ? 'Your order' : 'Part of your order'
     return {
       subject: `${what} ${order.orderNo} is cancelled`,
@@ -87,6 +95,7 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       heading: `${what} is cancelled`,
       blocks: [
         `The items below are cancelled. ${due === null ? backWords(order, isPaid) : dueWords(order, due)}`,
+        reason !== null && `Reason: ${reason}.`,
         itemsBlock('Cancelled', order, cancelled),
         !isWhole && itemsBlock('Still in your order', order, remaining),
         viewOrder(order),

@@ -6,6 +6,7 @@ export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './exte
 export { includedGst } from './included-gst.ts'
 export {
   beforeDelivery,
+  cancelledBecause,
   groupByJourney,
   isOfSubscription,
   leastAdvanced,

@@ -95,6 +95,15 @@ export function lineJourney(line: Pick<OrderLine, 'goods' | 'state' | 'moves'>):
 export const wasCancelled = ({ state, moves }: Pick<OrderLine, 'state' | 'moves'>): boolean =>
   state === 'CANCELLED' || moves.some(({ to }) => to === 'CANCELLED')
 
+/** Why we or the staff cancelled these lines; null where the buyer did, without a reason, or where there are several. */
+export function cancelledBecause(lines: readonly Pick<OrderLine, 'moves'>[]): string | null {
+  const reasons = lines.flatMap(({ moves }) =>
+    moves.filter(({ to }) => to === 'CANCELLED').map(({ by, reason }) => (by === 'buyer' ? '' : reason)),
+  )
+  const [reason = '', ...others] = new Set(reasons.map((each) => each.trim().replace(/\.$/, '')))
+  return reason === '' || others.length > 0 ? null : reason
+}
+
 const returnStates: readonly string[] = ['RETURN_ACCEPTED', 'RETURNED']
 
 /** How a line ended, as its documents show it; null while it is open or delivered. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { paise } from '#kernel/money'
-import { payBy } from '#shop/orders'
-import { cancelledWords, cancelTerms, refundSourceOf, stateView } from './order-words.ts'
+import { type OrderLine, payBy } from '#shop/orders'
+import {
+  cancelledWords,
+  cancelTerms,
+  closedOrderWords,
+  momentsOf,
+  refundSourceOf,
+  stateView,
+} from './order-words.ts'
 
 test('a refund that is not for the wallet goes where its buyer paid, or where cash can go', () => {
   const order = { userId: 'asha', currency: 'INR', paymentMethod: payBy.card, wallet: paise(0) } as const
@@ -32,4 +39,22 @@ test('cancelling is described for everything that is in the order', () => {
   expect(cancelTerms([line('physical'), line('digital')])).toMatch(/parcels until .*, digital titles until/)
   expect(cancelTerms([line('digital')])).toBe('Cancel free of charge until you open it.')
   expect(cancelTerms([line('physical', true)])).toMatch(/issues until they are packed/)
+})
+
+test('a closed order says why, unless its buyer cancelled it', () => {
+  const line = (by: 'payment' | 'buyer', reason: string) => {
+    const moves = [{ to: 'CANCELLED', by, actorId: null, at: new Date(0), reason }] as const
+    return { goods: 'digital', state: 'CANCELLED', moves } as unknown as OrderLine
+  }
+  const changed = line('payment', 'The plan whose unused days were credited has ended or was changed.')
+  const late = line('payment', 'Not paid in time')
+  const byBuyer = line('buyer', 'Cancelled by the buyer: found it elsewhere')
+  expect(closedOrderWords([changed])).toBe(
+    'was closed. Reason: The plan whose unused days were credited has ended or was changed.',
+  )
+  expect(closedOrderWords([late, late])).toBe('was closed. Reason: Not paid in time.')
+  expect(closedOrderWords([byBuyer])).toBe('was cancelled by you.')
+  expect(closedOrderWords([byBuyer, late])).toBe('was closed.')
+  expect(momentsOf(late, null)[0]?.detail).toMatch(/^Not paid in time\. This will not be sent/)
+  expect(momentsOf(byBuyer, null)[0]?.detail).toMatch(/^This will not be sent/)
 })

@@ -3,6 +3,7 @@ import { formatInr, formatMoney, minus, type Paise, paise } from '#kernel/money'
 import type { Settings } from '#shop/content'
 import {
   beforeDelivery,
+  cancelledBecause,
   deliveryLabel,
   discountParts,
   isByBank,
@@ -69,6 +70,7 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
       const isBirth = to === 'PENDING' && !isLast
       const { label, description } = readLine({ state: to, goods })
       const now = to === 'PENDING' && isLast ? waits : null
+      const because = to === 'CANCELLED' && cancelledBecause([line])
       return {
         label: now
           ? now.label
@@ -76,7 +78,11 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
             ? 'Order placed'
             : (!isLast && past[index + 1]?.to !== 'CANCELLED' && doneLabels[to]) || label,
         when: formatInstantIst(at),
-        detail: now ? now.detail : isLast ? description : reason || undefined,
+        detail: now
+          ? now.detail
+          : isLast
+            ? [because && `${because}.`, description].filter(Boolean).join(' ')
+            : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),
@@ -88,6 +94,15 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
       }),
     ),
   ]
+}
+
+/** How an order ended that was never paid, after its number: by its buyer, or why we closed it. */
+export function closedOrderWords(lines: readonly Pick<OrderLine, 'moves'>[]): string {
+  const because = cancelledBecause(lines)
+  if (because !== null) return `was closed. Reason: ${because}.`
+  return lines.every(({ moves }) => moves.some(({ to, by }) => to === 'CANCELLED' && by === 'buyer'))
+    ? 'was cancelled by you.'
+    : 'was closed.'
 }
 
 /** What a coupon takes off the amount of a line, after its other words. */

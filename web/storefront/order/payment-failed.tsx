@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
-import { payBy, wasCancelled } from '#shop/orders'
+import { payBy } from '#shop/orders'
 import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { messages } from '../../messages.ts'
@@ -21,7 +21,7 @@ import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
-import { toOrderSum } from './order-words.ts'
+import { closedOrderWords, toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -52,9 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasTried: url.searchParams.get('why') === 'not_confirmed' || back.length > 0,
     // What came and goes back says more, and is no guess.
     problem: back.length > 0 ? null : inWords(url.searchParams.get('why')),
-    isCancelledByBuyer: order.lines.every(
-      (line) => wasCancelled(line) && line.moves.some(({ to, by }) => to === 'CANCELLED' && by === 'buyer'),
-    ),
+    closedWords: closedOrderWords(order.lines),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
@@ -94,11 +92,7 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
           <p>
             {known.isOpen && !known.isUnclear && known.lastFailure && `${messages.tryAgain} `}
             Order <b className="font-bold tabular-nums">{known.orderNo}</b>
-            {known.isOpen
-              ? ` (${known.total}) is saved. You can still pay.`
-              : known.isCancelledByBuyer
-                ? ' was cancelled by you.'
-                : ' was closed because no payment arrived in time.'}
+            {known.isOpen ? ` (${known.total}) is saved. You can still pay.` : ` ${known.closedWords}`}
           </p>
         </header>
         {known.problem && <Notice tone="warning">{known.problem}</Notice>}
