@@ -32,11 +32,11 @@ const example: Subscription = {
 async function toOwner(
   { db }: LoadNeeds,
   id: number,
-  subject: string,
+  subjectOf: (subscription: Subscription) => string,
   isMeant: (subscription: Subscription) => boolean,
 ): Promise<Addressed<Subscription> | null> {
   const [facts] = await readSubscriptions(db, { id })
-  return facts && isMeant(facts) ? toAccount(db, facts.userId, `${id}:${subject}`, facts) : null
+  return facts && isMeant(facts) ? toAccount(db, facts.userId, `${id}:${subjectOf(facts)}`, facts) : null
 }
 
 const facts = (subscription: Subscription): Block =>
@@ -56,7 +56,7 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
     toOwner(
       needs,
       id,
-      String(at),
+      () => String(at),
       ({ state, cancelAskedAt }) => state === 'active' && cancelAskedAt === null,
     ),
   mail: (subscription) => {
@@ -77,10 +77,20 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
   example,
 }
 
-/** A subscription was cancelled, paused or resumed, its payment failed, or it is over: what happens now. */
+/**
+ * A subscription was cancelled, paused or resumed, its payment failed, or it is over: what happens now. A cancellation is
+ * announced when it is asked for and again when the provider has carried it out: one message for each last day.
+ */
 export const subscriptionNews: Template<'subscription-news', Subscription> = {
   about: z.object({ subscriptionId, sync: z.int() }),
-  load: (needs, { subscriptionId: id, sync }) => toOwner(needs, id, String(sync), () => true),
+  load: (needs, { subscriptionId: id, sync }) =>
+    toOwner(
+      needs,
+      id,
+      ({ cancelAskedAt, openUntil }) =>
+        cancelAskedAt === null ? String(sync) : `cancelled-${openUntil ?? 'over'}`,
+      () => true,
+    ),
   mail: (subscription) => {
     const { title, cancelAskedAt, cancelReason } = subscription
     const what = cancelAskedAt === null ? stateWords(subscription) : 'Cancelled'

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import type { SendMail } from '#ports/mail'
 import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
+import { sendMessage } from '#shop/notices'
 import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders } from '#shop/payments'
 import { announceCharges, cancelSubscription, nextWords, reconcileSubscriptions } from '#shop/subscriptions'
+import { testSecret } from '#tests/support/test-secret'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -80,6 +83,27 @@ describe('a plan with a free trial by mandate', () => {
     await reconcileSubscriptions(shop.needs)
     await expireAccess(shop.needs)
     expect([await isOpen(), await states()]).toEqual([false, ['CANCELLED']])
+  })
+
+  it('cancelled is announced in one mail, though the provider ends the mandate at once', async () => {
+    await begin()
+    expect(await cancel((await shop.read())!.id)).toBe(true)
+    await reconcileSubscriptions(shop.needs)
+    const mails: string[] = []
+    const sendMail: SendMail = async ({ subject }) => {
+      mails.push(subject)
+      return { ok: true, value: { messageId: subject } }
+    }
+    const needs = {
+      db: shop.needs.db,
+      secret: testSecret,
+      sendMail,
+      sendSms: null,
+      baseUrl: 'https://shop.example.com',
+    }
+    for (const { data } of shop.news('subscription-news'))
+      await sendMessage(needs, { message: 'subscription-news', channel: 'mail', about: { ...data } })
+    expect(mails).toEqual([expect.stringMatching(/: cancelled$/)])
   })
 
   it('cancelled while the provider is away gives back what is charged all the same', async () => {
