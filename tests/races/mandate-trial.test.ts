@@ -8,6 +8,7 @@ import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders } from '#shop/payments'
 import { announceCharges, cancelSubscription, nextWords, reconcileSubscriptions } from '#shop/subscriptions'
 import { testSecret } from '#tests/support/test-secret'
+import { loadCustomer } from '../../web/desk/customers/load-customer.ts'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -104,6 +105,20 @@ describe('a plan with a free trial by mandate', () => {
     for (const { data } of shop.news('subscription-news'))
       await sendMessage(needs, { message: 'subscription-news', channel: 'mail', about: { ...data } })
     expect(mails).toEqual([expect.stringMatching(/: cancelled$/)])
+  })
+
+  it('stands at the desk of its customer as in the account, also once it is cancelled', async () => {
+    await begin()
+    const atDesk = async () => {
+      const { subscriptions } = await loadCustomer(shop.needs, shop.userId, shop.userId)
+      return subscriptions.map(({ words }) => words)
+    }
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Free trial'])
+    await shop.turn(8)
+    await reconcileSubscriptions(shop.needs)
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Active'])
+    expect(await cancel((await shop.read())!.id)).toBe(true)
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Does not renew'])
   })
 
   it('cancelled while the provider is away gives back what is charged all the same', async () => {

@@ -6,10 +6,11 @@ import { readLibrary } from '#shop/library'
 import { leastAdvanced, readOrders } from '#shop/orders'
 import { readRefunded } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
-import { readSubscriptions, subscriptionStates } from '#shop/subscriptions'
+import { readSubscriptions } from '#shop/subscriptions'
 import { readTicketsOf, ticketTopics } from '#shop/support'
 import { readBalance } from '#shop/wallet'
 import type { ShopNeeds } from '#web/context.ts'
+import { toSubscriptionView } from '../../account/subscription-view.ts'
 import { stateView } from '../../storefront/order/order-words.ts'
 
 /** Whether an address names an account: a UUID. */
@@ -64,11 +65,10 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       state,
       openedAt: formatInstantIst(openedAt),
     })),
-    subscriptions: subscriptions.map(({ id: subscription, title, state, amount }) => ({
-      id: subscription,
-      title,
-      words: `${formatInr(amount)} · ${subscriptionStates[state]}`,
-    })),
+    subscriptions: subscriptions.map((subscription) => {
+      const { id: subscriptionId, title, price, status } = toSubscriptionView(subscription)
+      return { id: subscriptionId, title, words: `${price} · ${status}` }
+    }),
   }
 }
 
