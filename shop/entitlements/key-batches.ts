@@ -120,7 +120,9 @@ type TypedKey = {
   readonly hash: Buffer
   readonly editionIds: readonly number[]
   readonly isUsedUp: boolean
-  /** The day until which it could be used, or on which its batch was stopped; null: it can be used. */
+  /** Whether staff stopped its batch. */
+  readonly isStopped: boolean
+  /** The day until which it could be used; null: that is not over. */
   readonly endedOn: string | null
 }
 
@@ -128,8 +130,8 @@ type TypedKey = {
 export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
   const hash = keyHash(typed)
   const { rows } = await sql<TypedKey>`
-    select k.hash, k.uses >= b.uses_per_key "isUsedUp", least((b.stopped_at at time zone 'Asia/Kolkata')::date,
-        case when b.redeem_until < business_today() then b.redeem_until end)::text "endedOn",
+    select k.hash, k.uses >= b.uses_per_key "isUsedUp", b.stopped_at is not null "isStopped",
+      case when b.redeem_until < business_today() then b.redeem_until end::text "endedOn",
       (select json_agg(coalesce(p.part_id, e.id) order by p.position) from editions e
         left join bundle_parts p on p.bundle_id = e.id where e.id = b.edition_id) "editionIds"
     from activation_keys k join key_batches b on b.id = k.batch_id

@@ -39,7 +39,8 @@ export async function redeemKey(
       const found = await lockKey(tx, key)
       if (!found)
         return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
-      const { editionIds, endedOn } = found
+      const { editionIds, isStopped, endedOn } = found
+      if (isStopped) return refuse('INVALID_KEY', 'This key can no longer be used.', 'key')
       if (endedOn !== null)
         return refuse('INVALID_KEY', `This key could be used until ${formatDay(endedOn)}.`, 'key')
       let open = 0
