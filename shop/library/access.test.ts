@@ -119,6 +119,13 @@ describe('a book that was bought', () => {
       await expireAccess(needs())
       expect(await whyNot(userId)).toMatch(/^Your time with this book ended on /)
       expect(await inLibrary(userId)).toMatchObject({ state: 'EXPIRED' })
+      const wordsFor = async (noun: 'book' | 'plan' | 'research plan') => {
+        const access = await mayOpen(test.db, { userId, editionId: book }, noun)
+        return access.ok ? '' : access.refusal.message
+      }
+      expect(await wordsFor('book')).toMatch(/\d\. Your notes stay\.$/)
+      expect(await wordsFor('plan')).toMatch(/\d\. Your results stay\.$/)
+      expect(await wordsFor('research plan')).toMatch(/this research plan ended on .*\d\.$/)
     })
   })
 })

@@ -10,7 +10,14 @@ export {
 } from './devices.ts'
 export { expireAccess } from './expire-access.ts'
 export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
-export { backIssueDays, closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+export {
+  backIssueDays,
+  closedWords,
+  type LibraryAccess,
+  type LibraryRefusal,
+  mayOpen,
+  remainsOf,
+} from './may-open.ts'
 export { noteChapter } from './note-chapter.ts'
 export { dropOffline, keepOffline } from './offline-packs.ts'
 export { openBook } from './open-book.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { isReadByIssue } from '#shop/catalog'
+import { isReadByIssue, type ProductType } from '#shop/catalog'
 import { pausedWords } from '#shop/entitlements'
 import type { LineState } from '#shop/orders'
 import { viewHours } from './playback.ts'
@@ -49,7 +49,18 @@ type Row = Omit<LibraryAccess, 'isOpened'> &
   }
 
 /** What an edition is called where it is opened. */
-export type Noun = 'book' | 'course' | 'plan' | 'issue' | 'journal'
+export type Noun = 'book' | 'course' | 'plan' | 'research plan' | 'issue' | 'journal'
+
+/** What its reader has of an edition of a type once it no longer opens; null: a research plan has neither. */
+export function remainsOf(type: ProductType): 'notes' | 'results' | null {
+  if (type === 'RESEARCH') return null
+  return type === 'EXAM' || type === 'PRACTICE' ? 'results' : 'notes'
+}
+
+const staysWords = (noun: Noun): string => {
+  if (noun === 'research plan') return ''
+  return noun === 'plan' ? ' Your results stay.' : ' Your notes stay.'
+}
 
 /** From what opens most to what opens least: who has a title twice reads by the better one. */
 const best: readonly (LineState | 'SPENT' | 'PAUSED')[] = [
@@ -135,7 +146,7 @@ export async function mayOpen(
       `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
   const { state, closedAt, closedBecause, pausedUntil, outside: _, ...access } = row
-  const stays = noun === 'plan' ? 'Your results stay.' : 'Your notes stay.'
+  const stays = staysWords(noun)
   switch (state) {
     case 'ACTIVATED':
     case 'ACCEPTED':
@@ -144,7 +155,7 @@ export async function mayOpen(
     case 'EXPIRED':
       return refuse(
         'ended',
-        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this ${noun} ended on ${formatDay(access.endsOn ?? '')}. ${stays}`,
+        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this ${noun} ended on ${formatDay(access.endsOn ?? '')}.${stays}`,
       )
     case 'PENDING':
       return refuse(
@@ -155,7 +166,7 @@ export async function mayOpen(
       return refuse(
         'withdrawn',
         closedAt
-          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}. ${stays}`
+          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}.${stays}`
           : `Order ${access.orderNo} was cancelled, so it no longer opens this ${noun}.`,
       )
   }

@@ -4,7 +4,7 @@ import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ProductType } from '#shop/catalog'
 import { isTryable, startTrial } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen } from './may-open.ts'
+import { type LibraryAccess, mayOpen, remainsOf } from './may-open.ts'
 
 export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
@@ -76,5 +76,5 @@ export async function readEndedTrial(db: Db, entitlementId: number) {
   if (!trial?.userId || !trial.endsOn) return null
   const { userId, endsOn, type, ...book } = trial
   if ((await mayOpen(db, { userId, editionId: book.editionId })).ok) return null
-  return { ...book, noun: nounOf(type), userId, endedOn: formatDay(endsOn) }
+  return { ...book, noun: nounOf(type), remains: remainsOf(type), userId, endedOn: formatDay(endsOn) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
-import { readEndedTrial, readExtendedAccess } from '#shop/library'
+import { readEndedTrial, readExtendedAccess, remainsOf } from '#shop/library'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { readDelivery } from '#shop/supplements'
 import { exampleOrder } from './examples.ts'
@@ -17,6 +17,9 @@ type Closed = { readonly order: Order; readonly line: OrderLine; readonly reason
 const [line] = exampleOrder.lines
 if (!line) throw new Error('the example order has no line')
 
+const stayWords = (remains: ReturnType<typeof remainsOf>): string =>
+  remains === null ? '' : `Your ${remains} stay in your library. `
+
 /** Staff closed a digital title that was opened: why, and that notes stay. A refund has a message of its own. */
 export const accessClosed: Template<'access-closed', Closed> = {
   about: z.object({ orderId: z.int().positive(), lineId: z.int().positive() }),
@@ -27,13 +30,13 @@ export const accessClosed: Template<'access-closed', Closed> = {
     if (!order || !closed || !move) return null
     return toBuyer(order, String(lineId), { order, line: closed, reason: move.reason })
   },
-  mail: ({ order, line: { title }, reason }) => ({
+  mail: ({ order, line: { title, type }, reason }) => ({
     subject: `Access to ${title} is closed`,
     preview: reason,
     heading: 'Access to a title is closed',
     blocks: [
       `We have closed your access to “${title}”. Reason: ${reason}`,
-      'Your notes stay in your library. Answer this mail if this is wrong.',
+      `${stayWords(remainsOf(type))}Answer this mail if this is wrong.`,
       viewOrder(order),
     ],
   }),
@@ -77,12 +80,12 @@ export const trialEnded: Template<'trial-ended', Trial> = {
     const facts = await readEndedTrial(db, entitlementId)
     return facts && toAccount(db, facts.userId, String(entitlementId), facts)
   },
-  mail: ({ editionId, slug, title, noun, endedOn }) => ({
+  mail: ({ editionId, slug, title, noun, remains, endedOn }) => ({
     subject: `Your free trial of ${title} has ended`,
-    preview: `Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library.`,
+    preview: stayWords(remains).trim() || 'Nothing was charged.',
     heading: 'Your free trial has ended',
     blocks: [
-      `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your ${noun === 'plan' ? 'results' : 'notes'} stay in your library, and go on if you buy the ${noun}.`,
+      `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged.${remains === null ? '' : ` Your ${remains} stay in your library, and go on if you buy the ${noun}.`}`,
       actionBlock(`See the ${noun}`, links.product(editionId, slug)),
     ],
   }),
@@ -93,6 +96,7 @@ export const trialEnded: Template<'trial-ended', Trial> = {
     slug: 'direct-tax-laws',
     title: 'Direct Tax Laws and International Taxation',
     noun: 'book',
+    remains: 'notes',
     endedOn: '22 November 2026',
   },
 }

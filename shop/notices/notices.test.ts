@@ -3,6 +3,7 @@ import { escapeHtml } from '#kernel/html'
 import { paise } from '#kernel/money'
 import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Ticket } from '#shop/support'
+import { accessClosed, trialEnded } from './access-templates.ts'
 import { messageKinds, messageOf } from './messages.ts'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 import { sender } from './notices.fixtures.ts'
@@ -187,6 +188,19 @@ test('the notice of a bank transfer, and every other to pay, has a row for each 
   expect(mailOf(bankPaymentDue, { ...bankPaymentDue.example, ...due }).text).toContain(sums)
   for (const unpaid of [paymentWaiting, paymentFailed, payLink])
     expect(mailOf(unpaid, due).text).toContain(sums)
+})
+
+test('the mails about access that is over name what stays of a title of that kind', () => {
+  const closedFor = (type: OrderLine['type']) => {
+    const { example } = accessClosed
+    return mailOf(accessClosed, { ...example, line: { ...example.line, type } }).text
+  }
+  expect(closedFor('BOOK')).toContain('Your notes stay')
+  expect(closedFor('PRACTICE')).toContain('Your results stay')
+  expect(closedFor('RESEARCH')).not.toMatch(/Your (notes|results)/)
+  const { example } = trialEnded
+  expect(mailOf(trialEnded, example).text).toContain('Your notes stay in your library, and go on if you buy')
+  expect(mailOf(trialEnded, { ...example, noun: 'plan', remains: null }).text).not.toContain('stay')
 })
 
 describe('the notice of a cancellation', () => {

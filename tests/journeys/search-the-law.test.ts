@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { goAs } from '#tests/support/go-as'
@@ -52,5 +53,14 @@ describe.each(withAndWithoutScripts)('a student has a research plan, $how', ({ j
     await buyer.see('heading', 'The lost parcel')
     await buyer.go(`${plan}?q=${encodeURIComponent('supply -rule')}&kind=act`)
     await buyer.read('No document of this plan has these words.')
+
+    await sql`update entitlements set ends_on = business_today() - 1, opened_at = opened_at - interval '1 day'
+      where order_line_id in (select l.id from order_lines l join orders o on o.id = l.order_id where o.user_id = ${person.id})`.execute(
+      shop.db,
+    )
+    await buyer.go('/user/library')
+    await buyer.read(/^Ended on \d+ \w+ \d{4}$/)
+    await buyer.follow(/^See the plan/)
+    await buyer.read(/^Your time with this research plan ended on [^.]+\.$/)
   })
 })

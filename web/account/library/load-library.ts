@@ -10,7 +10,7 @@ import {
 } from '#kernel/library-links'
 import { countWords } from '#kernel/money'
 import { daysShort, examOf, validityText } from '#shop/catalog'
-import { closedWords, type Owned, readLibrary } from '#shop/library'
+import { closedWords, type Owned, readLibrary, remainsOf } from '#shop/library'
 import { readLine } from '#shop/orders'
 import { readSubscriptions } from '#shop/subscriptions'
 import { type Companion, readCompanions } from '#shop/supplements'
@@ -132,6 +132,7 @@ function toItem(
   const isJournal = card.type === 'JOURNAL' || card.type === 'ENEWS'
   const isResearch = card.type === 'RESEARCH'
   const href = hrefOf(card)
+  const remains = remainsOf(card.type)
   const part = unitWord(
     isCourse ? 'lecture' : card.type === 'ISSUE' ? 'article' : isTypeset ? 'page' : 'chapter',
   )
@@ -154,7 +155,7 @@ function toItem(
     hasMore: isVirtual && owned.state === 'ACTIVATED' && owned.hasMore,
     action: isVirtual
       ? isClosed(owned)
-        ? { href, words: isPlan ? 'See your results' : 'See your notes' }
+        ? { href, words: remains === null ? 'See the plan' : `See your ${remains}` }
         : owned.pausedUntil
           ? { href: accessHref(card.id), words: 'Resume' }
           : {
@@ -208,7 +209,8 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
 }
 
 function accessOf(owned: Owned, examOn: string | null, isRenewing: boolean): Access | null {
-  const { cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil, isPhysical } = owned
+  const { card, cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil, isPhysical } = owned
+  const remains = remainsOf(card.type)
   if (isPhysical)
     return {
       tone: 'good',
@@ -222,7 +224,7 @@ function accessOf(owned: Owned, examOn: string | null, isRenewing: boolean): Acc
   if (state === 'EXPIRED')
     return {
       tone: 'over',
-      words: `${cause === 'trial' ? 'Free trial ended' : 'Ended'} on ${formatDay(endsOn ?? '')}; your notes stay`,
+      words: `${cause === 'trial' ? 'Free trial ended' : 'Ended'} on ${formatDay(endsOn ?? '')}${remains === null ? '' : `; your ${remains} stay`}`,
     }
   if (pausedUntil) return { tone: 'late', words: `Paused till ${formatDay(pausedUntil)}` }
   if (cause === 'organisation') return { tone: 'good', words: 'Open in the network of your organisation' }

@@ -31,10 +31,11 @@ export async function readPlanState(
   { db }: Pick<ShopNeeds, 'db'>,
   visitor: Visitor,
   plan: Plan,
+  noun: 'plan' | 'research plan' = 'plan',
 ): Promise<{ state: PlanState; access: LibraryAccess | null }> {
   await holdSeat({ db }, visitor)
   const { user } = visitor
-  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, 'plan'))
+  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, noun))
   if (found?.ok) {
     const access = found.value
     const { isOpened, endsOn } = access

@@ -10,7 +10,7 @@ export async function findResearch({ db }: Pick<ShopNeeds, 'db'>, visitor: Visit
   const editionId = parseNumberId(edition)
   const plan = editionId === null ? null : await readResearchPlan(db, editionId)
   if (plan === null) throw data(null, { status: 404 })
-  return { plan, ...(await readPlanState({ db }, visitor, plan)) }
+  return { plan, ...(await readPlanState({ db }, visitor, plan, 'research plan')) }
 }
 
 export const kindNames: Readonly<Record<ResearchKind, string>> = {
