@@ -71,7 +71,8 @@ export type CartLine = {
 
 /**
  * A plan that runs: the same one is renewed, and the new period begins after it; a cheaper term of it is upgraded, and ends
- * when the new one is paid. `lineId` is its order line. One on trial would be charged, and is not once a term is paid.
+ * when the new one is paid; another term begins when it is opened, beside it. `lineId` is its order line. One on trial would
+ * be charged, and is not once a term is paid.
  */
 export type RunningPlan =
   | {
@@ -82,6 +83,7 @@ export type RunningPlan =
       readonly isCharged: boolean
     }
   | { readonly kind: 'upgrade'; readonly lineId: number; readonly until: string }
+  | { readonly kind: 'beside'; readonly until: string }
   | { readonly kind: 'trial'; readonly chargedOn: string; readonly amount: Paise }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */

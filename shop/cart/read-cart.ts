@@ -161,7 +161,7 @@ type StoredPlan =
 const runningPlan = sql.raw(`
   case when c.user_id is not null and e.type in (${planTypes.map((type) => `'${type}'`).join(', ')}) then running_plan(c.user_id, e.id) end`)
 
-/** What a running plan means for a line: it is renewed, or upgraded with credit for its unused days; a trial cost nothing. */
+/** What a running plan means for a line: it is renewed, upgraded with credit for its unused days, or goes on beside it; a trial cost nothing. */
 function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credit'> {
   const none = paise(0)
   if (!plan) return { running: null, credit: none }
@@ -172,5 +172,5 @@ function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credi
   const credit: Paise = plan.isCheaper ? unusedCredit(plan, plan.today) : none
   return credit > 0
     ? { running: { kind: 'upgrade', lineId, until }, credit }
-    : { running: null, credit: none }
+    : { running: { kind: 'beside', until }, credit: none }
 }

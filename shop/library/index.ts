@@ -16,6 +16,7 @@ export {
   type LibraryAccess,
   type LibraryRefusal,
   mayOpen,
+  readOtherTerm,
   remainsOf,
 } from './may-open.ts'
 export { noteChapter } from './note-chapter.ts'

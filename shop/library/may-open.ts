@@ -172,6 +172,19 @@ export async function mayOpen(
   }
 }
 
+/** The last day of another term of a plan that somebody bought and opened; null: none runs. */
+export async function readOtherTerm(
+  db: Db,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ endsOn: string | null }>`
+    select max(a.ends_on)::text "endsOn" from editions e
+    join editions other on other.work_id = e.work_id and other.type = e.type and other.id <> e.id
+    join library_access a on a.edition_id = other.id and a.state = 'ACTIVATED' and a.cause in ('order', 'key')
+    where e.id = ${editionId} and a.user_id = ${userId}`.execute(db)
+  return rows[0]?.endsOn ?? null
+}
+
 /** Why and when staff closed an access, in words. */
 export const closedWords = ({
   closedAt,

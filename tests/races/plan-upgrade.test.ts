@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { formatDay } from '#kernel/dates'
 import { addToCart, hashCartToken, readCart } from '#shop/cart'
-import { mayOpen } from '#shop/library'
+import { mayOpen, readOtherTerm } from '#shop/library'
 import { payBy } from '#shop/orders'
 import { reconcileSubscriptions } from '#shop/subscriptions'
+import type { Visitor } from '#web/context.ts'
+import { readPlanState } from '../../web/account/plans/plan-state.ts'
+import { planNote } from '../../web/storefront/cart/plan-note.ts'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -104,6 +108,29 @@ describe('a plan that runs', () => {
     expect(await mayOpen(shop.needs.db, { userId: shop.userId, editionId: yearly })).toMatchObject({
       value: { isOpened: true, endsOn: openUntil },
     })
+  })
+
+  it('is named where a shorter term is bought and opened, which runs beside it', async () => {
+    const { openUntil } = await shop.subscribed(yearly)
+    const { cart } = await cartOf([monthly])
+    const [line] = cart?.lines ?? []
+    expect(line).toMatchObject({ running: { kind: 'beside', until: openUntil }, credit: 0 })
+    const day = formatDay(openUntil ?? '')
+    expect(line && planNote(line)).toContain(`You have this plan until ${day} already.`)
+    const { userId } = shop
+    expect(await readOtherTerm(shop.needs.db, { userId, editionId: monthly })).toBe(openUntil)
+    expect(await readOtherTerm(shop.needs.db, { userId, editionId: yearly })).toBeNull()
+    expect(await readOtherTerm(shop.needs.db, { userId: await shop.enrol(), editionId: monthly })).toBeNull()
+    const { subscription } = await shop.order(monthly, { method: payBy.card })
+    await pay(subscription)
+    expect(await states()).toEqual(['ACTIVATED', 'ACCEPTED'])
+    const visitor = { user: { id: userId }, organisation: null } as Visitor
+    const plan = { editionId: monthly, isOnSale: true, validityDays: 30, tillAttempt: null }
+    expect((await readPlanState(shop.needs, visitor, plan)).state).toMatchObject({
+      kind: 'unopened',
+      words: expect.stringContaining(`You have this plan until ${day} already. Started now`),
+    })
+    await expect(shop.order(monthly)).rejects.toThrow(/automatic renewal would charge its full price/)
   })
 
   it('is never renewed and upgraded in one cart, and never made cheaper with credit', async () => {

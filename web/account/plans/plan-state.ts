@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen, openBook, readMandateDays, tryBook } from '#shop/library'
+import { type LibraryAccess, mayOpen, openBook, readMandateDays, readOtherTerm, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { holdSeat } from '../library/hold-seat.ts'
@@ -35,12 +35,15 @@ export async function readPlanState(
 ): Promise<{ state: PlanState; access: LibraryAccess | null }> {
   await holdSeat({ db }, visitor)
   const { user } = visitor
-  const found = user && (await mayOpen(db, { userId: user.id, editionId: plan.editionId }, noun))
+  const reader = user && { userId: user.id, editionId: plan.editionId }
+  const found = reader && (await mayOpen(db, reader, noun))
   if (found?.ok) {
     const access = found.value
     const { isOpened, endsOn } = access
     if (isOpened) return { access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
-    return { access, state: { kind: 'unopened', words: openingWords(plan, access.cause) } }
+    const otherUntil = reader && (await readOtherTerm(db, reader))
+    const words = [otherUntil && besideWords(otherUntil), openingWords(plan, access.cause)]
+    return { access, state: { kind: 'unopened', words: words.filter(Boolean).join(' ') } }
   }
   const mandateDays = await readMandateDays(db, plan.editionId)
   const isNew = !found || found.refusal.code === 'not_yours'
@@ -54,6 +57,9 @@ export async function readPlanState(
     },
   }
 }
+
+const besideWords = (until: string): string =>
+  `You have this plan until ${formatDay(until)} already. Started now, this term runs at the same time; you can start it after that day.`
 
 /** What the bar above a plan shows. */
 export const planHead = ({ editionId, title, editionLabel, slug }: Headed) => ({
