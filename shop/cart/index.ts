@@ -26,7 +26,7 @@ export {
 } from './checkouts-store.ts'
 export type { CartRefusal, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
 export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
-export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
+export { isOffSale, lineProblem, sendingLimit, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'
 export { dollarPrice, readCart, readDestination, readSupply } from './read-cart.ts'
 export { replaceEdition } from './replace-edition.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#shop/stock'
-import { lineProblem, sendingProblem } from './line-problem.ts'
+import { lineProblem, sendingLimit, sendingProblem } from './line-problem.ts'
 
 const inStock: Availability = {
   state: 'in-stock',
@@ -52,6 +52,9 @@ test('says where a small seller may send goods, and leaves alone what is not sen
   } as const
   expect(sendingProblem(line, '35')).toBeNull()
   expect(sendingProblem(line, '29')).toMatch(/within Andaman and Nicobar Islands only/)
+  expect(sendingLimit(line, '29')).toBe(
+    'Andaman Reading Room may send goods within Andaman and Nicobar Islands only.',
+  )
   expect(sendingProblem({ ...line, isPhysical: false }, '29')).toBeNull()
   expect(sendingProblem({ ...line, sellerGst: 'REGULAR' }, '29')).toBeNull()
   expect(sendingProblem(line, null)).toBeNull()

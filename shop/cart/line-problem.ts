@@ -36,18 +36,23 @@ export const isOffSale = ({
 }: Pick<CartLine, 'isPriced' | 'availability'>): boolean =>
   !isPriced || state === 'not-on-sale' || state === 'withdrawn'
 
+type Sending = Pick<CartLine, 'isPhysical' | 'sellerName' | 'sellerState' | 'sellerGst'>
+
 /**
- * Why a line cannot be shipped to a State, as text for the buyer; null when it can. Some small sellers may only ship
+ * Why something cannot be shipped to a State, as text for the buyer; null when it can. Some small sellers may only ship
  * within their own State.
  */
-export function sendingProblem(
-  line: Pick<CartLine, 'isPhysical' | 'sellerName' | 'sellerState' | 'sellerGst'>,
-  destinationState: string | null,
-): string | null {
+export function sendingLimit(line: Sending, destinationState: string | null): string | null {
   const seller = { gstStatus: line.sellerGst, stateCode: line.sellerState }
   if (!line.isPhysical || destinationState === null || maySendTo(seller, destinationState)) return null
   const home = stateByCode(line.sellerState)?.name ?? line.sellerState
-  return `${line.sellerName} may send goods within ${home} only. Please change the address, or take this title out.`
+  return `${line.sellerName} may send goods within ${home} only.`
+}
+
+/** Why a line of a cart cannot be shipped to a State, and what to do; null when it can. */
+export function sendingProblem(line: Sending, destinationState: string | null): string | null {
+  const limit = sendingLimit(line, destinationState)
+  return limit && `${limit} Please change the address, or take this title out.`
 }
 
 /** The refusal of a line that cannot be bought as it is in its cart; null when it can. */

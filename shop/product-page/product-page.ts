@@ -123,7 +123,7 @@ export type ProductPerson = {
 
 export type ProductSeller = Pick<
   Seller,
-  'id' | 'slug' | 'tradeName' | 'legalName' | 'gstin' | 'stateName' | 'isHouse'
+  'id' | 'slug' | 'tradeName' | 'legalName' | 'gstin' | 'gstStatus' | 'stateCode' | 'stateName' | 'isHouse'
 >
 
 /** Where a title stands in the syllabus: course → level → paper. */

@@ -35,7 +35,7 @@ export type StoredProduct = Specified &
     readonly pricePaise: number
     readonly mrpPaise: number
     readonly about: string
-    readonly seller: Omit<ProductSeller, 'stateName'> & { readonly stateCode: string }
+    readonly seller: Omit<ProductSeller, 'stateName'>
     readonly rating: {
       readonly reviews: number
       readonly stars: number
@@ -84,7 +84,7 @@ export async function readProductRow(
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
       case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
       json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
-        'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
+        'gstin', seller.gstin, 'gstStatus', seller.gst_status, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       e.status, ${today} today, k.is_physical "isPhysical", ${availabilityOf} availability, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
       ${firstReviews} reviews, ${assessmentsFrom(today)} assessments,
       ${assessmentsOf(exam)} "requestedAssessments", ${current} current, ${journal} journal,

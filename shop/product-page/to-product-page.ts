@@ -28,7 +28,6 @@ export function toProductPage(
   { onShelf, goesWell }: Around,
   issues: readonly IssueLine[],
 ): ProductPage {
-  const { stateCode, ...seller } = row.seller
   const { type, format, formatName, category, listPrefix, isPhysical } = row
   const mrp = paise(row.mrpPaise)
   const price = paise(row.pricePaise)
@@ -69,7 +68,7 @@ export function toProductPage(
     publisher: row.publisher,
     institute: row.institute,
     subject: row.subject,
-    seller: { ...seller, stateName: stateByCode(stateCode)?.name ?? stateCode },
+    seller: { ...row.seller, stateName: stateByCode(row.seller.stateCode)?.name ?? row.seller.stateCode },
     papers: row.papers,
     pictures: row.pictures,
     rating: ratingView(row.rating),

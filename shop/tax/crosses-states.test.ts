@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maySendTo } from './place-of-supply.ts'
+import { maySendTo, onlyStateOf } from './place-of-supply.ts'
 
 it('lets a regular taxpayer send goods anywhere, and the others only within their own State', () => {
   const may = (gstStatus: 'REGULAR' | 'COMPOSITION' | 'ENROLLED_UNREGISTERED', to: string) =>
@@ -8,4 +8,6 @@ it('lets a regular taxpayer send goods anywhere, and the others only within thei
   expect(may('COMPOSITION', '35')).toBe(true)
   expect(may('COMPOSITION', '29')).toBe(false)
   expect(may('ENROLLED_UNREGISTERED', '29')).toBe(false)
+  expect(onlyStateOf({ gstStatus: 'REGULAR', stateCode: '35' })).toBeNull()
+  expect(onlyStateOf({ gstStatus: 'COMPOSITION', stateCode: '35' })).toBe('35')
 })

@@ -25,14 +25,15 @@ export const placeOfSupply = (to: Destination): string => {
   return to.kind === 'service' ? to.recipientState : (to.billedToState ?? to.deliveryState)
 }
 
+type SendingSeller = { readonly gstStatus: GstStatus; readonly stateCode: string }
+
 /**
- * Whether a seller may send goods to another State. A composition taxpayer may not (CGST Act s.10(2)(c); through an
+ * The only State to which a seller may send goods; null when it may send them to all. A composition taxpayer may not (CGST Act s.10(2)(c); through an
  * operator, Notification 36/2023), nor a seller below the threshold who is only enrolled (Notification 34/2023).
  */
-export const maySendTo = (
-  seller: { readonly gstStatus: GstStatus; readonly stateCode: string },
-  destinationState: string,
-): boolean =>
-  seller.stateCode === destinationState ||
-  seller.gstStatus === 'REGULAR' ||
-  seller.gstStatus === 'UNREGISTERED_SERVICE'
+export const onlyStateOf = ({ gstStatus, stateCode }: SendingSeller): string | null =>
+  gstStatus === 'REGULAR' || gstStatus === 'UNREGISTERED_SERVICE' ? null : stateCode
+
+/** Whether a seller may send goods to a State. */
+export const maySendTo = (seller: SendingSeller, destinationState: string): boolean =>
+  [null, destinationState].includes(onlyStateOf(seller))

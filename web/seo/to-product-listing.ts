@@ -2,6 +2,7 @@ import { paise } from '#kernel/money'
 import { mediaUrl } from '#shop/media'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
+import { onlyStateOf } from '#shop/tax'
 import { coverPicture } from './cover-picture.ts'
 import type { ProductFacts } from './json-ld/product.ts'
 
@@ -24,7 +25,7 @@ export function toProductListing(
     stock: stocks[availability.state],
     delivery: page.kind.isPhysical
       ? {
-          feePaise: page.pricePaise >= terms.freeShippingFrom ? paise(0) : terms.shippingFee,
+          feePaise: onlyStateOf(page.seller) === null ? feeOf(page, terms) : null,
           returnDays: terms.returnDays,
         }
       : null,
@@ -34,6 +35,11 @@ export function toProductListing(
     keywords: keywordsOf(page),
   }
 }
+
+const feeOf = (
+  { pricePaise }: ProductPage,
+  { freeShippingFrom, shippingFee }: Pick<Terms, 'freeShippingFrom' | 'shippingFee'>,
+) => (pricePaise >= freeShippingFrom ? paise(0) : shippingFee)
 
 function kindOf({ kind, video }: ProductPage): ProductFacts['kind'] {
   if (video !== null) return 'course'

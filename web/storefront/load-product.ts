@@ -138,6 +138,8 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
       href: sellerHref(page.seller),
       name: page.seller.tradeName,
       place: page.seller.stateName,
+      stateCode: page.seller.stateCode,
+      gstStatus: page.seller.gstStatus,
     },
     about: page.about,
     contents: page.contents,

@@ -59,6 +59,9 @@ describe('an edition in the words of schema.org', () => {
       },
     })
     expect(product({ ...book, delivery: null })['offers']).not.toHaveProperty('shippingDetails')
+    const local = product({ ...book, delivery: { feePaise: null, returnDays: 7 } })
+    expect(JSON.stringify(local)).not.toContain('shippingDetails')
+    expect(local).toMatchObject({ offers: { hasMerchantReturnPolicy: { merchantReturnDays: 7 } } })
   })
 
   it('of lectures is a course with its provider, its price and its length', () => {

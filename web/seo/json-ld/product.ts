@@ -24,8 +24,11 @@ export type ProductFacts = {
   readonly rating: { readonly average: number; readonly count: number } | null
   /** The length of a course in whole hours; null when unknown. */
   readonly hours: number | null
-  /** Printed goods: what delivery of one costs in India, and the days after it to return them; null for digital. */
-  readonly delivery: { readonly feePaise: Paise; readonly returnDays: number } | null
+  /**
+   * Printed goods: what delivery of one costs in India, and the days after it to return them; null for digital. The cost
+   * is null when it is not sent to all of India: search engines know no single State of it.
+   */
+  readonly delivery: { readonly feePaise: Paise | null; readonly returnDays: number } | null
 }
 
 /** An edition: a Book that is also a Product, a Course, or a Product. A course needs its provider and one instance. */
@@ -60,15 +63,7 @@ const offer = (facts: ProductFacts): JsonLd => ({
   category: facts.kind === 'course' ? 'Paid' : undefined,
   seller: { '@type': 'Organization', name: facts.seller },
   ...(facts.delivery && {
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: {
-        '@type': 'MonetaryAmount',
-        value: toDecimalString(facts.delivery.feePaise),
-        currency: 'INR',
-      },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    },
+    shippingDetails: facts.delivery.feePaise === null ? undefined : shippingFor(facts.delivery.feePaise),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'IN',
@@ -78,6 +73,12 @@ const offer = (facts: ProductFacts): JsonLd => ({
       returnFees: 'https://schema.org/FreeReturn',
     },
   }),
+})
+
+const shippingFor = (feePaise: Paise): JsonLd => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: toDecimalString(feePaise), currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
 })
 
 const rating = ({ average, count }: { average: number; count: number }): JsonLd => ({

@@ -36,6 +36,7 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
               <b className="font-bold">{seller.name}</b>
             )}
             , {seller.place}
+            {product.sentWithin && <span className="block">{product.sentWithin}</span>}
             {product.imported && <span className="block text-soft">{product.imported}</span>}
           </span>
         </li>

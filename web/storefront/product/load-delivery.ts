@@ -1,4 +1,5 @@
 import { formatInrShort, paise } from '#kernel/money'
+import { sendingLimit } from '#shop/cart'
 import { findPin } from '#shop/customers'
 import { codRefusal } from '#shop/payments'
 import { readPublicHolidays, summarisePrice } from '#shop/pricing'
@@ -8,7 +9,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { daysOf } from '../delivery-days.ts'
 import type { ProductView } from '../load-product.ts'
 
-/** Delivery to a PIN: days, cost and cash on delivery, or what is wrong with the PIN. */
+/** Delivery to a PIN: days, cost and cash on delivery, or why the PIN is wrong or out of reach. */
 export type DeliveryView =
   | {
       readonly pin: string
@@ -37,12 +38,23 @@ export async function loadDelivery(
         ? `We do not know the PIN code ${pin}. Check it, or choose one near you.`
         : 'Enter a PIN code of 6 digits.',
     }
+  const { seller, availability } = product
+  const limit = sendingLimit(
+    {
+      isPhysical: availability.isPhysical,
+      sellerName: seller.name,
+      sellerState: seller.stateCode,
+      sellerGst: seller.gstStatus,
+    },
+    place.stateCode,
+  )
+  if (limit !== null) return { pin, problem: limit }
   const [terms, { today }, holidays] = await Promise.all([
     facts.terms(),
     readServerTime(db),
     readPublicHolidays(db),
   ])
-  const { price, mrp, availability } = product
+  const { price, mrp } = product
   const line = { unitPrice: price, unitMrp: mrp, quantity: 1, isPhysical: true }
   const onDelivery = summarisePrice([line], terms, { payOnDelivery: true })
   const refusal = codRefusal(

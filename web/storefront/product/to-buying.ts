@@ -4,6 +4,7 @@ import { issuesWords } from '#shop/catalog'
 import { isTryable, trialDays } from '#shop/entitlements'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
+import { onlyStateOf } from '#shop/tax'
 import { wholeRupees } from '../whole-rupees.ts'
 
 /** A saving; `link` leads to its page. */
@@ -25,6 +26,10 @@ export function toBuying(page: ProductPage, terms: Terms) {
       : [],
     alert: alertOf(page),
     hasSamples: kind.type === 'BOOK' && kind.isPhysical && page.status === 'live' && page.current === null,
+    sentWithin:
+      kind.isPhysical && onlyStateOf(page.seller) !== null
+        ? `Sent within ${page.seller.stateName} only.`
+        : null,
     imported: importer && `Printed in ${countryOfOrigin}, imported by ${importer}`,
   }
 }
