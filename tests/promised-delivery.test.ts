@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { addToCart, hashCartToken, newCartToken } from '#shop/cart'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { typeCheckout } from '../shop/orders/orders.fixtures.ts'
+import { visibleText } from '../tools/drill/shopper.ts'
 
 // What pages promise of delivery before the checkout is what the checkout then does.
 let shop: ComposedShop
@@ -34,4 +37,42 @@ test('the page of its title says so before a PIN is typed, to search engines too
   const everywhere = `/product/${world.lawBook.id}`
   expect(await has(everywhere, 'Sent within')).toBe(false)
   expect(await has(everywhere, 'OfferShippingDetails')).toBe(true)
+})
+
+test('a journal that comes issue by issue has no day of delivery and is not paid to the courier', async () => {
+  const pagesWith = async (...editions: readonly { readonly id: number }[]) => {
+    const token = newCartToken()
+    const owner = { tokenHash: hashCartToken(token), userId: null }
+    for (const { id } of editions) {
+      const added = await addToCart({ db: shop.db }, { owner, editionId: id, quantity: 1 })
+      expect(added.ok).toBe(true)
+    }
+    await typeCheckout(shop.db, owner)
+    const pages = ['/cart', '/checkout/information', '/checkout/payment'].map(async (path) => {
+      const { body } = await shop.app.inject({
+        url: `/students${path}`,
+        headers: { cookie: `bm_cart=${token}` },
+      })
+      return visibleText(body)
+    })
+    return Promise.all(pages)
+  }
+  const days = /Delivery \w{3} \d+ \w{3} to /
+  const issues = 'each issue of the journal when it is printed'
+  const adds = 'Cash on delivery adds'
+  const found = (pages: readonly string[], words: string | RegExp) =>
+    pages.map((page) => (typeof words === 'string' ? page.includes(words) : words.test(page)))
+
+  const book = await pagesWith(world.lawBook)
+  expect(found(book, days)).toEqual([true, false, true])
+  expect(found(book, adds)).toEqual([true, true, false])
+  expect(found(book, issues)).toEqual([false, false, false])
+  const journal = await pagesWith(world.journal)
+  expect(found(journal, days)).toEqual([false, false, false])
+  expect(found(journal, adds)).toEqual([false, false, false])
+  expect(found(journal, `Delivery ${issues}`)).toEqual([true, false, true])
+  const both = await pagesWith(world.lawBook, world.journal)
+  expect(found(both, days)).toEqual([true, false, true])
+  expect(found(both, adds)).toEqual([false, false, false])
+  expect(found(both, `, ${issues}`)).toEqual([true, false, true])
 })

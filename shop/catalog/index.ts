@@ -34,6 +34,7 @@ export {
   type EditionStatus,
   type Format,
   formats,
+  isSentByIssue,
   type ListPrefix,
   type ProductType,
   productTypes,

@@ -14,6 +14,15 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
+/** Whether a kind is a printed journal, of which a number of issues is sold, each sent when it is printed. */
+export const isSentByIssue = ({
+  type,
+  isPhysical,
+}: {
+  readonly type: ProductType
+  readonly isPhysical: boolean
+}): boolean => type === 'JOURNAL' && isPhysical
+
 /** How it reaches the buyer. HARD-VIDEO is a recording on a pen drive or disc. */
 export const formats = ['VIRTUAL', 'HARD', 'POCKET', 'HARD-VIDEO'] as const
 export type Format = (typeof formats)[number]

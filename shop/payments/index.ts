@@ -33,6 +33,7 @@ export {
   codRefusal,
   currencyRefusal,
   emiRefusal,
+  mayCollectFor,
   payChoices,
   placedMethodRefusal,
   type SwitchMethod,

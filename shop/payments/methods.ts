@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
-import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
+import { isSentByIssue, mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
 import {
@@ -57,6 +57,25 @@ type CodOrder = {
   readonly total: Paise
 }
 
+const digitalOnDelivery = no(
+  'Cash on delivery is for printed books and pen drives. This order has a digital title.',
+)
+
+function goodsRefusal({ allTravels, hasIssues }: Pick<CodOrder, 'allTravels' | 'hasIssues'>) {
+  if (!allTravels) return digitalOnDelivery
+  return hasIssues ? no('A journal that comes issue by issue is paid before its first issue.') : null
+}
+
+type CodLines = readonly Pick<Cart['lines'][number], 'type' | 'isPhysical'>[]
+
+const goodsOf = (lines: CodLines) => ({
+  allTravels: lines.every(({ isPhysical }) => isPhysical),
+  hasIssues: lines.some(isSentByIssue),
+})
+
+/** Whether what is in a cart may be paid on delivery, before its total and where it goes are known. */
+export const mayCollectFor = (lines: CodLines): boolean => goodsRefusal(goodsOf(lines)) === null
+
 /**
  * Whether an order may be paid on delivery, and if not, why: goods only, up to the limit of the terms with the fee
  * included, to a PIN where couriers collect cash.
@@ -66,9 +85,9 @@ export function codRefusal(
   terms: Pick<Terms, 'codMax'>,
 ): Refusal<'method_not_allowed'> | null {
   if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
-  if (order.pin === null || !order.allTravels)
-    return no('Cash on delivery is for printed books and pen drives. This order has a digital title.')
-  if (order.hasIssues) return no('A journal that comes issue by issue is paid before its first issue.')
+  if (order.pin === null) return digitalOnDelivery
+  const goods = goodsRefusal(order)
+  if (goods) return goods
   if (order.total > terms.codMax)
     return no(`Cash on delivery is for orders up to ${formatInrShort(terms.codMax)}, the fee included.`)
   if (!codServiceable(order.pin)) return no(`Couriers do not collect cash in PIN code ${order.pin}.`)
@@ -179,10 +198,8 @@ export function methodCondition(
   if (isByBank(method) && hasRunning('upgrade')) return creditByBank
   if (isByBank(method) && hasRunning('trial')) return trialByBank
   if (method !== payBy.cashOnDelivery) return null
-  const allTravels = cart.lines.every((line) => line.isPhysical)
-  const hasIssues = cart.lines.some((line) => line.type === 'JOURNAL' && line.isPhysical)
   const pin = details.shipping?.pin ?? null
-  return codRefusal({ currency: cart.currency, pin, allTravels, hasIssues, total }, terms)
+  return codRefusal({ currency: cart.currency, pin, ...goodsOf(cart.lines), total }, terms)
 }
 
 /** What a wallet holds, and whether its owner wants it to pay a part. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { SetPart } from '#shop/catalog'
+import { isSentByIssue, type SetPart } from '#shop/catalog'
 import { checkParts } from './check-parts.ts'
 import type { TitleDraft } from './new-title.ts'
 import type { TitleToEdit } from './read-title.ts'
-import { type CheckedFields, type FieldError, isSentByIssue, type TitleFields } from './title-fields.ts'
+import { type CheckedFields, type FieldError, type TitleFields } from './title-fields.ts'
 
 type TermsOf = {
   /** The title as it is stored, or the draft that a new one began with. */

@@ -9,6 +9,7 @@ import {
   changeEdition,
   copyAssessments,
   isPlan,
+  isSentByIssue,
   setLectures,
   setParts,
   setShelves,
@@ -24,7 +25,7 @@ import { changesOf } from './changes.ts'
 import { type CheckedTitle, checkTitle } from './check-title.ts'
 import type { TitleToAdd } from './new-title.ts'
 import { readTitle } from './read-title.ts'
-import { type FieldError, isSentByIssue, type TitleFields, takesStock } from './title-fields.ts'
+import { type FieldError, type TitleFields, takesStock } from './title-fields.ts'
 
 export type TitleToSave = {
   /** The edition to change (editions.id), or the title to add. */

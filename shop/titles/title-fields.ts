@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isIssn, normaliseIsbn } from '#kernel/isbn'
 import { type Paise, parseAmount } from '#kernel/money'
 import { cleanLines, cleanText } from '#kernel/text'
-import { isPlan, type NewLecture, type ProductType, renewalMonths } from '#shop/catalog'
+import { isPlan, isSentByIssue, type NewLecture, type ProductType, renewalMonths } from '#shop/catalog'
 
 /** The fields of a title as texts, by their names; ticked values are lists. */
 export type TitleFields = Readonly<Record<string, string | readonly string[]>>
@@ -12,8 +12,6 @@ export type TitleKind = { readonly type: ProductType; readonly isPhysical: boole
 
 /** Whether copies of a kind are kept in stock; of a set its parts are. */
 export const takesStock = ({ type, isPhysical }: TitleKind): boolean => isPhysical && type !== 'BUNDLE'
-/** Whether a kind is sold for a number of issues. */
-export const isSentByIssue = ({ type, isPhysical }: TitleKind): boolean => type === 'JOURNAL' && isPhysical
 
 const line = (max: number, words = '', min = words ? 2 : 0) =>
   z

@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import type { CartLine } from '#shop/cart'
+import { isSentByIssue } from '#shop/catalog'
 import { readPublicHolidays } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
 import { deliveryEstimate } from '#shop/shipping'
@@ -13,14 +14,22 @@ const dayWords = (day: string) =>
 export const daysOf = ({ from, till }: { readonly from: string; readonly till: string }): string =>
   `${dayWords(from)} to ${dayWords(till)}`
 
-/** When the printed things of a cart arrive at a place; null when nobody knows when some of them ship. */
+const issuesArrive = 'each issue of the journal when it is printed'
+
+/**
+ * When the printed things of a cart arrive at a place; null when nobody knows when some of them ship. A journal has no day:
+ * its issues are sent one by one.
+ */
 export async function deliveryDays(
   db: Db,
-  lines: readonly Pick<CartLine, 'isPhysical' | 'availability'>[],
+  lines: readonly Pick<CartLine, 'type' | 'isPhysical' | 'availability'>[],
   place: { readonly pin: string; readonly stateCode: string } | null | undefined,
 ): Promise<string | null> {
-  const sent = lines.filter(({ isPhysical }) => isPhysical).map(({ availability }) => availability)
+  const goods = lines.filter(({ isPhysical }) => isPhysical)
+  const sent = goods.filter((line) => !isSentByIssue(line)).map(({ availability }) => availability)
+  const hasIssues = sent.length < goods.length
   const isUndated = sent.some(({ state, date }) => date === null && /^(pre|back)-order$/.test(state))
+  if (place && hasIssues && sent.length === 0) return issuesArrive
   if (!place || sent.length === 0 || isUndated) return null
   const [{ today }, holidays] = await Promise.all([readServerTime(db), readPublicHolidays(db)])
   const leavesOn = sent
@@ -28,5 +37,7 @@ export async function deliveryDays(
     .concat(today)
     .toSorted()
     .at(-1)
-  return leavesOn ? daysOf(deliveryEstimate({ ...place, leavesOn }, holidays)) : null
+  if (!leavesOn) return null
+  const days = daysOf(deliveryEstimate({ ...place, leavesOn }, holidays))
+  return hasIssues ? `${days}, ${issuesArrive}` : days
 }

@@ -5,6 +5,7 @@ import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
 import { readDuplicates } from '#shop/library'
 import { readOrderJustMade } from '#shop/orders'
+import { mayCollectFor } from '#shop/payments'
 import { type CodeDiscount, lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -164,8 +165,7 @@ function toSummaryView(lines: readonly CartLine[], terms: Terms, discounts: read
     delivery: travels
       ? { from, missing: toFreeShipping, reached: Math.min(1, from > 0 ? physicalItems / from : 1) }
       : null,
-    // A cart with a digital title cannot be paid to the courier.
-    codNote: priced.every(({ isPhysical }) => isPhysical) ? codNote(total, terms) : null,
+    codNote: mayCollectFor(priced) ? codNote(total, terms) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
 import { formatInr, paise, toDecimalString } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
+import { isSentByIssue } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices, readMandateTrial } from '#shop/payments'
@@ -106,7 +107,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
       cancelTerms(
         others.map(({ isPhysical, type }) => ({
           goods: isPhysical ? 'physical' : 'digital',
-          sendsIssues: isPhysical && type === 'JOURNAL',
+          sendsIssues: isSentByIssue({ type, isPhysical }),
         })),
       ),
     /** A wallet that can pay a part; null when it covers the order, and is then a method of its own. */

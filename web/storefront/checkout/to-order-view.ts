@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, formatMoney, minus, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
-import type { MandateTrial } from '#shop/payments'
+import { type MandateTrial, mayCollectFor } from '#shop/payments'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
@@ -34,9 +34,7 @@ const exportWords = 'US dollars. No Indian tax is charged.'
 export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null) {
   const summary = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
-  const fee = cart.lines.every(({ isPhysical }) => isPhysical)
-    ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.`
-    : ''
+  const fee = mayCollectFor(cart.lines) ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
   return {
     lines: toLines(cart),
     sums: [

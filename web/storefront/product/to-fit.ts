@@ -1,5 +1,5 @@
 import type { EditionCard } from '#shop/cards'
-import type { Attempt } from '#shop/catalog'
+import { type Attempt, isSentByIssue } from '#shop/catalog'
 import { backIssueDays } from '#shop/library'
 import type { ProductPage } from '#shop/product-page'
 import { studyPace, toAccessView } from '../fit/access-view.ts'
@@ -33,7 +33,7 @@ export function toFit(
   const fit = toFitView(page.fit)
   const isSold = page.availability.canBuy
   // A printed journal is not activated.
-  const isOpened = !(page.kind.type === 'JOURNAL' && page.kind.isPhysical)
+  const isOpened = !isSentByIssue(page.kind)
   const access = isSold && isOpened ? toAccessView(page.accessTerms, page.today, exam ?? null) : null
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
