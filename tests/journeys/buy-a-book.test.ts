@@ -3,9 +3,11 @@ import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
 import { paise } from '#kernel/money'
 import { confirmAsStudent, confirmationLink } from '#tests/support/confirm-order'
+import { mobileOf } from '#tests/support/forms'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
+import { addressOf } from '../../tools/drill/shopper.ts'
 import { hasFilledCheckout } from './online-buyer.ts'
 
 const { shop, open } = openJourney()
@@ -89,6 +91,30 @@ describe.each(withAndWithoutScripts)(
       await student.follow(/^Bill of supply/)
       await student.see('heading', 'Bill of supply')
       await student.page.getByText('Rupees one thousand eight hundred forty only').waitFor()
+    })
+
+    test('an address without spaces stays within a narrow screen', async () => {
+      student = await open({ javaScriptEnabled, viewport: { width: 320, height: 640 } })
+      const { page, shopUrl } = student
+      const beyond = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      const form = {
+        ...addressOf('asha.menon@example.com'),
+        'contact.mobile': mobileOf(page.context()),
+        'shipping.address1': 'H.No.12-3-456/7/A,SriVenkateswaraNilayam,Opp.HanumanTemple',
+      }
+      await hasFilledCheckout(student, world.incomeTaxBook)
+      const typed = await page.request.post(`${shopUrl}/checkout/information`, { form, maxRedirects: 0 })
+      expect(typed.status()).toBe(303)
+      await student.go('/checkout/payment')
+      await student.read(/SriVenkateswaraNilayam/)
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      await payTheCourier()
+      await student.press('Place order · ₹945.00')
+      await student.see('heading', 'Confirm your order')
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      await page.goto(page.url().replace('/confirmation', ''))
+      await student.read(/SriVenkateswaraNilayam/)
+      expect(await beyond()).toBeLessThanOrEqual(0)
     })
 
     test('what is taken out of the cart by mistake comes back with one press', async () => {

@@ -54,7 +54,7 @@ export default function GstinPage({ loaderData: { gstins }, actionData }: Route.
         <ul className="grid gap-4 wide:grid-cols-2">
           {gstins.map(({ id, gstin, name, entity, panOfBusiness, address, pin }) => (
             <li key={id} className={savedCard}>
-              <p>
+              <p className="wrap-anywhere">
                 <b className="font-bold">{name}</b>
                 <span className="block tabular-nums">GSTIN {gstin}</span>
                 {panOfBusiness && <span className="block tabular-nums">PAN {panOfBusiness}</span>}

@@ -38,7 +38,7 @@ export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardP
       )}
     >
       <input {...props} type="radio" disabled={disabled} className={ring} />
-      <span className="grow">
+      <span className="grow wrap-anywhere">
         <span className="font-bold">{label}</span>
         {hint && <span className="block text-14 text-pretty text-soft">{hint}</span>}
       </span>

@@ -85,7 +85,7 @@ export default function AddressBook({ loaderData: addresses }: Route.ComponentPr
                   ))}
               </p>
             )}
-            <address className="not-italic">
+            <address className="wrap-anywhere not-italic">
               <b className="font-bold">{name}</b>
               {lines.map((line) => (
                 <span key={line} className="block">

@@ -42,7 +42,7 @@ export const OrderFacts = ({
       </ul>
     </DeskSection>
     <DeskSection title="Customer">
-      <p className="text-14">
+      <p className="text-14 wrap-anywhere">
         <b className="block font-bold">{order.contact.name}</b>
         {order.contact.email && (
           <TextLink href={`mailto:${order.contact.email}`} className="block">
@@ -58,7 +58,7 @@ export const OrderFacts = ({
         {order.dealerCode && <span className="block text-soft">Sent by dealer {order.dealerCode}</span>}
       </p>
       {order.address.length > 0 && (
-        <p className="mt-2 text-14 text-soft">
+        <p className="mt-2 text-14 wrap-anywhere text-soft">
           {order.address.map((line) => (
             <span key={line} className="block">
               {line}
@@ -71,7 +71,7 @@ export const OrderFacts = ({
           )}
         </p>
       )}
-      {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
+      {order.giftNote && <p className="mt-2 text-14 wrap-anywhere text-soft">Gift note: {order.giftNote}</p>}
     </DeskSection>
   </>
 )

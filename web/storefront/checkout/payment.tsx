@@ -53,7 +53,7 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
       <div className="grid content-start gap-5">
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight">How would you like to pay?</h1>
-          <p className="mt-1 text-pretty text-soft">
+          <p className="mt-1 text-pretty wrap-anywhere text-soft">
             {travels ? 'Deliver to' : 'For'} {goesTo}.{' '}
             <TextLink href={payment.informationHref} aria-label="Change the address">
               Change

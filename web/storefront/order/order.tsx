@@ -113,7 +113,9 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
     {order.address.length > 0 && (
       <OrderSection title="Delivery address">
         <Lines lines={order.address} />
-        {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
+        {order.giftNote && (
+          <p className="mt-2 text-14 wrap-anywhere text-soft">Gift note: {order.giftNote}</p>
+        )}
         {order.changeAddress &&
           ('href' in order.changeAddress ? (
             <TallLink href={order.changeAddress.href}>Change address</TallLink>
@@ -190,7 +192,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
 )
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <p>
+  <p className="wrap-anywhere">
     {lines.map((line) => (
       <span key={line} className="block">
         {line}
