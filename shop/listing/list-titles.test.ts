@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(shown({})).toEqual([1])
     expect(shown({ of: { format: ['virtual'] } })).toEqual([2])
     expect(shown({ chosen: { language: ['hi'] } })).toEqual([3])
-    expect(shown({ chosen: { language: ['hi'], format: ['virtual'] } })).toEqual([1])
+    expect(shown({ chosen: { language: ['hi'], format: ['virtual'] } })).toEqual([])
   })
 
   it('goes by the prices of the format that was chosen', () => {
@@ -142,6 +142,7 @@ describe('a list', () => {
         languages: ['en', 'en'],
         prices: [60_000, 12_000],
         mrps: [60_000, 20_000],
+        isPriced: [true, true],
         pricePaise: 12_000,
         percentOff: 40,
       }),
@@ -150,6 +151,7 @@ describe('a list', () => {
         editions: [3],
         prices: [40_000],
         mrps: [50_000],
+        isPriced: [true],
         pricePaise: 40_000,
         percentOff: 20,
       }),
@@ -166,6 +168,66 @@ describe('a list', () => {
       { value: 'under-500', count: 1, isChosen: true },
       { value: '500-1000', count: 1, isChosen: false },
     ])
+  })
+
+  it('asks availability and price of one edition of the format that was chosen, and counts so', () => {
+    const index = made([
+      // In print and in stock; the virtual one is not on sale yet.
+      titleWith({
+        workId: 1,
+        editions: [1, 2],
+        formats: ['HARD', 'VIRTUAL'],
+        languages: ['en', 'en'],
+        prices: [30_000, 90_000],
+        mrps: [30_000, 90_000],
+        isPriced: [true, false],
+        availabilities: [['can-buy'], []],
+        pricePaise: 30_000,
+      }),
+      // Virtual; its print is out of stock.
+      titleWith({
+        workId: 2,
+        editions: [4, 3],
+        formats: ['VIRTUAL', 'HARD'],
+        languages: ['en', 'en'],
+        prices: [40_000, 120_000],
+        mrps: [40_000, 120_000],
+        isPriced: [true, true],
+        availabilities: [['can-buy'], []],
+        pricePaise: 40_000,
+      }),
+    ])
+    const read = (query: Partial<Parameters<typeof listTitles>[1]>) =>
+      listTitles(index, { ...wide, offset: 0, limit: 9, ...query })
+    const canBuy = ['can-buy']
+    expect(read({ chosen: { format: ['virtual'], availability: canBuy } }).editions).toEqual([4])
+    expect(read({ of: { format: ['hard'] }, chosen: { availability: canBuy } }).editions).toEqual([1])
+    expect(read({ chosen: { format: ['virtual'], price: ['under-500'] } }).editions).toEqual([4])
+    expect(read({ chosen: { format: ['virtual'], price: ['500-1000'] } }).editions).toEqual([2])
+    expect(read({ chosen: { format: ['virtual'] } }).editions).toEqual([4, 2])
+    expect(read({ chosen: { format: ['virtual'] }, sort: 'phl' }).editions).toEqual([2, 4])
+
+    const choices = [
+      {},
+      { format: ['virtual'] },
+      { availability: canBuy },
+      { format: ['hard'], availability: canBuy },
+      { format: ['virtual'], price: ['under-500'] },
+      { availability: canBuy, price: ['under-500'] },
+      { format: ['hard', 'virtual'], availability: canBuy, price: ['1000-2500', 'under-500'] },
+    ]
+    for (const of of [{}, { format: ['virtual'] }])
+      for (const chosen of choices) {
+        const { facets } = read({ of, chosen })
+        for (const key of ['format', 'availability', 'price', 'language'] as const)
+          for (const { value, count } of facets[key])
+            if (!(key in of))
+              expect([key, value, read({ of, chosen: { ...chosen, [key]: [value] } }).total]).toEqual([
+                key,
+                value,
+                count,
+              ])
+      }
   })
 
   it('counts a title of another level as one that does not fit, and one without a paper as none', () => {

@@ -1,18 +1,19 @@
 import type { Exam } from '#shop/catalog'
-import { any, type Bitset, both, count, countBoth, emptySet, has, without } from './bitset.ts'
+import { add, any, type Bitset, both, count, countBoth, eachRow, emptySet, has, without } from './bitset.ts'
 import {
   type Chosen,
-  type ChosenPrices,
-  chosenPrices,
+  editionKeys,
+  hasChosen,
   isChosenIn,
   orderBy,
-  rowsInBand,
+  priceIn,
+  tellsApart,
 } from './chosen-prices.ts'
-import { type Dimension, dimensionKeys, priceBands } from './dimensions.ts'
+import { bandOf, type Dimension, dimensionKeys, priceBands } from './dimensions.ts'
 import { fitsOf } from './fits.ts'
 import type { TitleSort } from './orders.ts'
 import { type TitleIndex, valueSet } from './title-index.ts'
-import { countIn, countValues } from './value-rows.ts'
+import { countIn, countValues, toSet } from './value-rows.ts'
 
 export type TitleListRequest = {
   /** The lists that it draws from, e.g. ['books']; null is every list but single issues. */
@@ -62,19 +63,21 @@ export function narrowTitles(
   query: Narrowing,
 ): TitleList {
   const combined = { ...query.of, ...query.chosen }
-  const prices = chosenPrices(index, combined)
-  const narrowed = narrowing(index, query.chosen, prices)
+  const narrowed = narrowing(index, base, query)
   const all = [...narrowed.values()].reduce(both, base)
   const mismatch = mismatchOf(index, query.exams)
   const left = query.onlyFitting ? mismatch : undefined
   const rows = left ? without(all, left) : all
   return {
-    editions: pageOf(orderBy(index, order, { prices, sort: query.sort }), rows, mismatch, query).map(
-      shownBy(index, query.exams, combined),
-    ),
+    editions: pageOf(
+      orderBy(index, order, { chosen: combined, sort: query.sort }),
+      rows,
+      mismatch,
+      query,
+    ).map(shownBy(index, query.exams, combined)),
     total: count(rows),
     mismatches: mismatch ? countBoth(all, mismatch) : 0,
-    facets: facetsOf(index, left ? without(base, left) : base, { narrowed, prices, chosen: query.chosen }),
+    facets: facetsOf(index, left ? without(base, left) : base, { narrowed, ...query }),
   }
 }
 
@@ -106,9 +109,9 @@ function shownBy(index: TitleIndex, exams: readonly Exam[], chosen: Chosen = {})
 export function countTitles(
   index: TitleIndex,
   base: Bitset,
-  { chosen, exams, onlyFitting }: Pick<Narrowing, 'chosen' | 'exams' | 'onlyFitting'>,
+  { of, chosen, exams, onlyFitting }: Pick<Narrowing, 'of' | 'chosen' | 'exams' | 'onlyFitting'>,
 ): number {
-  const rows = [...narrowing(index, chosen, chosenPrices(index, chosen)).values()].reduce(both, base)
+  const rows = [...narrowing(index, base, { of, chosen }).values()].reduce(both, base)
   if (!onlyFitting) return count(rows)
   const mismatch = mismatchOf(index, exams)
   return mismatch ? count(rows) - countBoth(rows, mismatch) : count(rows)
@@ -139,21 +142,51 @@ export function baseOf(index: TitleIndex, { lists, of }: Pick<TitleListRequest, 
           lists.flatMap((list) => index.lists.get(list) ?? []),
           index.room,
         )
-  return [...narrowing(index, of, null).values()].reduce(both, drawn)
+  return [...setsOf(index, of).values()].reduce(both, drawn)
 }
 
-function narrowing(index: TitleIndex, chosen: Chosen, prices: ChosenPrices | null): Map<Dimension, Bitset> {
-  return new Map(
+/** The rows of what is chosen, by dimension. */
+const setsOf = (index: TitleIndex, chosen: Chosen): Map<Dimension, Bitset> =>
+  new Map(
     dimensionKeys.flatMap((key) => {
       const values = chosen[key]
       if (values === undefined || values.length === 0) return []
-      const sets = values.flatMap(
-        (value) =>
-          (prices && key === 'price' ? rowsInBand(index, prices, value) : valueSet(index, key, value)) ?? [],
-      )
+      const sets = values.flatMap((value) => valueSet(index, key, value) ?? [])
       return [[key, any(sets, index.room)] as const]
     }),
   )
+
+/** Sets of rows that must all hold: one for each dimension, or one in place of those that editions are told apart by. */
+type Narrowed = ReadonlyMap<Dimension | 'editions', Bitset>
+
+const isOfEditions = (key: string): boolean => editionKeys.some((each) => each === key)
+
+function narrowing(
+  index: TitleIndex,
+  base: Bitset,
+  { of, chosen }: Pick<Narrowing, 'of' | 'chosen'>,
+): Narrowed {
+  const combined = { ...of, ...chosen }
+  const sets: Map<Dimension | 'editions', Bitset> = setsOf(index, chosen)
+  if (!tellsApart(combined) || !editionKeys.some((key) => sets.has(key))) return sets
+  let some = base
+  for (const key of editionKeys) {
+    const set = sets.get(key)
+    // The price of a title is that of its cheapest edition, chosen or not.
+    if (set && key !== 'price') some = both(some, set)
+    sets.delete(key)
+  }
+  return sets.set('editions', rowsWith(index, some, combined))
+}
+
+/** The rows of a set of which one edition has all that is chosen of editions. */
+function rowsWith(index: TitleIndex, within: Bitset, chosen: Chosen): Bitset {
+  const rows = emptySet(index.room)
+  const isChosen = hasChosen(index, chosen)
+  eachRow(within, (row) => {
+    if (isChosen(row)) add(rows, row)
+  })
+  return rows
 }
 
 /** A page of an order: fitting rows first, then mismatches. */
@@ -176,35 +209,28 @@ function pageOf(
   return page
 }
 
+type Counting = { readonly base: Bitset; readonly narrowed: Narrowed; readonly combined: Chosen }
+
 function facetsOf(
   index: TitleIndex,
   base: Bitset,
-  {
-    narrowed,
-    prices,
-    chosen,
-  }: {
-    readonly narrowed: ReadonlyMap<Dimension, Bitset>
-    readonly prices: ChosenPrices | null
-    readonly chosen: Chosen
-  },
+  { narrowed, of, chosen }: Pick<Narrowing, 'of' | 'chosen'> & { readonly narrowed: Narrowed },
 ): TitleList['facets'] {
+  const counting = { base, narrowed, combined: { ...of, ...chosen } }
   const all = [...narrowed.values()].reduce(both, base)
   const left = countValues(index.rowValues, all)
   return Object.fromEntries(
     dimensionKeys.map((key) => {
       // A facet counts without its own choice: that is what choosing another of its values would show.
-      const rows = narrowed.has(key)
-        ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
+      const isOwn = (other: string) => other === key || (other === 'editions' && isOfEditions(key))
+      const rows = [...narrowed.keys()].some(isOwn)
+        ? [...narrowed].reduce((set, [other, sets]) => (isOwn(other) ? set : both(set, sets)), base)
         : null
-      const counts =
-        prices && key === 'price'
-          ? priceBands.map(
-              ({ value }) => [value, countBoth(rowsInBand(index, prices, value), rows ?? all)] as const,
-            )
-          : [...index.values[key]].map(
-              ([value, having]) => [value, rows === null ? left[having.id]! : countIn(having, rows)] as const,
-            )
+      const counts = isAskedOfEditions(key, counting.combined)
+        ? countEditions(index, key, counting)
+        : [...index.values[key]].map(
+            ([value, having]) => [value, rows === null ? left[having.id]! : countIn(having, rows)] as const,
+          )
       const values: FacetValue[] = []
       for (const [value, count] of counts) {
         const isChosen = chosen[key]?.includes(value) ?? false
@@ -213,4 +239,34 @@ function facetsOf(
       return [key, values] as const
     }),
   ) as Record<Dimension, FacetValue[]>
+}
+
+/** Whether choosing a value of a dimension asks something of the editions that the other choices ask too. */
+const isAskedOfEditions = (key: Dimension, combined: Chosen): boolean =>
+  isOfEditions(key) &&
+  tellsApart({ ...combined, [key]: ['any'] }) &&
+  editionKeys.some((other) => other !== key && (combined[other]?.length ?? 0) > 0)
+
+/** How many titles each value would show, where one edition must have it with all that is chosen of editions. */
+function countEditions(
+  index: TitleIndex,
+  key: Dimension,
+  { base, narrowed, combined }: Counting,
+): readonly (readonly [string, number])[] {
+  const rows = [...narrowed].reduce(
+    (set, [other, sets]) => (other === 'editions' || isOfEditions(other) ? set : both(set, sets)),
+    base,
+  )
+  if (key !== 'price')
+    return [...index.values[key]].map(([value, having]) => {
+      const titles = both(rows, toSet(having, index.room))
+      return [value, count(rowsWith(index, titles, { ...combined, [key]: [value] }))] as const
+    })
+  const priceOf = priceIn(index, combined)
+  const counts = new Map<string, number>(priceBands.map(({ value }) => [value, 0]))
+  eachRow(rows, (row) => {
+    const price = priceOf(row)
+    if (price !== null) counts.set(bandOf(price), (counts.get(bandOf(price)) ?? 0) + 1)
+  })
+  return [...counts]
 }

@@ -85,7 +85,8 @@ const sold = sql`sold as materialized (
 // Every live edition with the title it stands in, and whether it can be bought.
 const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized (
   select e.*, case when e.type = 'ISSUE' then e.id else 0 end issue,
-    k.delivery_ready, k.is_physical, ${kindNameOf} kind_name, case when ${isNewsletterIssue} then 'ENEWS' else e.type end listed_type, k.format_name, a.can_buy buyable
+    k.delivery_ready, k.is_physical, ${kindNameOf} kind_name, case when ${isNewsletterIssue} then 'ENEWS' else e.type end listed_type, k.format_name, a.can_buy buyable,
+    array(select tag::text from edition_tags where edition_id = e.id) tags
   from editions e
   join product_kinds k on k.type = e.type and k.format = e.format
   cross join lateral ${canBuyOf(sql`e.id`)} a
@@ -96,6 +97,12 @@ const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.b
 
 // Whether the price of an edition counts for its title: it is no older edition, and what is read or watched is there.
 const isPriced = sql`e.superseded_by is null and (e.is_physical or e.buyable)`
+
+// What an edition is under the dimension of that name.
+const availabilities = sql`array_remove(array[
+  case when e.buyable and e.superseded_by is null then 'can-buy' end,
+  case when 'PREORDER' = any (e.tags) then 'pre-order' end,
+  case when 'NEWRELEASE' = any (e.tags) then 'new' end], null)`
 
 // Of a title t: what its editions are worth for each level and attempt that is not over.
 const fits = sql`(
@@ -123,8 +130,9 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
       (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
       (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
       min(e.price_paise) price_paise, max(e.percent_off) percent_off,
-      array_agg(case when ${isPriced} then e.price_paise end order by ${firstFirst}) prices,
-      array_agg(case when ${isPriced} then e.mrp_paise end order by ${firstFirst}) mrps,
+      array_agg(e.price_paise order by ${firstFirst}) prices, array_agg(e.mrp_paise order by ${firstFirst}) mrps,
+      array_agg(${isPriced} order by ${firstFirst}) is_priced,
+      json_agg(${availabilities} order by ${firstFirst}) availabilities,
       array_agg(distinct e.listed_type) types, array_agg(e.format order by ${firstFirst}) formats,
       array_agg(e.language_code order by ${firstFirst}) languages, array_agg(distinct seller.slug::text) sellers,
       array_agg(distinct e.country_of_origin) countries,
@@ -141,7 +149,7 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
     t.superseded or coalesce(is_law_outdated(s, t.law_till, (select business_today())), false) "isOutdated",
     nullif(t.out_on, '') "outOn", t.arrived_ms::float8 "arrivedAt",
     coalesce(listed.price_paise, t.price_paise) "pricePaise", coalesce(listed.percent_off, t.percent_off) "percentOff",
-    to_json(t.prices) prices, to_json(t.mrps) mrps,
+    to_json(t.prices) prices, to_json(t.mrps) mrps, to_json(t.is_priced) "isPriced", t.availabilities,
     coalesce(r.reviews, 0) reviews, coalesce(r.stars, 0) stars, t.sold, t.buyable "isBuyable",
     t.types, t.formats, t.languages, t.sellers, t.countries, t.modes, t.journal,
     array(select distinct tag from edition_tags where edition_id = any (t.editions)) tags,

@@ -181,4 +181,9 @@ test('a list narrowed to a format shows its price, and from which price on where
   expect(await priceIn('hard')).toEqual(['Print', 89500, undefined])
   expect(await priceIn('pocket')).toEqual(['Pocket', 40000, undefined])
   expect(await priceIn('hard', 'pocket')).toEqual(['Print', 89500, 40000])
+  // Nobody has copies of the pocket edition.
+  const canBuy = async (format: string) =>
+    (await list({ chosen: { format: [format], availability: ['can-buy'] } }))?.cards.map(({ title }) => title)
+  expect(await canBuy('hard')).toContainEqual(expect.stringMatching(/^Income-tax/))
+  expect(await canBuy('pocket')).toEqual([])
 })

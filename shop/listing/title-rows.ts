@@ -11,9 +11,12 @@ export type TitleRows = {
   /** Of each of the editions. */
   readonly formats: (readonly string[])[]
   readonly languages: (readonly string[])[]
-  /** Of each of the editions, in paise; null where the price does not count. */
-  readonly prices: (readonly (number | null)[])[]
-  readonly mrps: (readonly (number | null)[])[]
+  /** Of each of the editions, in paise. */
+  readonly prices: (readonly number[])[]
+  readonly mrps: (readonly number[])[]
+  /** Of each of the editions: whether its price counts for the title. */
+  readonly isPriced: (readonly boolean[])[]
+  readonly availabilities: (readonly (readonly string[])[])[]
   /** The words of its name, as search compares them. */
   readonly names: string[]
   readonly isOutdated: Uint8Array
@@ -41,6 +44,8 @@ export const emptyRows = (room: number): TitleRows => ({
   languages: [],
   prices: [],
   mrps: [],
+  isPriced: [],
+  availabilities: [],
   names: [],
   isOutdated: new Uint8Array(room),
   isBuyable: new Uint8Array(room),
@@ -64,6 +69,8 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   rows.languages[row] = title.languages
   rows.prices[row] = title.prices
   rows.mrps[row] = title.mrps
+  rows.isPriced[row] = title.isPriced
+  rows.availabilities[row] = title.availabilities
   rows.names[row] = tokenise(title.name).join(' ')
   rows.isOutdated[row] = Number(title.isOutdated)
   rows.isBuyable[row] = Number(title.isBuyable)

@@ -13,6 +13,8 @@ export const titleWith = (more: Partial<Title>): Title => ({
   percentOff: 10,
   prices: [],
   mrps: [],
+  isPriced: [],
+  availabilities: [],
   reviews: 0,
   stars: 0,
   sold: 0,

@@ -18,9 +18,13 @@ export type Title = {
   readonly arrivedAt: number
   readonly pricePaise: number
   readonly percentOff: number
-  /** Of its editions, in their order; null where the price does not count for the title. */
-  readonly prices: readonly (number | null)[]
-  readonly mrps: readonly (number | null)[]
+  /** Of its editions, in their order. */
+  readonly prices: readonly number[]
+  readonly mrps: readonly number[]
+  /** Whether the price of each counts for the title. */
+  readonly isPriced: readonly boolean[]
+  /** Of each, as the dimension of that name knows it: 'can-buy'. */
+  readonly availabilities: readonly (readonly string[])[]
   readonly reviews: number
   readonly stars: number
   /** Copies of it sold in the last 90 days. */

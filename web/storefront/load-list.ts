@@ -126,7 +126,7 @@ function blockersOf(
   facets: FacetsView,
 ) {
   const base = baseOf(index, address)
-  const narrowing = { exams: exam === null ? [] : [exam], onlyFitting }
+  const narrowing = { of: address.of, exams: exam === null ? [] : [exam], onlyFitting }
   const dimensionOf = (name: string) => (name === 'type' ? 'kind' : name)
   return facets.chosen
     .map((one) => {
