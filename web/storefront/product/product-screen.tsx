@@ -98,7 +98,8 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
               <FitPanel {...product.fit}>
                 {product.fit.instead && (
                   <>
-                    Buy the <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>.
+                    Buy <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>{' '}
+                    instead.
                   </>
                 )}
               </FitPanel>

@@ -67,14 +67,15 @@ describe('what a title says of the attempt', () => {
     )
     const { fit } = await fitOf(world.supersededBook, 'ca-2027-05')
     expect(fit?.verdict).toBe('does-not-fit')
-    expect(fit?.instead?.href).toBe((await pageOf(world.auditBook)).href)
+    const { href, editionLabel } = await pageOf(world.auditBook)
+    expect(fit?.instead).toEqual({ href, label: `the ${editionLabel}` })
   })
 
   test('names another title for the paper when no edition of its own fits', async () => {
     const { fit } = await fitOf(world.oldActBook, 'ca-2027-05')
     expect(fit?.instead).toEqual({
       href: (await pageOf(world.incomeTaxBook)).href,
-      label: 'Income-tax Law for CA Intermediate',
+      label: '“Income-tax Law for CA Intermediate”',
     })
   })
 

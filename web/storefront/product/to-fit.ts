@@ -4,6 +4,7 @@ import { backIssueDays } from '#shop/library'
 import type { ProductPage } from '#shop/product-page'
 import { studyPace, toAccessView } from '../fit/access-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
+import { insteadLabel } from '../fit/instead-label.ts'
 
 const isVirtual = ({ kind }: ProductPage, type: ProductPage['kind']['type']): boolean =>
   kind.type === type && !kind.isPhysical
@@ -47,10 +48,9 @@ export function toFit(
   }
 }
 
-/** Named by its edition within the same work, else by its title. */
-const insteadOf = ({ title }: ProductPage, instead: EditionCard) => ({
+const insteadOf = (page: ProductPage, instead: EditionCard) => ({
   href: instead.href,
-  label: (instead.title === title && instead.editionLabel) || instead.title,
+  label: insteadLabel(page, instead),
 })
 
 function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[]) {
