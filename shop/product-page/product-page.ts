@@ -194,5 +194,6 @@ export type IssueLine = {
 export type BundleView = {
   readonly parts: readonly { readonly card: EditionCard; readonly quantity: number }[]
   readonly separatePaise: Paise
+  /** 0 while a part of it cannot be bought. */
   readonly savingPaise: Paise
 }

@@ -147,5 +147,7 @@ function bundleOf(
 ): BundleView {
   const parts = cards.map((card) => ({ card, quantity: quantities[card.id] ?? 1 }))
   const separate = addPaise(...parts.map(({ card, quantity }) => paise(card.pricePaise * quantity)))
-  return { parts, separatePaise: separate, savingPaise: paise(Math.max(0, separate - price)) }
+  // What cannot be bought separately has no price to compare with.
+  const saving = cards.every(({ availability }) => availability.canBuy) ? Math.max(0, separate - price) : 0
+  return { parts, separatePaise: separate, savingPaise: paise(saving) }
 }

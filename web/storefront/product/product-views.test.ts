@@ -183,6 +183,18 @@ describe('what stands around the price', () => {
     expect((await around(world.withdrawn)).alert).toBeNull()
   })
 
+  test('promises neither a saving nor a mail of a set of which a part is no longer sold', async () => {
+    expect((await pageOf(world.bookSet)).bundle?.savingPaise).toBeGreaterThan(0)
+    const sell = (status: string) =>
+      sql`update editions set status = ${status} where id = ${world.lawBook.id}`.execute(database.db)
+    await sell('withdrawn')
+    const { availability, bundle } = await pageOf(world.bookSet)
+    expect(availability).toMatchObject({ canBuy: false, text: 'No longer sold' })
+    expect(bundle?.savingPaise).toBe(0)
+    expect((await around(world.bookSet)).alert).toBeNull()
+    await sell('live')
+  })
+
   test('names who imported it', async () => {
     expect((await around(world.importedBook)).imported).toBe(
       'Printed in United Kingdom, imported by Bookmann Learning Private Limited',

@@ -86,7 +86,8 @@ const bundleOffer = ({ title, href, pricePaise, savingPaise }: ProductPage['inBu
 })
 
 function alertOf({ availability, status }: ProductPage) {
-  if (availability.canBuy || status !== 'live') return null
+  // A set is no longer sold either once a part of it is not.
+  if (availability.canBuy || availability.state === 'withdrawn' || status !== 'live') return null
   return availability.state === 'out-of-stock'
     ? { title: 'Notify me when it is back', words: 'One e-mail when copies arrive, nothing else.' }
     : { title: 'Notify me when it is on sale', words: 'One e-mail on the day, nothing else.' }
