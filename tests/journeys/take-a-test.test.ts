@@ -84,6 +84,43 @@ describe.each(withAndWithoutScripts)('a student has a practice plan, $how', ({ j
   })
 })
 
+test('a page that is open on another device saves and submits its own new answers, and none that were changed since', async () => {
+  const first = await open()
+  await goAs(shop, first, person)
+  await buyBook(shop.needs, person.id, world.practicePlan.id)
+  await first.go(plan)
+  await first.press('Start the plan')
+  await first.follow(/: Test 1$/)
+  await first.press('Start the test')
+  await first.read(/2\d:\d\d left/)
+  const choose = ({ page }: typeof first, option: number, question: number) =>
+    page.getByRole('radio', { name: `Option ${option} of question ${question}` }).check()
+  const answers = async () =>
+    (
+      await shop.db.selectFrom('test_attempts').select('answers').where('user_id', '=', person.id).execute()
+    )[0]?.answers
+  /** The page has heard which answers are saved. */
+  const knows = ({ page }: typeof first, known: string) =>
+    page.locator(`input[name=was][value="${known}"]`).waitFor({ state: 'attached' })
+  await choose(first, 2, 1)
+  await knows(first, '2000')
+  const other = await open()
+  await goAs(shop, other, person, plan)
+  await other.follow(/: Test 1$/)
+  await other.read(/2\d:\d\d left/)
+  await choose(other, 4, 1)
+  await knows(other, '4000')
+  await choose(first, 1, 3)
+  await knows(first, '2010')
+  expect(await answers()).toEqual([4, 0, 1, 0])
+  await first.press('Save answers')
+  await first.seeStatus('Your answers are saved.')
+  expect(await answers()).toEqual([4, 0, 1, 0])
+  await first.press('Submit the test')
+  await first.see('heading', /of 4 marks$/)
+  expect(await answers()).toEqual([4, 0, 1, 0])
+})
+
 test('a test is taken by keyboard alone: Enter does not end it, and its last minute and its end are announced', async () => {
   const { page, ...buyer } = await open()
   const isSubmitted = () =>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Form, useActionData, useFetcher } from 'react-router'
 import type { Question } from '#shop/practice'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -12,17 +12,34 @@ type PaperProps = {
   readonly timing: { readonly ends: string; readonly secondsLeft: number } | null
 }
 
+/** What the shop answers to a save: by question the answers that it took, null where none was sent. */
+type Saved = { readonly words: string | null; readonly saved: readonly (number | null)[] | null }
+
 /** The questions of a test to answer. With scripts each answer is saved at once, and the time left is counted. */
 export function QuestionPaper({ questions, answers, timing }: PaperProps) {
-  const saving = useFetcher<{ words: string | null }>()
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
+  const saving = useFetcher<Saved>()
+  const pressed = useActionData<Saved>()
+  /** What the shop has of each question, as far as this page knows. */
+  const [known, setKnown] = useState(answers)
+  /** By question what was chosen here, of which nobody knows yet whether it is saved. */
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, number>>>({})
   const left = useSecondsLeft(timing?.secondsLeft ?? null)
+  const take = useCallback((saved: Saved['saved'] = null) => {
+    if (saved === null) return
+    setKnown((before) => before.map((option, at) => saved[at] ?? option))
+    setUnsaved((before) =>
+      Object.fromEntries(Object.entries(before).filter(([no, option]) => saved[Number(no) - 1] !== option)),
+    )
+  }, [])
+  useEffect(() => take(saving.data?.saved), [take, saving.data])
+  useEffect(() => take(pressed?.saved), [take, pressed])
   const save = (no: number, option: number) => {
     if (!timing) return
-    // All that changed: the save before may not have come through.
-    const all = { ...changed, [`q${no}`]: String(option) }
-    setChanged(all)
-    void saving.submit({ intent: 'save', ...all }, { method: 'post', defaultShouldRevalidate: false })
+    // Also what a save before may not have brought through; no more, as another page may have changed it since.
+    const all: typeof unsaved = { ...unsaved, [no]: option }
+    setUnsaved(all)
+    const fields = Object.fromEntries(Object.entries(all).map(([each, chosen]) => [`q${each}`, `${chosen}`]))
+    void saving.submit({ intent: 'save', ...fields }, { method: 'post', defaultShouldRevalidate: false })
   }
   return (
     <Form method="post" action={timing ? undefined : '#score'} className="grid gap-6">
@@ -30,7 +47,7 @@ export function QuestionPaper({ questions, answers, timing }: PaperProps) {
         <input
           type="hidden"
           name="was"
-          value={answers.map((answer, at) => (`q${at + 1}` in changed ? '-' : answer)).join('')}
+          value={known.map((option, at) => (at + 1 in unsaved ? '-' : option)).join('')}
         />
       )}
       {/* Enter in an answer presses the first button of a form, which must not end the test. */}

@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const given = answers.map(Number)
     return {
       words: null,
-      isSaved: false,
+      saved: null,
       solved: { score: scoreTest(questions, given, test.minus), questions, answers: given },
     }
   }
@@ -55,16 +55,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       : await saveAnswers(needs.db, own, answers, intent === 'submit')
   if (!done.ok)
     return data(
-      { words: done.refusal.message, isSaved: false, solved: null },
+      { words: done.refusal.message, saved: null, solved: null },
       { status: done.refusal.code === 'over' ? 409 : 403 },
     )
-  if (intent === 'save') return { words: null, isSaved: true, solved: null }
+  if (intent === 'save') return { words: null, saved: answers, solved: null }
   throw redirect(testsHref(editionId, test.id, done.value ?? undefined), 303)
 }
 
 /** Without network the answers stay on the page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  reachAction(serverAction, { words: notReached, isSaved: false, solved: null })
+  reachAction(serverAction, { words: notReached, saved: null, solved: null })
 const notReached =
   'Not saved: we could not reach the shop. Your answers are sent with the next one, or when you submit.'
 
@@ -86,7 +86,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
             {test.terms}. {test.minusWords}
           </p>
         </header>
-        {done?.isSaved && <Notice tone="success">Your answers are saved.</Notice>}
+        {done?.saved && <Notice tone="success">Your answers are saved.</Notice>}
         {done?.words && <Notice tone="danger">{done.words}</Notice>}
         {view.kind === 'closed' && (
           <>
