@@ -18,28 +18,38 @@ export const notesOn = async ({ edition, owner }) =>
 export const storeNote = (note) => inPacks('readwrite', (store) => store('notes').put(note))
 export const removeNote = (id) => inPacks('readwrite', (store) => store('notes').delete(id))
 
+/** Ends the wait of a note that the shop took, and stores in the same step when that was. */
+const endWait = (note, isShownOffline) =>
+  inPacks('readwrite', (store) => {
+    if (isShownOffline) store('notes').put({ ...note, isTaken: true, isRefused: false, problem: null })
+    else store('notes').delete(note.id)
+    store('device').put(Date.now(), 'notesTakenAt')
+  })
+
 /**
- * Sends what waits and answers how many were taken. What the shop refuses waits on with the reason, and is sent again when
+ * Whether the shop took a note from here at this moment or later: the list of a page that was opened then may lack it. The
+ * worker may have sent it itself, while that page was on its way.
+ */
+const hasTakenSince = async (moment) =>
+  (await hasPacks()) && (await inPacks('readonly', (store) => store('device').get('notesTakenAt'))) >= moment
+
+/**
+ * Sends what waits. What the shop refuses waits on with the reason, and is sent again when
  * its book is opened.
  */
 export async function sendNotes(edition) {
-  let taken = 0
   const kept = (await readPacks()).map((pack) => pack.edition)
   for (const note of await allNotes()) {
     if (note.isTaken || (edition === undefined ? note.isRefused : note.edition !== edition)) continue
     const answer = await sendNote(note).catch(() => null)
     if (answer === null) break
     if (answer.taken === note.id) {
-      if (kept.includes(note.edition) && !note.fields.note)
-        await storeNote({ ...note, isTaken: true, isRefused: false, problem: null })
-      else await removeNote(note.id)
-      taken += 1
+      await endWait(note, kept.includes(note.edition) && !note.fields.note)
     } else if (answer.status < 500 && answer.status !== 429) {
       const isRefused = answer.status !== 401
       await storeNote({ ...note, isRefused, problem: answer.words ?? (isRefused ? notTaken : signedOut) })
     }
   }
-  return taken
 }
 
 async function sendNote({ edition, fields, id, owner }) {
@@ -58,9 +68,9 @@ export const noteDeeds = {
     await storeNote(note)
     return waiting(note)
   },
-  async sendNotes({ edition, owner }) {
-    const taken = await sendNotes(edition)
-    return { taken, ...(await waiting({ edition, owner })) }
+  async sendNotes({ edition, owner, openedAt }) {
+    await sendNotes(edition)
+    return { isListOld: await hasTakenSince(openedAt), ...(await waiting({ edition, owner })) }
   },
   async removeNote({ id, ...book }) {
     await removeNote(id)

@@ -122,6 +122,48 @@ test('a note written in a kept book without network stands on its page, and is s
   expect(await notes()).toHaveLength(1)
 })
 
+test('what was written and deleted offline stands in the list when its book is opened again, also if it was sent on the way', async () => {
+  const student = await reads()
+  const { page } = student
+  await student.fill(/^Note on chapter/, 'Struck out.')
+  await student.press('Save note')
+  await page.getByText(/^Delete the note of /).waitFor()
+  await student.context.setOffline(true)
+  await page.getByText(/^Delete the note of /).click()
+  await student.press('Delete for good')
+  await page.getByText('Struck out.').waitFor({ state: 'detached' })
+  await writesHere(student, 'On the train.')
+  await page.goto('about:blank')
+  await student.context.setOffline(false)
+  // The scripts of the page come only when the worker, which began after the page was read, has sent what waits.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await page.goto(`${student.shopUrl}${reader}/1`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
+  expect(await notes()).toMatchObject([{ words: 'On the train.' }])
+  sent.resolve()
+  await student.read('On the train.')
+  await page.getByText('Struck out.').waitFor({ state: 'detached' })
+})
+
+/** How many notes wait in the browser in which it runs. */
+const countWaiting = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('bookmann-packs')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const counting = database.transaction('notes').objectStore('notes').count()
+      counting.onsuccess = () => {
+        database.close()
+        resolve(counting.result)
+      }
+    }
+  })
+
 test('notes that the shop does not take wait with the reason: signed out, or after the last day', async () => {
   const student = await reads()
   await sql`delete from sessions where user_id = ${userId}`.execute(shop.db)

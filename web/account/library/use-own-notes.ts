@@ -14,7 +14,7 @@ export type WaitingNote = {
   readonly problem?: string | null
 }
 
-type Waiting = { readonly waiting: readonly WaitingNote[]; readonly taken?: number }
+type Waiting = { readonly waiting: readonly WaitingNote[]; readonly isListOld?: boolean }
 
 /** The notes of a reader that are sent by script, and what became of the last one. */
 export type OwnNotes = {
@@ -46,9 +46,11 @@ export function useOwnNotes(edition: number, owner: string | null): OwnNotes {
   useEffect(() => {
     if (owner === null) return
     const send = async () => {
-      const answer = await askWorker<Waiting>({ intent: 'sendNotes', edition, owner })
+      // The list of notes that came with the page was read after this moment.
+      const openedAt = Date.now() - performance.now()
+      const answer = await askWorker<Waiting>({ intent: 'sendNotes', edition, owner, openedAt })
       setWaiting(answer?.waiting ?? [])
-      if (answer?.taken) await revalidate()
+      if (answer?.isListOld) await revalidate()
     }
     void send()
     window.addEventListener('online', send)
