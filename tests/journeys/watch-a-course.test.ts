@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { openBook, saveNote } from '#shop/library'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
@@ -83,6 +84,33 @@ test('a student watches the demo lecture, then the course, notes, and goes on on
   await other.go('/user/library')
   await other.read('5 views left')
   expect(await findBreaches(shop.db)).toEqual([])
+})
+
+/** A student with the course open at a lecture, which has not played yet. */
+async function opensLecture(no: number): Promise<Student> {
+  await buyBook(shop.needs, person.id, course.id)
+  await openBook(shop.db, { userId: person.id, editionId: course.id }, 'course')
+  const student = await open()
+  await goAs(shop, student, person)
+  await student.goAlive(`${player}/${no}`)
+  return student
+}
+
+test('the time of a note is where a lecture begins that was not played yet', async () => {
+  const reader = { userId: person.id, editionId: course.id }
+  await saveNote(shop.db, reader, { chapterNo: 2, quote: '', words: 'Here.', atSecond: 21 })
+  const student = await opensLecture(2)
+  await student.follow('0:21')
+  await student.page.locator('[aria-label=Position][aria-valuetext^="0:21 "]').waitFor()
+  const begins = student.page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        video.addEventListener('playing', () => resolve(video.currentTime), { once: true })
+      }),
+  )
+  await student.press('Play')
+  expect(await begins).toBeGreaterThanOrEqual(21)
+  await student.page.getByText(/^0:2\d \/ /).waitFor()
 })
 
 test('without scripts there are the lectures, a transcript of each, and notes', async () => {

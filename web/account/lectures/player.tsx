@@ -18,13 +18,17 @@ type PlayerProps = {
 /** A lecture: it begins where it was left, saves its place, and says when it stops and why. */
 export function Player({ view, onViews, onTime }: PlayerProps) {
   const { own } = view
-  const [{ playback: token, startAt }] = useState({ ...view, startAt: view.seekTo ?? view.startAt })
+  const [token] = useState(view.playback)
+  const [startAt, setStartAt] = useState(view.seekTo ?? view.startAt)
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { problem, start, heights, setQuality } = usePlayback(video, { token, startAt })
   useSavedPlace(video, own !== null, onViews)
   useEffect(() => {
-    if (view.seekTo !== null && video.current?.readyState) video.current.currentTime = view.seekTo
+    if (view.seekTo === null) return
+    // Nothing is loaded before Play, which begins there then.
+    if (video.current?.readyState) video.current.currentTime = view.seekTo
+    else setStartAt(view.seekTo)
   }, [view])
   const [hasBegun, setBegun] = useState(false)
   const words = token === null ? view.stopped : problem

@@ -48,7 +48,10 @@ export function usePlayback(
       if (isOver) return
       if (!Player.isSupported()) {
         element.src = source
-        element.addEventListener('loadedmetadata', () => (element.currentTime = startAt), { once: true })
+        const seek = () => {
+          if (!isOver) element.currentTime = startAt
+        }
+        element.addEventListener('loadedmetadata', seek, { once: true })
         if (wanted.current) play(element)
         return
       }
