@@ -138,6 +138,14 @@ describe('the files of a playback', () => {
       403,
       expect.stringContaining('Your time with this course ended on'),
     ])
+    for (const intent of ['place', 'note', 'delete']) {
+      const late = await who.post(`${page}/2`, { intent, at: 3, words: 'Late', note: 1 })
+      expect([intent, late.status, late.body]).toEqual([
+        intent,
+        403,
+        expect.stringContaining('Your time with this course ended on'),
+      ])
+    }
   })
 })
 

@@ -114,6 +114,10 @@ describe('a link to a chapter', () => {
       const saved = await refunded.who.post(`${page}/reading`, { intent, chapter: '2' })
       expect([saved.status, saved.body.includes('The money was given back.')]).toEqual([403, true])
     }
+    for (const intent of ['note', 'delete']) {
+      const saved = await refunded.who.post(`${page}/2`, { intent, words: 'Late', note: 1 })
+      expect([saved.status, saved.body.includes('The money was given back.')]).toEqual([403, true])
+    }
     expect((await refunded.who.send('/user/library')).body).toContain('Bought for the wrong attempt')
     const call = await refunded.who.send(`/api/bookstore/product/readNow?editionId=${id}`)
     expect([call.status, JSON.parse(call.body).code]).toEqual([403, 'withdrawn'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { pauseAccess } from '#shop/entitlements'
 import { openBook, saveNote } from '#shop/library'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
@@ -111,6 +112,28 @@ test('the time of a note is where a lecture begins that was not played yet', asy
   await student.press('Play')
   expect(await begins).toBeGreaterThanOrEqual(21)
   await student.page.getByText(/^0:2\d \/ /).waitFor()
+})
+
+test('a course that is paused elsewhere stops in words, and leaves what is being written', async () => {
+  const student = await opensLecture(2)
+  await student.press('Play')
+  await playsTo(student, 1)
+  await student.fill(/^Note on lecture 2 at 0:/, 'Half a thought')
+  const { entitlement } = await shop.db
+    .selectFrom('entitlements as e')
+    .innerJoin('order_lines as l', 'l.id', 'e.order_line_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('e.id as entitlement')
+    .where('o.user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const paused = await pauseAccess(shop.db, entitlement, { pauseDays: 7, pauseEnds: 2 })
+  expect(paused.ok).toBe(true)
+  await student.press('Pause')
+  await student.page.getByRole('alert').getByText('You paused this course.').waitFor()
+  await student.press('Save note')
+  await student.main.getByText('You paused this course.').nth(1).waitFor()
+  await student.see('heading', 'Lecture number 2')
+  expect(await student.page.getByRole('textbox', { name: /^Note on/ }).inputValue()).toBe('Half a thought')
 })
 
 test('without scripts there are the lectures, a transcript of each, and notes', async () => {

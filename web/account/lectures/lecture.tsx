@@ -2,16 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { accessHref, lectureHref, materialHref } from '#kernel/library-links'
-import {
-  deleteNote,
-  mayOpen,
-  openBook,
-  readCourse,
-  readPlays,
-  saveNote,
-  savePlace,
-  savePlayed,
-} from '#shop/library'
+import { deleteNote, openBook, readCourse, readPlays, saveNote, savePlace, savePlayed } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -22,7 +13,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { BeforeReading } from '../library/before-reading.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
-import { readReaderRequest } from '../library/reader-request.ts'
+import { readOpenAccess, readReaderRequest } from '../library/reader-request.ts'
 import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
@@ -52,8 +43,11 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(lectureHref(editionId), 303)
   }
   const lectureNo = parseNumberId(args.params.lecture ?? '')
-  const access = await mayOpen(db, { ...reader, lectureNo }, 'course')
-  if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
+  const access = await readOpenAccess(db, { ...reader, lectureNo }, 'course')
+  if (!access.ok) {
+    const { message } = access.refusal
+    return data({ words: message, views: null, closed: message }, { status: 403 })
+  }
   const { entitlementId } = access.value
   if (entitlementId === null) throw data(null, { status: 403 })
   const lecture = course.lectures.find((each) => each.no === lectureNo)

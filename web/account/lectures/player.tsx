@@ -23,7 +23,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { problem, start, heights, setQuality } = usePlayback(video, { token, startAt })
-  useSavedPlace(video, own !== null, onViews)
+  const closed = useSavedPlace(video, own !== null, onViews)
   useEffect(() => {
     if (view.seekTo === null) return
     // Nothing is loaded before Play, which begins there then.
@@ -31,7 +31,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
     else setStartAt(view.seekTo)
   }, [view])
   const [hasBegun, setBegun] = useState(false)
-  const words = token === null ? view.stopped : problem
+  const words = token === null ? view.stopped : (closed ?? problem)
   return (
     <div ref={frame} className="overflow-hidden border border-line bg-card wide:rounded-card">
       <div className="relative" style={{ aspectRatio: '16 / 9' }}>
@@ -87,16 +87,23 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   )
 }
 
-/** Saves where the lecture is while it plays, when it is paused, and when the tab is hidden. */
+/**
+ * Saves where the lecture is while it plays, when it is paused, and when the tab is hidden. Answers why the course is closed,
+ * once it is; the lecture stops then.
+ */
 function useSavedPlace(
   video: { readonly current: HTMLVideoElement | null },
   isOwn: boolean,
   onViews: (views: ViewWords) => void,
-): void {
-  const { submit, data } = useFetcher<{ readonly views: ViewWords | null }>()
+): string | null {
+  const { submit, data } = useFetcher<{ readonly views: ViewWords | null; readonly closed?: string }>()
+  const closed = data?.closed ?? null
   useEffect(() => {
     if (data?.views) onViews(data.views)
   }, [data, onViews])
+  useEffect(() => {
+    if (closed !== null) video.current?.pause()
+  }, [video, closed])
   useEffect(() => {
     const element = video.current
     if (!isOwn || element === null) return
@@ -120,4 +127,5 @@ function useSavedPlace(
       document.removeEventListener('visibilitychange', save)
     }
   }, [video, isOwn, submit])
+  return closed
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/library-links'
-import { deleteNote, mayOpen, openBook, readBook, readPlace, tryBook } from '#shop/library'
+import { deleteNote, openBook, readBook, readPlace, tryBook } from '#shop/library'
 import { oneValue } from '../../storefront/form-data.ts'
 import { chapterAt } from './load-chapter.ts'
-import { chapterIn, type ReaderArgs, readReaderRequest } from './reader-request.ts'
+import { chapterIn, type ReaderArgs, readOpenAccess, readReaderRequest } from './reader-request.ts'
 import { takeNote } from './take-note.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 
@@ -20,8 +20,8 @@ export async function changeReading(args: ReaderArgs & { readonly params: { read
     const chapter = opened && chapterAt(opened, await readPlace(db, reader))
     throw redirect(readerHref(editionId, chapter?.no), 303)
   }
-  const access = await mayOpen(db, reader)
-  if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
+  const access = await readOpenAccess(db, reader)
+  if (!access.ok) return data({ words: access.refusal.message }, { status: 403 })
   const chapterNo = await chapterIn(db, editionId, args.params.chapter)
   if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
   else if (intent === 'note') {

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { readBook } from '#shop/library'
+import { type Result, refuse } from '#kernel/result'
+import { type LibraryAccess, type LibraryRefusal, mayOpen, readBook } from '#shop/library'
 import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
@@ -18,6 +19,17 @@ export async function readReaderRequest({ context, params, request }: ReaderArgs
   if (user === null || editionId === null) throw data(null, { status: user ? 404 : 401 })
   const form = await readForm(request)
   return { db, reader: { userId: user.id, editionId }, form, intent: oneValue(form, 'intent') }
+}
+
+/** What is open to somebody now, or why it does not open. */
+export async function readOpenAccess(
+  db: ShopNeeds['db'],
+  reader: Parameters<typeof mayOpen>[1],
+  noun: 'book' | 'course' = 'book',
+): Promise<Result<LibraryAccess, LibraryRefusal>> {
+  const access = await mayOpen(db, reader, noun)
+  if (!access.ok || access.value.isOpened) return access
+  return refuse('not_yours', `Open the ${noun} in your library first.`)
 }
 
 /** The number of a chapter of a book as an address or a form names it; 400 where the book has none such. */

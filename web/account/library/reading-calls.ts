@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { parseNumberId } from '#kernel/id'
-import { deleteNote, mayOpen, savePlace } from '#shop/library'
+import { deleteNote, savePlace } from '#shop/library'
 import type { RouteHandle } from '../../policy.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import type { Route } from './+types/reading-calls.ts'
-import { answerJson, chapterIn, readReaderRequest } from './reader-request.ts'
+import { answerJson, chapterIn, readOpenAccess, readReaderRequest } from './reader-request.ts'
 import { checked, takeNote } from './take-note.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -19,9 +19,8 @@ const placeShape = z.object({
 /** What scripts of the reader save while a book is read, in JSON: the place, and notes, which the service worker sends too. */
 export async function action(args: Route.ActionArgs) {
   const { db, reader, form, intent } = await readReaderRequest(args)
-  const access = await mayOpen(db, reader)
+  const access = await readOpenAccess(db, reader)
   if (!access.ok) return answerJson({ words: access.refusal.message }, 403)
-  if (!access.value.isOpened) return answerJson({ words: 'Open the book in your library first.' }, 403)
   const chapterNo = await chapterIn(db, reader.editionId, oneValue(form, 'chapter'))
   if (intent === 'place') {
     const { progress, ...page } = checked(placeShape, form)
