@@ -114,6 +114,24 @@ test('the time of a note is where a lecture begins that was not played yet', asy
   await student.page.getByText(/^0:2\d \/ /).waitFor()
 })
 
+test('a note that is being written stays when another one is deleted, and without words it is a bookmark', async () => {
+  const reader = { userId: person.id, editionId: course.id }
+  await saveNote(shop.db, reader, { chapterNo: 2, quote: '', words: 'Struck out.', atSecond: 3 })
+  const student = await opensLecture(2)
+  const typed = () => student.page.getByRole('textbox', { name: /^Note on lecture 2/ }).inputValue()
+  await student.fill(/^Note on lecture 2/, 'Half a thought')
+  await student.page.getByText(/^Delete the note of /).click()
+  await student.press('Delete for good')
+  await student.page.getByText('Struck out.').waitFor({ state: 'detached' })
+  expect(await typed()).toBe('Half a thought')
+  await student.press('Save note')
+  await student.page.getByRole('listitem').getByText('Half a thought').waitFor()
+  expect(await typed()).toBe('')
+  await student.fill(/^Note on lecture 2/, '   ')
+  await student.press('Save note')
+  await student.page.getByRole('listitem').getByText('Bookmark', { exact: true }).waitFor()
+})
+
 test('a course that is paused elsewhere stops in words, and leaves what is being written', async () => {
   const student = await opensLecture(2)
   await student.press('Play')

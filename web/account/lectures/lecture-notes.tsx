@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { lectureHref } from '#kernel/library-links'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,6 +20,7 @@ type NotesProps = {
 
 /** The notes on a course, those on this lecture first, and a new one at the time that is played. */
 export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
+  const saved = useSavedCount(problem)
   const here = notes.filter(({ chapterNo }) => chapterNo === no)
   const ordered = [...here, ...notes.filter(({ chapterNo }) => chapterNo !== no)]
   return (
@@ -29,17 +31,18 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
           {here.length} here, {notes.length} in the course
         </span>
       </h2>
-      <Form method="post" className="mb-4 grid gap-3" key={notes.length}>
+      <Form method="post" className="mb-4 grid gap-3" key={saved}>
         <input type="hidden" name="at" value={at ?? ''} />
         <Field
           label={at === null ? `Note on lecture ${no}` : `Note on lecture ${no} at ${clock(at)}`}
           error={problem}
         >
-          <Textarea name="words" rows={2} max={2000} required />
+          <Textarea name="words" rows={2} max={2000} />
         </Field>
         <SubmitButton name="intent" value="note" tone="secondary">
           Save note
         </SubmitButton>
+        <p className="text-14 text-soft">Saved without words, it is a bookmark.</p>
       </Form>
       <ul className="divide-y divide-line">
         {ordered.map((note) => (
@@ -52,11 +55,20 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
                 ? clock(note.atSecond)
                 : `Lecture ${note.chapterNo}`}
             </Anchor>
-            <p className="whitespace-pre-line wrap-anywhere">{note.words}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{note.words || 'Bookmark'}</p>
             <DeleteNote note={note} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Counts the notes that this page saved: its form is empty again after each, and not when another note is deleted. */
+function useSavedCount(problem: string | null): number {
+  const isSaving = useNavigation().formData?.get('intent') === 'note'
+  const [last, setLast] = useState({ isSaving, saved: 0 })
+  if (last.isSaving !== isSaving)
+    setLast({ isSaving, saved: last.saved + (last.isSaving && problem === null ? 1 : 0) })
+  return last.saved
 }
