@@ -9,7 +9,7 @@ const mostCells = 2_000_000
 /** The rows of a file, CSV or the first sheet of an Excel workbook (.xlsx), as text; null for another file. */
 export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return parseCsv(new TextDecoder().decode(bytes).replaceAll('\0', ''))
+  if (!isZip) return parseCsv(decodeText(bytes).replaceAll('\0', ''))
   try {
     if (await isTooLarge(bytes)) return null
     const { readSheet } = await import('read-excel-file/universal')
@@ -18,6 +18,17 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   } catch {
     // The library throws for whatever is no workbook.
     return null
+  }
+}
+
+/** The text of a CSV file: UTF-8, UTF-16 with its byte-order mark, or Windows-1252, as the plain CSV of Excel is. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
