@@ -96,11 +96,25 @@ describe('questions from a file', () => {
     ])
   })
 
+  it('are read without marks', async () => {
+    const read = await readQuestionFile(
+      sheet('Question,A,B,C,D,Answer,Explanation,Topic', 'What is 2 + 2?,3,4,5,6,B,It is 4.,Sums'),
+    )
+    expect(checkQuestions(read.ok ? read.value : [])).toMatchObject({
+      questions: [{ topic: 'Sums', marks: 1 }],
+      problems: [],
+    })
+  })
+
   it.each([
-    ['without a column', sheet('Question,A,B,C,Answer,Explanation')],
-    ['with another column', sheet(`${titles},E`)],
-    ['that is no sheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9])],
-  ])('%s are refused', async (_, bytes) => {
-    expect(await readQuestionFile(bytes)).toMatchObject({ ok: false, refusal: { code: 'bad_file' } })
+    ['without a column', sheet('Question,A,B,C,Answer,Explanation'), /^Its first row must name/],
+    ['without topics', sheet('Question,A,B,C,D,Answer,Explanation'), /Topic and, if you like, Marks/],
+    ['with another column', sheet(`${titles},E`), /^Its first row must name/],
+    ['that is no sheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]), /^This file cannot be read/],
+  ])('%s are refused', async (_, bytes, message) => {
+    expect(await readQuestionFile(bytes)).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad_file', message: expect.stringMatching(message) },
+    })
   })
 })

@@ -70,7 +70,7 @@ export const questionMegabytes = 5
 
 /**
  * Reads questions from a CSV file or a workbook, whose first row has the titles of the columns: Question, A, B, C, D,
- * Answer, Explanation, Topic, Marks; the last two may be missing.
+ * Answer, Explanation, Topic, Marks; the last may be missing.
  */
 export async function readQuestionFile(
   bytes: Uint8Array,
@@ -78,12 +78,14 @@ export async function readQuestionFile(
   if (bytes.length > questionMegabytes * 1024 * 1024)
     return refuse('bad_file', `A file of questions has up to ${questionMegabytes} MB.`)
   const rows = await readSheetRows(bytes)
-  const titles = (rows?.[0] ?? []).map((title) => title.trim().toLowerCase())
-  const isComplete = columns.slice(0, 7).every((title) => titles.includes(title))
-  if (!rows || !isComplete || titles.some((title) => title !== '' && !columns.includes(title)))
+  if (!rows)
+    return refuse('bad_file', 'This file cannot be read. Choose a CSV file or an Excel workbook (.xlsx).')
+  const titles = (rows[0] ?? []).map((title) => title.trim().toLowerCase())
+  const isComplete = columns.slice(0, -1).every((title) => titles.includes(title))
+  if (!isComplete || titles.some((title) => title !== '' && !columns.includes(title)))
     return refuse(
       'bad_file',
-      'Its first row must name the columns Question, A, B, C, D, Answer, Explanation and, where there are any, Topic and Marks. No others.',
+      'Its first row must name the columns Question, A, B, C, D, Answer, Explanation, Topic and, if you like, Marks. No others.',
     )
   return ok(
     rows.flatMap((row, at) =>
