@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
 import { checkTerms } from './check-terms.ts'
+import { losesToSell, readToday } from './missing-to-sell.ts'
 import { readNewTitle } from './new-title.ts'
 import { readTitle } from './read-title.ts'
 import type { TitleToSave } from './save-title.ts'
@@ -79,8 +80,7 @@ export async function checkTitle(
     'Copies come first with new goods, later at the stock desk.',
   )
   need('copies', copies <= 0 || mayReceive, 'Only staff who care for stock receive copies.')
-  const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(db)
-  const today = rows[0]?.today ?? ''
+  const today = await readToday(db)
   const sku = text('sku').toUpperCase()
   need('sku', sku === '' || /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(sku), 'Use 3 to 40 letters, digits and hyphens.')
   const editionId = isNew ? null : what
@@ -100,6 +100,7 @@ export async function checkTitle(
         `Choose one of these: ${known.map(({ value }) => value).join(', ') || 'nothing is stored yet'}.`,
       )
   }
+  if (checked) errors.push(...losesToSell(start, all, today))
   const terms =
     checked && (await checkTerms(db, { title: start, typed: all, checked, editionId, mayReceive, today }))
   errors.push(...(terms?.errors ?? []))

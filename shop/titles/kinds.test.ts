@@ -195,6 +195,21 @@ describe('a set', () => {
       ok: true,
     })
   })
+
+  it('costs less than its parts once it is on sale; a lower price of a part stops no other change', async () => {
+    const { taxSet, gst } = world.editions
+    const separately = 'A published title needs a price below the ₹2,275.00 of its parts.'
+    expect(await desk.change(taxSet, { mrp: '3000', price: '2275' })).toMatchObject({
+      refusal: { errors: [{ path: 'price', message: separately }] },
+    })
+    const before = await readTitle(test.db, gst)
+    expect(await desk.change(gst, { price: '100' })).toMatchObject({ ok: true })
+    expect(await desk.change(taxSet, { titleNote: 'Both subjects' })).toMatchObject({ ok: true })
+    expect(await desk.change(taxSet, { price: '1800' })).toMatchObject({
+      refusal: { errors: [{ path: 'price' }] },
+    })
+    expect(await desk.change(gst, { price: String(before?.fields.price) })).toMatchObject({ ok: true })
+  })
 })
 
 describe('a journal', () => {

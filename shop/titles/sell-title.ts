@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
-import { formatInr, paise, parseAmount } from '#kernel/money'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { type ProductType, recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
+import { recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { findJournal } from './check-terms.ts'
-import { readTitle, type TitleToEdit } from './read-title.ts'
-import { takesStock } from './title-fields.ts'
+import { missingToSell, readToday } from './missing-to-sell.ts'
+import { readTitle } from './read-title.ts'
 
 export type SaleRefusal = Refusal<
   'unknown_title' | 'incomplete' | 'isbn_taken' | 'issn_taken' | 'not_an_isbn' | 'loop' | 'unknown_book'
@@ -28,8 +27,12 @@ export const putOnSale = (
     await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
     const title = await readTitle(tx, editionId)
     if (!title) return refuse('unknown_title', 'There is no such title.')
-    const missing = await missingToSell(tx, title)
-    if (missing.length > 0) return refuse('incomplete', `Before it is sold it needs: ${missing.join(', ')}.`)
+    const missing = title.status === 'draft' ? missingToSell(title, title.fields, await readToday(tx)) : []
+    if (missing.length > 0)
+      return refuse(
+        'incomplete',
+        `Before it is sold it needs: ${missing.map(({ words }) => words).join(', ')}.`,
+      )
     const isbn = String(title.fields.isbn)
     const taken = await tx
       .selectFrom('editions')
@@ -64,42 +67,6 @@ export const putOnSale = (
     )
     return ok(null)
   })
-
-/** What buyers need of a title and it has not: in words, for a sentence. */
-async function missingToSell(tx: Tx, title: TitleToEdit): Promise<string[]> {
-  const { type, status, fields, coverHash, parts } = title
-  if (status !== 'draft') return []
-  const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
-  const today = rows[0]?.today ?? ''
-  const has = (name: string) => String(fields[name] ?? '') !== ''
-  const of = (...types: readonly ProductType[]) => types.includes(type)
-  const isAhead = String(fields.releasedOn) > today
-  const separately = parts.reduce((sum, part) => sum + part.pricePaise * part.quantity, 0)
-  const offSale = parts.filter((part) => part.status !== 'live').map((part) => `“${part.title}”`)
-  const needs: readonly (readonly [boolean, string])[] = [
-    [has('authors') || !of('BOOK', 'ADIT', 'DVD'), 'an author'],
-    [has('authors') || type !== 'VIDEO', 'a teacher'],
-    [has('about'), 'a description'],
-    [has('editionLabel') || type !== 'BOOK', 'the name of the edition'],
-    [has('editionNo') || type !== 'BOOK', 'the number of the edition'],
-    [coverHash !== null || type !== 'BOOK', 'a cover'],
-    [
-      (has('publishedOn') && String(fields.publishedOn) <= today) || isAhead,
-      'the day on which it came out, today or earlier',
-    ],
-    [!isAhead || !takesStock(title) || has('promiseLimit'), 'how many pre-orders are taken'],
-    [has('frequency') || type !== 'JOURNAL', 'how often it comes out'],
-    [has('lectures') || type !== 'VIDEO', 'the number of its lectures'],
-    [has('minutes') || type !== 'VIDEO', 'its length in minutes'],
-    [type !== 'BUNDLE' || parts.reduce((sum, { quantity }) => sum + quantity, 0) > 1, 'two parts or more'],
-    [offSale.length === 0, `parts that are on sale, and ${offSale.join(', ')} is not`],
-    [
-      parts.length === 0 || (parseAmount(String(fields.price)) ?? 0) < separately,
-      `a price below the ${formatInr(paise(separately))} of its parts`,
-    ],
-  ]
-  return needs.flatMap(([isThere, words]) => (isThere ? [] : [words]))
-}
 
 /** Takes an edition off sale. Its page stays and says so; who has it keeps it. */
 export const takeOffSale = (

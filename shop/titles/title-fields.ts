@@ -37,7 +37,11 @@ const whole = (min: number, max: number, words: string) =>
       .transform(Number)
       .pipe(z.number().min(min, words).max(max, words)),
   )
-const day = orNull(z.iso.date('Choose a day.'))
+const day = orNull(
+  z.iso
+    .date('Choose a day.')
+    .refine((typed) => typed >= '1900-01-01' && typed < '2100-01-01', 'Choose a day from 1900 to 2099.'),
+)
 const amount = (least: number, words: string) =>
   z
     .string()

@@ -60,6 +60,7 @@ describe('a book that staff add', () => {
     ['no weight', { weight: '' }, 'weight'],
     ['two sides of three', { length: '240', breadth: '180' }, 'length'],
     ['a day that there is not', { lawOn: '2026-02-30' }, 'lawOn'],
+    ['a day of another age', { publishedOn: '0001-01-01', lawOn: '9999-12-31' }, 'lawOn, publishedOn'],
     ['a tax class that there is not', { taxClass: 'MOON_DUST' }, 'taxClass'],
     ['a seller that there is not', { seller: '999' }, 'seller'],
     ['a foreign book without importer', { country: 'US' }, 'importer'],
@@ -134,6 +135,35 @@ describe('a book that staff add', () => {
     await desk.save({ version, about: 'Cases.', editionLabel: '1st' }, { what: id, cover })
     expect(await sell()).toMatchObject({ ok: true })
     expect((await readTitle(test.db, id))?.status).toBe('live')
+  })
+
+  it('keeps what buyers need once it is published, and so does the work of a further edition', async () => {
+    const id = await desk.added({ ...newBook, isbn: '' }, { cover })
+    expect(await desk.publish(id)).toBe('')
+    const before = await readTitle(test.db, id)
+    expect(
+      await desk.change(id, { authors: ' ', about: '', editionLabel: '', publishedOn: '2027-12-01' }),
+    ).toMatchObject({
+      refusal: {
+        errors: [
+          { path: 'authors', message: 'A published title needs an author.' },
+          { path: 'about', message: 'A published title needs a description.' },
+          { path: 'editionLabel', message: 'A published title needs the name of the edition.' },
+          {
+            path: 'publishedOn',
+            message: 'A published title needs the day on which it came out, today or earlier.',
+          },
+        ],
+      },
+    })
+    const what = { kind: 'BOOK.HARD', of: id } as const
+    const next = { isbn: '', editionLabel: '', publishedOn: '2027-12-01', weight: '640' }
+    expect(await desk.wrongIn({ ...next, authors: '' }, { what })).toBe('authors')
+    expect(await readTitle(test.db, id)).toEqual(before)
+    const draft = await desk.added(next, { what })
+    expect(await desk.change(draft, { about: '' })).toMatchObject({
+      refusal: { errors: [{ path: 'about' }] },
+    })
   })
 })
 
