@@ -1,5 +1,6 @@
 export { listCollections, readCollectionTitles } from './list-collections.ts'
 export { readNewTitle } from './new-title.ts'
+export { readSale } from './read-sale.ts'
 export { readTitle } from './read-title.ts'
 export { readTitles, titlePageSize, titleStates } from './read-titles.ts'
 export { deleteCollection, saveCollection } from './save-collection.ts'

@@ -12,6 +12,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { printIssue, subscribe } from '../journals/journals.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { readSale } from './read-sale.ts'
 import { readTitle } from './read-title.ts'
 import { takeOffSale } from './sell-title.ts'
 import type { TitleFields } from './title-fields.ts'
@@ -204,11 +205,24 @@ describe('a set', () => {
     })
     const before = await readTitle(test.db, gst)
     expect(await desk.change(gst, { price: '100' })).toMatchObject({ ok: true })
+    const sale = await readSale(test.db, gst)
+    expect(sale?.sets.filter(({ id }) => id === taxSet)).toMatchObject([{ isTooDear: true }])
     expect(await desk.change(taxSet, { titleNote: 'Both subjects' })).toMatchObject({ ok: true })
     expect(await desk.change(taxSet, { price: '1800' })).toMatchObject({
       refusal: { errors: [{ path: 'price' }] },
     })
     expect(await desk.change(gst, { price: String(before?.fields.price) })).toMatchObject({ ok: true })
+    expect((await readSale(test.db, gst))?.sets.some(({ isTooDear }) => isTooDear)).toBe(false)
+  })
+
+  it('cannot be bought without one of its parts, and staff read which sets have it', async () => {
+    const { taxSet, gst } = world.editions
+    await takeOffSale(test.db, { editionId: gst, actorId: desk.actorId })
+    const set = await readSale(test.db, taxSet)
+    expect(set).toMatchObject({ availability: { canBuy: false }, sets: [] })
+    const part = await readSale(test.db, gst)
+    expect(part?.sets.map(({ id }) => id)).toContain(taxSet)
+    expect(await desk.publish(gst)).toBe('')
   })
 })
 
@@ -263,6 +277,9 @@ describe('a journal', () => {
     expect((await readTitle(test.db, online))?.fields).toMatchObject({ issues: '', taxClass: 'EJOURNAL' })
     expect(await desk.publish(online)).toBe('')
     expect(await availability(online)).toEqual(['not-on-sale', 0, null])
+    expect(await readSale(test.db, online)).toMatchObject({
+      availability: { canBuy: false, text: expect.stringMatching(/goes on sale here once/) },
+    })
     const part = await desk.added(terms, a('ISSUE.VIRTUAL', issue))
     expect(await readTitle(test.db, part)).toMatchObject({ journalId: id, issueLabel: 'Volume 12, Part 3' })
     expect(await desk.publish(part)).toBe('')

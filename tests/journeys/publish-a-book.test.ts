@@ -129,7 +129,8 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
     await staff.read('Once published it waits for what it opens, and says so.')
     await staff.press('Publish what is saved')
-    await staff.read('It is on sale now.')
+    await staff.read('It is published.')
+    await staff.read(/Its page says: “This virtual book goes on sale here once/)
     const edition = /titles\/(\d+)/.exec(staff.page.url())?.[1]
     await staff.go('/desk/books')
     await staff.fill('Number of the edition', String(edition))

@@ -40,7 +40,8 @@ describe.each(withAndWithoutScripts)('an e-newsletter, $how', ({ javaScriptEnabl
     await staff.press('Save as a draft')
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
     await staff.press('Publish what is saved')
-    await staff.read('It is on sale now.')
+    await staff.read('It is published.')
+    await staff.read(/Its page says: “.*once its first issue has arrived/)
     const letter = Number(/titles\/(\d+)/.exec(staff.page.url())?.[1])
 
     await staff.follow('Its issues')

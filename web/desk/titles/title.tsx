@@ -7,6 +7,7 @@ import { auditDetailWords, readAuditLog } from '#shop/staff'
 import {
   putOnSale,
   readNewTitle,
+  readSale,
   readTitle,
   readTitleOptions,
   saveTitle,
@@ -26,6 +27,7 @@ import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/title.ts'
 import { fieldsOf } from './form-fields.ts'
+import { saleWarnings } from './sale-warnings.ts'
 import { statusWords } from './status-words.ts'
 import { TitleBeside } from './title-beside.tsx'
 import { TitleForm } from './title-form.tsx'
@@ -34,6 +36,7 @@ export const handle = deskHandle('/desk/titles', {
   saved: 'Saved.',
   added: 'Saved as a draft. Look at the preview, then publish it.',
   sold: 'It is on sale now.',
+  published: 'It is published.',
   off: 'It is off sale. Its page says so.',
 })
 
@@ -60,7 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const draft = what !== null && typeof what === 'object' ? await readNewTitle(needs.db, what) : null
   const title = stored ?? draft
   if (title === null) throw data(null, { status: 404 })
-  const [options, courses, attempts] = await Promise.all([
+  const [sale, options, courses, attempts] = await Promise.all([
+    stored && readSale(needs.db, stored.editionId),
     readTitleOptions(needs.db),
     needs.facts.levels(),
     needs.facts.attempts(),
@@ -95,6 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           examOn < last.toISOString() && (own.size === 0 || levelCodes.some((level) => own.has(level))),
       )
       .map(({ code, name }) => ({ code, label: name })),
+    warnings: stored && sale ? saleWarnings(stored.status, sale) : [],
     beside: stored && {
       ...stored,
       // Printed issues are recorded where they are packed, by others than those who write titles.
@@ -128,7 +133,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       .flatMap((id) => (typeof id === 'string' ? (parseNumberId(id) ?? []) : []))
     const change = { editionId: what, earlier, actorId }
     const changed = await (deed === 'sell' ? putOnSale : takeOffSale)(needs.db, change)
-    if (changed.ok) throw redirect(`/desk/titles/${what}?done=${deed === 'sell' ? 'sold' : 'off'}`, 303)
+    if (changed.ok) {
+      const canBuy = (await readSale(needs.db, what))?.availability.canBuy
+      const done = deed === 'take-off' ? 'off' : canBuy ? 'sold' : 'published'
+      throw redirect(`/desk/titles/${what}?done=${done}`, 303)
+    }
     return data({ words: changed.refusal.message, typed: null, errors: [] }, { status: 422 })
   }
   if (deed !== 'save') throw data(null, { status: 400 })
@@ -161,6 +170,15 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
         .filter(Boolean)
         .join(' · ')}
     >
+      {view.warnings.length > 0 && (
+        <div className="mt-2 grid gap-2">
+          {view.warnings.map((words) => (
+            <Notice key={words} tone="warning">
+              {words}
+            </Notice>
+          ))}
+        </div>
+      )}
       {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
       {isNew && name === '' && (
         <Form className="mb-4 flex flex-wrap items-end gap-3">
