@@ -10,14 +10,16 @@ const mostParts = 24
 export type FoundCodes = {
   readonly exact: readonly number[]
   readonly partial: readonly number[]
-  /** The ISBN that was found in place of one with a wrong digit. */
+  /** Whether the exact ones have an ISBN that differs from the typed one in a digit. */
+  readonly areNear: boolean
+  /** The ISBN that was found in place of one with a wrong digit; null when it may be one of several. */
   readonly corrected: string | null
 }
 
-const none: FoundCodes = { exact: [], partial: [], corrected: null }
+const none: FoundCodes = { exact: [], partial: [], areNear: false, corrected: null }
 
 /**
- * Finds live editions by a whole ISBN (an old one finds its successor too; one with a wrong digit finds the right one), ISSN
+ * Finds live editions by a whole ISBN (an old one finds its successor too; one with a wrong digit finds those that it may be), ISSN
  * or SKU, the nearest succession first, or by a part of an ISBN. Asks the database only when the query can be a code.
  */
 export async function findCodes(
@@ -28,31 +30,39 @@ export async function findCodes(
   const code = sku !== null && /[\d-]/.test(sku) ? sku : null
   const digits = text.replace(/[\s-]/g, '')
   const part =
-    isbn13 === null && /^\d+$/.test(digits) && digits.length >= fewestDigits && digits.length < 13
+    (isbn13 === null || isbn13.endsWith(digits)) &&
+    /^\d+$/.test(digits) &&
+    digits.length >= fewestDigits &&
+    digits.length < 13
       ? digits
       : null
-  const isbns = isbn13 === null ? nearIsbns : [isbn13]
-  if (isbns.length === 0 && issn === null && code === null && part === null) return none
-  const { rows } = await sql<{ id: number; step: number | null; isbn: string | null }>`
-    with recursive codes (isbn, step) as (
-      select unnest(${isbns}::text[]), 0
+  if (isbn13 === null && nearIsbns.length === 0 && issn === null && code === null && part === null)
+    return none
+  const { rows } = await sql<{ id: number; step: number | null; near: string | null }>`
+    with recursive codes (isbn, step, near) as (
+      select ${isbn13}::text, 0, null::text
       union all
-      select s.new_isbn13, c.step + 1 from codes c join isbn_successions s on s.old_isbn13 = c.isbn where c.step < 20),
-    coded (id, step) as (
-      select e.id, c.step from codes c join editions e on e.isbn13 = c.isbn and e.status = 'live'
+      select near, 0, near from unnest(${nearIsbns}::text[]) near
       union all
-      select e.id, 0 from editions e where e.issn = ${issn} and e.status = 'live'
+      select s.new_isbn13, c.step + 1, c.near from codes c join isbn_successions s on s.old_isbn13 = c.isbn where c.step < 20),
+    coded (id, step, near) as (
+      select e.id, c.step, c.near from codes c join editions e on e.isbn13 = c.isbn and e.status = 'live'
       union all
-      select e.id, 0 from editions e where e.sku = ${code} and e.status = 'live'
+      select e.id, 0, null from editions e where e.issn = ${issn} and e.status = 'live'
       union all
-      (select e.id, null from editions e
+      select e.id, 0, null from editions e where e.sku = ${code} and e.status = 'live'
+      union all
+      (select e.id, null, null from editions e
         where e.isbn13 like '%' || ${part}::text || '%' and e.status = 'live' order by e.id limit ${mostParts}))
-    select id, step, (select isbn13 from editions where editions.id = found.id) isbn
-    from (select id, min(step) step from coded group by id) found order by step nulls last, id`.execute(db)
+    select * from (select distinct on (id) * from coded order by id, near nulls first, step nulls last) found
+    order by step nulls last, id`.execute(db)
+  const sure = rows.filter(({ near }) => near === null)
+  const areNear = sure.length === 0
+  const meant = new Set(rows.map(({ near }) => near))
   return {
-    exact: rows.flatMap(({ id, step }) => (step === null ? [] : [id])),
-    partial: rows.flatMap(({ id, step }) => (step === null ? [id] : [])),
-    corrected:
-      isbn13 === null && nearIsbns.length > 0 ? (rows.find(({ step }) => step !== null)?.isbn ?? null) : null,
+    exact: (areNear ? rows : sure).flatMap(({ id, step }) => (step === null ? [] : [id])),
+    partial: sure.flatMap(({ id, step }) => (step === null ? [id] : [])),
+    areNear,
+    corrected: areNear && meant.size === 1 ? (rows[0]?.near ?? null) : null,
   }
 }

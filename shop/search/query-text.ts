@@ -9,6 +9,7 @@ const longest = 400
 export type QueryText = {
   /** As shown to people; '' when nothing is left. */
   readonly text: string
+  /** Of an ISBN, also of one without its 978. */
   readonly isbn13: string | null
   /** What an ISBN with one wrong digit may have been. */
   readonly nearIsbns: readonly string[]
@@ -24,7 +25,7 @@ export function readQueryText(typed: string): QueryText {
   const isbn = text.replace(/^(isbn|ean)[\s:-]*(1[03][\s:-]+)?/i, '')
   return {
     text,
-    isbn13: normaliseIsbn(isbn),
+    isbn13: normaliseIsbn(isbn) ?? normaliseIsbn(`978${isbn}`),
     nearIsbns: nearIsbns(isbn),
     issn: isIssn(code.replace(/^ISSN[\s:]*/, '')) ? code.replace(/^ISSN[\s:]*|-/g, '') : null,
     sku: /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(code) ? code : null,

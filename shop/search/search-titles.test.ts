@@ -35,6 +35,21 @@ describe('a code', () => {
     expect(await found(smallIsbns.ancient)).toEqual(['incomeTaxOld', 'incomeTax'])
   })
 
+  test('of an ISBN without its 978 finds that very edition', async () => {
+    const page = await search('81 00000014')
+    expect(page?.named?.id).toBe(small.editions.incomeTax)
+    expect(page).toMatchObject({ corrected: null, total: 1 })
+  })
+
+  test('with a wrong digit names the ISBN that it must be, and none where it may be several', async () => {
+    const one = await search('9788100000041')
+    expect(one).toMatchObject({ corrected: smallIsbns.incomeTaxOld, named: null })
+    const { incomeTaxOld, incomeTax } = small.editions
+    const several = await search('9788100000024')
+    expect(several?.cards.map(({ id }) => id).toSorted()).toEqual([incomeTaxOld, incomeTax].toSorted())
+    expect(several).toMatchObject({ corrected: null, named: null, isPartial: false })
+  })
+
   test('of a journal finds the journal and its issues', async () => {
     expect((await found('2345-6787')).toSorted()).toEqual(['issue', 'journal'])
   })

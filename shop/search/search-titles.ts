@@ -124,7 +124,8 @@ export async function searchTitles(
       everything: results.everything + more,
       kinds: results.kinds,
       papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, parsed))),
-      named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
+      named:
+        query.isbn13 !== null && !codes.areNear && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
     }
   )
 }
