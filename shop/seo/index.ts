@@ -7,7 +7,14 @@ export {
   readIsbnTable,
   readRedirects,
 } from './read-redirects.ts'
-export { editionAt, plainPath, type RedirectToSave, removeRedirect, saveRedirect } from './save-redirect.ts'
+export {
+  editionAt,
+  hasLivePage,
+  plainPath,
+  type RedirectToSave,
+  removeRedirect,
+  saveRedirect,
+} from './save-redirect.ts'
 export { deleteSeoDetails, type SeoDetailsToSave, saveSeoDetails } from './save-seo-details.ts'
 export {
   detailsAt,

@@ -43,6 +43,20 @@ describe('an old address that is saved', () => {
     })
   })
 
+  it('of an edition waits until that is on sale', async () => {
+    const { draft, incomeTax } = world.editions
+    const waits = async (id: number) => {
+      const to = `/students/product/${id}`
+      const saved = await test.db
+        .transaction()
+        .execute((tx) =>
+          saveRedirect({ tx, isLiveAddress: (path) => path === to }, { from: '/old', to }, null),
+        )
+      return saved.ok && saved.value.waits
+    }
+    expect([await waits(draft), await waits(incomeTax)]).toEqual([true, false])
+  })
+
   it('of an edition leads to its address of today, whatever its title becomes', async () => {
     const id = world.editions.incomeTax
     await save({ from: '/bookstore/product/tax', to: `/students/product/${id}/its-first-title` })

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { CatalogTables } from '#shop/catalog'
+import type { CatalogTables, EditionStatus } from '#shop/catalog'
 import { recordAudit, type StaffTables } from '#shop/staff'
 import type { SeoTables } from './seo-tables.ts'
 
@@ -54,7 +54,7 @@ type SaveRedirectNeeds = {
 
 /**
  * Saves the target of an old address. Refuses an address that is not valid, leaves the store, has a page, or chains with
- * another old address: each redirects in one step. `waits`: the target has no page yet, so nothing is redirected.
+ * another old address: each redirects in one step. `waits`: the target has no page yet, or is not on sale, so nothing is redirected.
  */
 export async function saveRedirect(
   { tx, isLiveAddress }: SaveRedirectNeeds,
@@ -77,7 +77,7 @@ export async function saveRedirect(
   const chained = await checkChains(tx, old, page)
   if (!chained.ok) return chained
   const edition = editionAt(page)
-  if (edition !== null && !(await isKnownEdition(tx, edition)))
+  if (edition !== null && (await readStatus(tx, edition)) === null)
     return refuse('unknown_edition', `There is no edition ${edition}.`, 'to')
 
   const target = edition === null ? { to_path: page } : { to_edition_id: edition }
@@ -96,7 +96,7 @@ export async function saveRedirect(
     )
     .execute()
   await recordAudit(tx, actorId, 'seo.redirect.saved', `redirect:${old}`, { to: page })
-  return ok({ waits: !isLiveAddress(page) })
+  return ok({ waits: !(await hasLivePage({ db: tx, isLiveAddress }, page)) })
 }
 
 /** Refuses loops and chains with other rows. */
@@ -122,9 +122,23 @@ async function checkChains(
   return ok(null)
 }
 
-async function isKnownEdition(tx: SaveRedirectNeeds['tx'], id: number): Promise<boolean> {
-  const row = await tx.selectFrom('editions').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
+/** Whether a page answers at a path from the origin; of an edition, one that is on sale. */
+export async function hasLivePage(
+  {
+    db,
+    isLiveAddress,
+  }: { readonly db: QueryExecutorProvider; readonly isLiveAddress: SaveRedirectNeeds['isLiveAddress'] },
+  path: string,
+): Promise<boolean> {
+  const edition = editionAt(path)
+  return isLiveAddress(path) && (edition === null || (await readStatus(db, edition)) === 'live')
+}
+
+async function readStatus(db: QueryExecutorProvider, id: number) {
+  const { rows } = await sql<{ status: EditionStatus }>`select status from editions where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.status ?? null
 }
 
 /** Deletes an old address. Refuses one that is not stored. */

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
+import { withBase } from '#kernel/links'
 import { addAdvertisement, adHues, deleteAdvertisement, listAdvertisements } from '#shop/content'
-import { needsContext } from '#web/context.ts'
+import { hasLivePage } from '#shop/seo'
+import { liveAddressContext, needsContext } from '#web/context.ts'
 import { AreaField, ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/advertisements.ts'
 import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
@@ -10,6 +12,7 @@ import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/advertisements', {
   add: 'The advertisement is saved. The home page shows it on its days.',
+  waits: 'The advertisement is saved, but its link or its edition has no page on sale. Look at it once more.',
   delete: 'The advertisement is deleted.',
 })
 
@@ -37,6 +40,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const draft = { ...words, editionId }
     const added = await db.transaction().execute((tx) => addAdvertisement(tx, draft, actorId))
     if (!added.ok) return refuse(added.refusal)
+    const isLiveAddress = context.get(liveAddressContext)
+    const target = text('target').trim()
+    const paths = [
+      ...(target.startsWith('/') ? [target.replace(/[?#].*$/, '')] : []),
+      ...(editionId === null ? [] : [`/product/${editionId}`]),
+    ]
+    const live = await Promise.all(paths.map((path) => hasLivePage({ db, isLiveAddress }, withBase(path))))
+    if (live.includes(false)) throw redirect('/desk/advertisements?done=waits', 303)
   } else throw data(null, { status: 400 })
   throw redirect(`/desk/advertisements?done=${deed}`, 303)
 }
