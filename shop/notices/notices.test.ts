@@ -237,7 +237,8 @@ describe('the notice of a cancellation', () => {
       const moves = [
         { to: 'CANCELLED', by, actorId: null, at: new Date(), reason: 'Not paid in time' },
       ] as const
-      const about = { order: { ...order, lines: [{ ...cancelled, moves }] }, due: null, isPaid: false }
+      const line = { ...cancelled, moves }
+      const about = { order: { ...order, lines: [line] }, cancelled: [line], due: null, isPaid: false }
       return mailOf(orderCancelled, about).text
     }
     expect(textFor('payment')).toContain('Reason: Not paid in time.')
