@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-// In memory alone: another tab, a reload or another person after signing out starts anew.
+// In memory alone: another tab, a reload or another person after signing out finds nothing.
 const drafts = new Map<string, FormData>()
 
 /** Drops what was typed in every form. */
