@@ -18,6 +18,7 @@ const month = parseMonth('2026-09')!
 
 let test: TestDatabase
 let incomeTax: number
+let penDrive: number
 const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
 let order: { readonly id: number; readonly lineId: number }
 let filer: { readonly id: number; readonly gstin: string; readonly stateCode: string }
@@ -26,6 +27,7 @@ beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   const world = await plantSmallCatalog(test.db)
   incomeTax = world.editions.incomeTax
+  penDrive = world.editions.lectures
   const placed = await placeOnDelivery(needs(), [[incomeTax, 1]])
   order = { id: placed.id, lineId: placed.lines[0]!.id }
   const registered = { gstin: '29AAGCB7383J1Z4', stateCode: '29' }
@@ -34,12 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A seller who has issued nothing yet: a regular one, or without a registration where there is no GSTIN. */
+/** A seller who has issued nothing yet: a regular one by default, or without a registration where there is no GSTIN. */
 async function addSeller(seller: {
   readonly slug: string
   readonly name: string
   readonly gstin: string | null
   readonly stateCode: string
+  readonly status?: 'COMPOSITION'
 }) {
   const { id } = await test.db
     .insertInto('sellers')
@@ -47,7 +50,7 @@ async function addSeller(seller: {
       slug: seller.slug,
       trade_name: seller.name,
       legal_name: seller.name,
-      gst_status: seller.gstin === null ? 'ENROLLED_UNREGISTERED' : 'REGULAR',
+      gst_status: seller.status ?? (seller.gstin === null ? 'ENROLLED_UNREGISTERED' : 'REGULAR'),
       gstin: seller.gstin,
       state_code: seller.stateCode,
       address: '2 Mall Road',
@@ -248,6 +251,28 @@ describe('a seller who is enrolled without a registration', () => {
       net: 500_00,
       ...none,
     })
+  })
+})
+
+describe('a seller under the composition levy', () => {
+  it('has tax collected of taxable goods less what came back, and none of books', async () => {
+    const seller = { slug: 'vani-media', name: 'Vani Media', gstin: '29AABCV1429B1ZX', stateCode: '29' }
+    const sellerId = await addSeller({ ...seller, status: 'COMPOSITION' })
+    const { id, lines } = await placeBy(needs(), [[penDrive, 1]], payBy.card)
+    const from = { sellerId, from: '29', pos: '29', at: '2026-09-15T10:00:00+05:30' }
+    const bill = { ...from, kind: 'BS', order: { id, lineId: lines[0]!.id } } as const
+    const sold = await issueDocument(test.db, { ...bill, sold: [{ ...dvd, rateBp: 0 }, { ...book }] })
+    await issueDocument(test.db, {
+      ...bill,
+      kind: 'CN',
+      originalId: sold,
+      sold: [{ ...dvd, rateBp: 0, gross: 180_00 }],
+    })
+    await issue('BS', [book], from)
+    const [row, ...others] = (await readTcs(test.db, month)).filter((each) => each.sellerId === sellerId)
+    expect(others).toEqual([])
+    // Half a percent of what both lines of the taxable order come to, in two halves.
+    expect(row).toMatchObject({ gstin: seller.gstin, net: 1_500_00, igst: 0, cgst: 3_75, sgst: 3_75 })
   })
 })
 

@@ -31,8 +31,10 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
 }
 
 /**
- * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Those who are enrolled for goods
- * without a registration are reported without tax (Notifications 34 and 37/2023 – Central Tax).
+ * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Of composition sellers tax is
+ * collected too (Notification 36/2023 – Central Tax); their bills of supply have no rates, so what is taxable is told by
+ * the class of what was sold. Those who are enrolled for goods without a registration are reported without tax
+ * (Notifications 34 and 37/2023 – Central Tax).
  */
 export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> {
   const { from, before } = monthOf(month)
@@ -42,6 +44,10 @@ export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> 
       sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
     from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
     where not s.is_house and case s.gst_status when 'REGULAR' then r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
+        when 'COMPOSITION' then d.kind in ('BS', 'CN') and exists (select from order_lines l
+          join tax_rates t on t.tax_class = l.tax_class and t.rate_bp > 0
+            and t.valid_from <= d.issued_on and (t.valid_to is null or t.valid_to > d.issued_on)
+          where l.id = r.order_line_id)
         when 'ENROLLED_UNREGISTERED' then d.kind in ('CI', 'CN') else false end
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
     group by s.id, d.place_of_supply order by s.gstin is null, s.trade_name, s.id, d.place_of_supply`.execute(
