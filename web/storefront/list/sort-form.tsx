@@ -29,7 +29,7 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
       <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft max-wide:sr-only">
         Sort by
       </label>
-      <Select id="sort" name="sort" defaultValue={sort} className="w-52 max-wide:w-40">
+      <Select id="sort" name="sort" defaultValue={sort} className="w-52 max-wide:w-44">
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
