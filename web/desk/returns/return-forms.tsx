@@ -27,7 +27,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
       )}
       <DeedButton deed="accept">{view.comesBack ? 'Accept and book the pickup' : 'Accept'}</DeedButton>
     </FilledForm>
-    <RejectForm view={view} form={form} hint="The buyer is e-mailed." />
+    <RejectForm view={view} form={form} hint="The buyer is e-mailed, if the order has an e-mail address." />
   </div>
 )
 
@@ -94,7 +94,7 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
       <RejectForm
         view={view}
         form={form}
-        hint={`The buyer is e-mailed.${view.comesBack ? ' Send the copies back, and say with which courier.' : ''}`}
+        hint={`The buyer is e-mailed, if the order has an e-mail address.${view.comesBack ? ' Send the copies back, and say with which courier.' : ''}`}
       />
     )}
   </div>
