@@ -154,7 +154,7 @@ test('an order that waits for its payment is reminded once, and not once it is c
   expect(sent).toHaveLength(1)
 })
 
-test('the owner of an account that staff closed is told by mail; nobody once it is open again', async () => {
+test('the owner of an account that staff closed gets a mail; nobody once it is open again', async () => {
   const customerId = await account()
   const staff = { customerId, actorId: await account() }
   const events: { topic: string; about: object }[] = []

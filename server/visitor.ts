@@ -35,7 +35,7 @@ const alsoRead = (ip: string) => ({
   organisation: organisationAt(ip),
 })
 
-/** A call is not told which organisation somebody reads through: the one that needs it asks. */
+/** A call does not get the organisation that somebody reads through: the one that needs it asks. */
 const isCall = ({ url }: Pick<FastifyRequest, 'url'>) => url.startsWith('/students/api/')
 
 /** A guest's organisation; none while the database is away, so that the page itself says that it is. */

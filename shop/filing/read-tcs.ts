@@ -32,7 +32,7 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
 
 /**
  * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Of composition sellers tax is
- * collected too (Notification 36/2023 – Central Tax); their bills of supply have no rates, so what is taxable is told by
+ * collected too (Notification 36/2023 – Central Tax); their bills of supply have no rates, so what is taxable follows from
  * the class of what was sold. Those who are enrolled for goods without a registration are reported without tax
  * (Notifications 34 and 37/2023 – Central Tax).
  */

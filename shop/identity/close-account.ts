@@ -14,7 +14,7 @@ const unknown = () => refuse('unknown_customer', 'There is no such customer.')
 
 /**
  * Closes the account of a customer: every session ends, and nobody signs in until it is opened again. Orders and wallet
- * stay as they are; mandates end (shop/subscriptions reads that the account is closed). The customer is told. Audited with the reason.
+ * stay as they are; mandates end (shop/subscriptions reads that the account is closed). The customer gets a mail. Audited with the reason.
  * Never of staff.
  */
 export const closeAccount = (

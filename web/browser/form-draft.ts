@@ -10,8 +10,12 @@ export const dropDrafts = (): void => drafts.clear()
 /**
  * Keeps what is typed in a form until it is sent, so that going away within the shop and back loses nothing. Hidden fields,
  * passwords and files are not kept. `isRefused`: the form was sent and came back, so that what it holds is unsent again.
+ * `isKept`: false for a form that is filled in for several people, who must not get each other's words.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, isRefused: boolean): void {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { isKept, isRefused }: { readonly isKept: boolean; readonly isRefused: boolean },
+): void {
   const { pathname, search } = useLocation()
   const isSent = useRef(false)
   useEffect(() => {
@@ -19,7 +23,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, isRefused:
   }, [isRefused])
   useEffect(() => {
     const element = form.current
-    if (!element) return
+    if (!element || !isKept) return
     const address = pathname + search
     const draft = drafts.get(address)
     if (draft) fillFrom(element, draft)
@@ -31,7 +35,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, isRefused:
       if (isSent.current) drafts.delete(address)
       isSent.current = false
     }
-  }, [form, pathname, search])
+  }, [form, isKept, pathname, search])
 }
 
 function fillFrom(form: HTMLFormElement, draft: FormData): void {

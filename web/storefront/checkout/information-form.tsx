@@ -40,7 +40,8 @@ export function InformationForm({
   ...offered
 }: InformationFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  useFormDraft(element, form.errors.length > 0)
+  // Staff fill in the same form for one customer after another.
+  useFormDraft(element, { isKept: offered.isSignedIn !== undefined, isRefused: form.errors.length > 0 })
   const isAbroad = countries.length > 0
   const isGuest = offered.isSignedIn === false
   return (
