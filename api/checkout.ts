@@ -8,6 +8,7 @@ import {
   type Cart,
   type CartOwner,
   type CartRefusal,
+  type CheckoutDetails,
   checkCheckout,
   readCart,
   readCheckout,
@@ -117,17 +118,17 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
       if (currency) await setCartCurrency(needs.db, owner, currency)
       const cart = currency === undefined ? changed.value : await readCart(needs.db, owner, exam)
       // Before the codes: some are for the first order of a contact.
-      let destination = null
+      let details: CheckoutDetails | undefined
       if (request.body.details) {
         if (!cart) return emptyCart
         const isShipped = cart.lines.some((line) => line.isPhysical)
         const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
         if (!checked.ok) return refuseCall(422, checked.refusal)
         await saveCheckout(needs.db, cart.id, checked.value)
-        destination = checked.value.shipping
+        details = checked.value
       }
-      destination ??= cart && (await readDestination(needs.db, cart, owner))
-      const quoted = await quoteCodes(needs.db, { owner, cart }, promoCode, terms)
+      const destination = details?.shipping ?? (cart && (await readDestination(needs.db, cart, owner)))
+      const quoted = await quoteCodes(needs.db, { owner, cart, details }, promoCode, terms)
       if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
       const presented = presentCart(cart, terms, quoted.value, destination)
       options.cartHolds(request, presented.cartCount)
@@ -139,12 +140,16 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
 /** Puts the codes of a call on its cart, where it names any, and answers what those on it give. */
 async function quoteCodes(
   db: Db,
-  { owner, cart }: { readonly owner: CartOwner; readonly cart: Cart | null },
+  {
+    owner,
+    cart,
+    details,
+  }: { readonly owner: CartOwner; readonly cart: Cart | null; readonly details: CheckoutDetails | undefined },
   codes: string | undefined,
   terms: Terms,
 ) {
-  if (codes === undefined) return ok(await quoteCoupons(db, cart, owner, terms))
-  if (codes.trim() !== '') return enterCoupons(db, { owner, cart }, codes, terms)
+  if (codes === undefined) return ok(await quoteCoupons(db, cart, owner, terms, details))
+  if (codes.trim() !== '') return enterCoupons(db, { owner, cart }, codes, terms, details ? { details } : {})
   await setCartCoupons(db, owner, [])
   return ok(null)
 }

@@ -3,10 +3,12 @@ export const consentCookie = 'bm_consent'
 /** Counted up when the words of the banner change their meaning: earlier choices are then asked for again. */
 export const consentVersion = 1
 
+// Made once: made for each request it took a twelfth of the time of one.
+const choicePattern = new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no|tags)(?:;|$)`)
+
 /** What a Cookie header says of measuring: true and false as chosen under this version, null when it was never chosen. */
 export function readConsent(cookies: string | undefined): boolean | null {
-  const [, version, choice] =
-    new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no|tags)(?:;|$)`).exec(cookies ?? '') ?? []
+  const [, version, choice] = choicePattern.exec(cookies ?? '') ?? []
   return Number(version) === consentVersion ? choice !== 'no' : null
 }
 

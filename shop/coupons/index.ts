@@ -9,6 +9,7 @@ export {
   discountsFor,
   enterCoupons,
   quoteCoupons,
+  quoteForOrder,
   suggestCoupons,
 } from './quote-coupons.ts'
 export { mostCodes } from './stacking.ts'

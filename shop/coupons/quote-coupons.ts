@@ -1,4 +1,4 @@
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { type Currency, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type Cart, type CartOwner, type CheckoutDetails, readCheckout, setCartCoupons } from '#shop/cart'
@@ -38,8 +38,8 @@ export const discountsFor = (quote: CouponQuote | null, method: number | null): 
   discountsOf(applyCodes(quote, method))
 
 /**
- * What the codes on a cart give its owner now; null when it has none. The page, the API and placing all ask here. With
- * the `details` of a checkout that is being placed, in the transaction that holds the cart, the coupons are locked first.
+ * What the codes on a cart give its owner now; null when it has none. The page, the API and placing all ask here. The
+ * `details` of its checkout are read where the caller does not have them.
  */
 export async function quoteCoupons(
   db: Db,
@@ -49,9 +49,26 @@ export async function quoteCoupons(
   details?: CheckoutDetails,
 ): Promise<CouponQuote | null> {
   if (!cart || cart.couponCodes.length === 0 || cart.lines.length === 0) return null
-  if (details) await lockCoupons(db, cart.couponCodes)
   const coupons = await findCoupons(db, cart.couponCodes, await buyerOf(db, cart, owner, details))
   return { coupons, lines: await couponLines(db, cart, coupons), currency: cart.currency, terms }
+}
+
+/** The same for an order that is being placed, in the transaction that holds the cart: what is limited is locked. */
+export async function quoteForOrder(
+  tx: Tx,
+  cart: PricedCart,
+  owner: Pick<CartOwner, 'userId'>,
+  terms: Terms,
+  details: CheckoutDetails,
+): Promise<CouponQuote | null> {
+  const quote = await quoteCoupons(tx, cart, owner, terms, details)
+  const isLimited = quote?.coupons.some(
+    ({ maxUses, maxPerPerson }) => maxUses !== null || maxPerPerson !== null,
+  )
+  if (!isLimited) return quote
+  await lockCoupons(tx, cart.couponCodes)
+  // Whoever held the lock may have had the last use.
+  return quoteCoupons(tx, cart, owner, terms, details)
 }
 
 /**
@@ -63,7 +80,7 @@ export async function enterCoupons(
   { owner, cart }: { readonly owner: CartOwner; readonly cart: PricedCart | null },
   typed: string,
   terms: Terms,
-  { isMore = false }: { readonly isMore?: boolean } = {},
+  { isMore = false, details }: { readonly isMore?: boolean; readonly details?: CheckoutDetails } = {},
 ): Promise<
   Result<
     CouponQuote | null,
@@ -81,7 +98,7 @@ export async function enterCoupons(
   const codes = [...new Set([...(isMore ? cart.couponCodes : []), ...entered])]
   if (codes.length > mostCodes)
     return refuse('too_many_codes', `An order can use ${mostCodes} codes. Remove one to add another.`, 'code')
-  const quote = await quoteCoupons(db, { ...cart, couponCodes: codes }, owner, terms)
+  const quote = await quoteCoupons(db, { ...cart, couponCodes: codes }, owner, terms, details)
   const applied = applyCodes(quote, null)
   for (const code of entered) {
     const result = applied.find(({ coupon }) => coupon.code === code)?.result

@@ -16,7 +16,7 @@ import {
   readSupply,
   sendingProblem,
 } from '#shop/cart'
-import { type AppliedCoupon, applyCodes, discountsFor, quoteCoupons } from '#shop/coupons'
+import { type AppliedCoupon, applyCodes, discountsFor, quoteForOrder } from '#shop/coupons'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
@@ -88,7 +88,7 @@ export async function placeOrder(
   const problem = problemOf(cart.lines, details)
   if (problem) return { ok: false, refusal: problem }
 
-  const quote = await quoteCoupons(tx, cart, request.owner, terms, details)
+  const quote = await quoteForOrder(tx, cart, request.owner, terms, details)
   const codes = applyCodes(quote, request.method)
   const summary = summarisePrice(cart.lines, terms, {
     payOnDelivery: request.method === payBy.cashOnDelivery,
