@@ -104,7 +104,7 @@ test('a parcel is tracked by its order and by its AWB', async () => {
 
 test('some copies are cancelled, and what was cancelled is listed', async () => {
   const order = await place(3)
-  const lines = [{ lineNo: 1, copies: 2 }]
+  const lines = [{ lineNo: 1, copies: 2, of: 3 }]
   expect(await post('userAccount/cancelOrder', order, { lines, reason: 'Too many' })).toMatchObject({
     status: 200,
   })
@@ -119,8 +119,11 @@ test('some copies are cancelled, and what was cancelled is listed', async () => 
   })
 })
 
-test('a call that says of how many copies is not done twice', async () => {
+test('a call for copies says of how many, and is not done twice', async () => {
   const order = await place(3)
+  expect(await post('userAccount/cancelOrder', order, { lines: [{ lineNo: 1, copies: 1 }] })).toMatchObject({
+    status: 400,
+  })
   const cancel = () => post('userAccount/cancelOrder', order, { lines: [{ lineNo: 1, copies: 1, of: 3 }] })
   expect(await cancel()).toMatchObject({ status: 200 })
   expect(await cancel()).toMatchObject({ status: 409, code: 'copies_changed' })

@@ -61,11 +61,20 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
     body: orderQuery.extend({
       lines: z
         .array(
-          z.object({
-            lineNo: z.int().positive(),
-            copies: z.int().positive().optional(),
-            of: z.int().positive().optional().describe('How many copies the line had when they were chosen'),
-          }),
+          z
+            .object({
+              lineNo: z.int().positive(),
+              copies: z.int().positive().optional(),
+              of: z
+                .int()
+                .positive()
+                .optional()
+                .describe('How many copies the line had when they were chosen; needed with copies'),
+            })
+            .refine(({ copies, of }) => copies === undefined || of !== undefined, {
+              path: ['of'],
+              error: 'Send how many copies the line has as `of`: a call that comes twice then cancels once.',
+            }),
         )
         .max(100)
         .default([]),
