@@ -80,17 +80,20 @@ function openRefund(simulator: RazorpaySimulator, payment: RazorpayPayment, term
   return refund
 }
 
-/** A pending refund reaches the bank, or comes back. Does nothing when it was settled already. */
+/** A refund reaches the bank, or comes back; a bank may change its word. Does nothing when it is in that state already. */
 export function settleRazorpayRefund(
   simulator: RazorpaySimulator,
   refund: RazorpayRefund,
   state: 'processed' | 'failed',
 ): void {
-  if (refund.status !== 'pending') return
+  if (refund.status === state) return
+  const { payment } = found(simulator.ledger.payments, refund.payment_id)
+  if (state === 'failed') move(simulator, payment, refund, 'refund-failed')
+  else if (refund.status === 'failed') move(simulator, payment, refund, 'refunded')
   refund.status = state
-  if (state === 'processed')
-    refund.acquirer_data = { arn: `7415${refund.id.replace(/\D/g, '').padEnd(10, '0')}` }
-  else move(simulator, found(simulator.ledger.payments, refund.payment_id).payment, refund, 'refund-failed')
+  refund.acquirer_data = {
+    arn: state === 'failed' ? null : `7415${refund.id.replace(/\D/g, '').padEnd(10, '0')}`,
+  }
   sendWebhook(simulator, `refund.${state}`, refund)
 }
 

@@ -213,7 +213,8 @@ export const refundSettled: Template<'refund-settled', Refunded> = {
   about: refundAbout,
   load: async ({ db }, { refundId }) => {
     const found = await refundOf(db, refundId)
-    return toBuyer(found.order, String(refundId), found)
+    // A transfer that came back is completed a second time.
+    return toBuyer(found.order, `${refundId}-${found.sum.timesAsked}`, found)
   },
   mail: ({ order, sum, isInstead }) => ({
     subject: `Refund completed: ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,

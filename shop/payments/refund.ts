@@ -1,4 +1,5 @@
-import { type Order, payBy } from '#shop/orders'
+import type { Currency } from '#kernel/money'
+import { type Order, type PaymentMethod, payBy } from '#shop/orders'
 
 /** Why money goes back. */
 export const refundCauses = {
@@ -37,3 +38,12 @@ export const hasRefundChoice = ({
   currency === 'INR' &&
   paymentMethod !== payBy.instalments &&
   paymentMethod !== payBy.wallet
+
+/** Whether a refund that the provider failed at may be transferred to the buyer: rupees, and not what a lender paid. */
+export const mayTransfer = ({
+  method,
+  currency,
+}: {
+  readonly method: PaymentMethod
+  readonly currency: Currency
+}): boolean => currency === 'INR' && method !== payBy.instalments

@@ -77,27 +77,28 @@ const sums = (db: Kysely<PaymentsTables>) =>
     .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
     .select(['a.given_at as accountAt', 'a.masked as account'])
 
-/** A refund that is not over, as staff see it. `masked` is where a transfer goes, once the buyer has given it. */
-export type OpenRefund = Omit<
-  MoneyBack,
-  'state' | 'method' | 'account' | 'timesAsked' | 'note' | 'settledAt'
-> & {
+/** A refund that may need staff, as they see it. `masked` is where a transfer goes, once the buyer has given it. */
+export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {
   readonly orderNo: string
-  readonly state: Exclude<RefundState, 'processed'>
   readonly masked: string | null
   /** Whether messages about it reach the buyer; else somebody has to call. */
   readonly hasEmail: boolean
 }
 
-/** The refunds that are not over, those first that need a person, then the oldest; at most 200. */
+/**
+ * The refunds that are not over, those first that need a person, then the oldest; at most 200. Last those transferred within
+ * 30 days, which a bank may still send back.
+ */
 export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
-      a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.masked,
+      r.settled_at "settledAt", p.method, a.given_at "accountAt", a.masked,
+      case when r.route = 'transfer' then r.arn else coalesce(r.provider_refund_id, r.transaction_id) end reference,
       not ${withoutEmail} "hasEmail"
-    from refunds r join orders o on o.id = r.order_id left join refund_accounts a on a.refund_id = r.id
-    where r.state <> 'processed'
-    order by not ${needsStaff}, r.requested_at, r.id limit 200`.execute(db)
+    from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
+      left join refund_accounts a on a.refund_id = r.id
+    where r.state <> 'processed' or (r.route = 'transfer' and r.settled_at > business_now() - interval '30 days')
+    order by r.state = 'processed', not ${needsStaff}, r.requested_at, r.id limit 200`.execute(db)
   return rows
 }
 

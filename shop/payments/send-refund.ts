@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { DbAndOutbox } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
+import type { Paise } from '#kernel/money'
+import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
 import { type Gateways, providerOf } from './gateways.ts'
+import type { RefundState } from './refund.ts'
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -23,6 +25,7 @@ export async function sendRefund(
       'r.transaction_id',
       'r.amount_paise',
       'r.refund_key',
+      'r.provider_refund_id',
       'r.cause',
       'o.order_no',
       'p.method',
@@ -34,21 +37,25 @@ export async function sendRefund(
   const provider = providerOf(gateways, refund.method)
   if (!provider) throw new Error('A refund waits, and the provider who kept its money is not configured.')
   try {
+    // The refund that failed may have gone through after all; then a second one would pay it twice.
+    const earlier =
+      refund.provider_refund_id === null
+        ? undefined
+        : (await provider.refundsOf(refund.transaction_id)).find(
+            ({ id, state }) => id === refund.provider_refund_id && state !== 'failed',
+          )
+    if (earlier) return await settleRefund({ db, outbox }, earlier)
     const reported = await provider.refund({
       paymentId: refund.transaction_id,
       amount: refund.amount_paise,
       key: refund.refund_key,
       notes: { order: refund.order_no, cause: refund.cause },
     })
-    await db
-      .updateTable('refunds')
-      .set({ provider_refund_id: reported.id })
-      .where('id', '=', refund.id)
-      .where('provider_refund_id', 'is', null)
-      .execute()
-    await settleRefund({ db, outbox }, reported)
+    await settleAs({ db, outbox }, refund.id, reported)
   } catch (error) {
     if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
+    const byHand = await findByHand({ db, provider }, refund.transaction_id, refund.amount_paise)
+    if (byHand) return await settleAs({ db, outbox }, refund.id, byHand)
     await db
       .updateTable('refunds')
       .set({ state: 'failed', settled_at: sql<Date>`business_now()` })
@@ -58,30 +65,72 @@ export async function sendRefund(
   }
 }
 
-const rank = { requested: 0, pending: 1, processed: 2, failed: 2 } as const
+async function settleAs(needs: DbAndOutbox, refundId: number, reported: ProviderRefund): Promise<void> {
+  await needs.db
+    .updateTable('refunds')
+    .set({ provider_refund_id: reported.id })
+    .where('id', '=', refundId)
+    .where('state', '=', sql.lit('requested'))
+    .execute()
+  await settleRefund(needs, reported)
+}
+
+/** A refund of this amount that somebody made at the provider by hand; a second one would pay it twice. */
+async function findByHand(
+  { db, provider }: { readonly db: Db; readonly provider: PaymentProvider },
+  transactionId: string,
+  amount: Paise,
+): Promise<ProviderRefund | undefined> {
+  const same = (await provider.refundsOf(transactionId)).filter(
+    (each) => each.amount === amount && each.state !== 'failed',
+  )
+  if (same.length === 0) return undefined
+  const ids = same.map(({ id }) => id)
+  const ours = await db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('provider_refund_id', 'in', ids)
+    .execute()
+  return same.find(({ id }) => !ours.some(({ provider_refund_id }) => provider_refund_id === id))
+}
+
+// What a refund may be before the news. A bank may still refuse what was processed, or pay what failed: the last word counts.
+const earlier = {
+  pending: ['requested'],
+  processed: ['requested', 'pending', 'failed'],
+  failed: ['requested', 'pending', 'processed'],
+} as const satisfies Record<ProviderRefund['state'], readonly RefundState[]>
 
 /**
- * Takes down how far a refund has come, forward only, and announces that the bank has it. Unknown refunds (made by hand at
- * the provider) are left alone.
+ * Takes down how far a refund has come, and announces that the bank has it. What failed first and is to be transferred
+ * instead needs no transfer once the provider has refunded it. Unknown refunds (made by hand at the provider) are left alone.
  */
 export async function settleRefund({ db, outbox }: DbAndOutbox, reported: ProviderRefund): Promise<void> {
-  const earlier = (['requested', 'pending', 'processed', 'failed'] as const).filter(
-    (state) => rank[state] < rank[reported.state],
-  )
   await inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('refunds')
       .set({
         state: reported.state,
+        route: 'provider',
         arn: reported.arn,
         settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
       })
       .where('provider_refund_id', '=', reported.id)
-      .where('route', '=', sql.lit('provider'))
-      .where('state', 'in', earlier)
+      .where('state', 'in', earlier[reported.state])
+      .where((row) =>
+        row.or([
+          row('route', '=', sql.lit('provider')),
+          row.and([
+            row('route', '=', sql.lit('transfer')),
+            row('state', 'in', ['requested', 'pending']),
+            row(row.val(reported.state), '=', 'processed'),
+          ]),
+        ]),
+      )
       .returning('id')
       .executeTakeFirst()
-    if (moved && reported.state === 'processed')
-      await outbox.send(tx, 'refund-settled', { refundId: moved.id })
+    if (!moved || reported.state !== 'processed') return
+    await tx.deleteFrom('refund_accounts').where('refund_id', '=', moved.id).execute()
+    await outbox.send(tx, 'refund-settled', { refundId: moved.id })
   })
 }

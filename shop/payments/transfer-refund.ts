@@ -4,6 +4,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { recordAudit } from '#shop/staff'
+import { mayTransfer } from './refund.ts'
 import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
 
@@ -21,7 +22,7 @@ async function lockRefund(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'p.currency'])
+    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'r.arn', 'p.currency', 'p.method'])
     .where('r.id', '=', refundId)
     .forUpdate('r')
     .executeTakeFirst()
@@ -145,7 +146,10 @@ export async function recordTransfer(
   })
 }
 
-/** Asks the buyer for another account, when a transfer came back; the buyer reads why. */
+/**
+ * Asks the buyer for another account, when a transfer came back, recorded or not; the buyer reads why. The audit log keeps
+ * the UTR of the one that came back.
+ */
 export async function askForOtherAccount(
   { db, outbox }: DbAndOutbox,
   { refundId, actorId, reason }: StaffRequest & { readonly reason: string },
@@ -154,20 +158,30 @@ export async function askForOtherAccount(
   if (note === '') return refuse('no_reason', 'Enter why. The buyer will read it.', 'reason')
   return inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
     const refund = await lockRefund(tx, refundId)
-    if (refund?.route !== 'transfer' || refund.state !== 'pending') return notOpen()
+    if (refund?.route !== 'transfer' || refund.state === 'requested') return notOpen()
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', refundId).execute()
     await tx
       .updateTable('refunds')
-      .set((row) => ({ state: 'requested', note, times_asked: sql<number>`${row.ref('times_asked')} + 1` }))
+      .set((row) => ({
+        state: 'requested',
+        arn: null,
+        settled_at: null,
+        note,
+        times_asked: sql<number>`${row.ref('times_asked')} + 1`,
+      }))
       .where('id', '=', refundId)
       .execute()
-    await recordAudit(tx, actorId, 'refund.account-asked', `refund:${refundId}`, { note })
+    const returned = refund.arn === null ? {} : { utr: refund.arn }
+    await recordAudit(tx, actorId, 'refund.account-asked', `refund:${refundId}`, { note, ...returned })
     await outbox.send(tx, 'refund-details-wanted', { refundId })
     return ok(null)
   })
 }
 
-/** Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. */
+/**
+ * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. The
+ * provider's id stays until it answers with another: news of the refund that failed are still about this money.
+ */
 export const retryRefund = (
   { db, outbox }: DbAndOutbox,
   { refundId, actorId, by }: StaffRequest & { readonly by: 'provider' | 'transfer' },
@@ -175,15 +189,13 @@ export const retryRefund = (
   inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
-    // We transfer rupees to accounts in India.
-    if (by === 'transfer' && refund.currency !== 'INR') return notOpen()
+    if (by === 'transfer' && !mayTransfer(refund)) return notOpen()
     await tx
       .updateTable('refunds')
       .set({
         state: 'requested',
         route: by,
         refund_key: newRefundKey(),
-        provider_refund_id: null,
         arn: null,
         settled_at: null,
         requested_at: sql<Date>`business_now()`,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import type { LineState, Order } from '#shop/orders'
 import {
+  askForOtherAccount,
   enterRefundAccount,
   giveRefundAccount,
   readMoneyBack,
@@ -504,5 +505,24 @@ describe('cash that goes back', () => {
       await test.db.selectFrom('refund_accounts').selectAll().where('refund_id', '=', refundId).execute(),
     ).toEqual([])
     expect(sent.filter(([topic]) => topic === 'refund-settled')).toEqual([['refund-settled', { refundId }]])
+    // The bank sends it back: staff find it among the refunds, and its buyer is asked for another account.
+    expect((await readOpenRefunds(test.db)).find(({ id }) => id === refundId)).toMatchObject({
+      state: 'processed',
+      reference: transfer.utr,
+    })
+    const back = { ...whom, reason: 'The account is closed.' }
+    const cameBack = await Promise.all([askForOtherAccount(needs(), back), askForOtherAccount(needs(), back)])
+    expect(cameBack.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([
+      { state: 'requested', reference: null, account: null, timesAsked: 2, note: back.reason },
+    ])
+    const { detail } = await test.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'refund.account-asked')
+      .where('subject', '=', `refund:${refundId}`)
+      .executeTakeFirstOrThrow()
+    expect(detail).toEqual({ note: back.reason, utr: transfer.utr })
+    expect(sent.at(-1)).toEqual(['refund-details-wanted', { refundId }])
   })
 })

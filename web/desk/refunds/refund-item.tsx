@@ -45,6 +45,10 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
       <p>The order has no e-mail address: please call the customer and ask for the account.</p>
     )}
     {canWrite && refund.step === 'account' && <AccountForm refund={refund} answer={answer} />}
+    {refund.step === 'retry' && refund.byLender && (
+      <p>The lender is always paid back: the customer still owes it the instalments.</p>
+    )}
+    {canWrite && refund.step === 'returned' && <ReturnedForm refund={refund} answer={answer} />}
     {canWrite && (refund.step === 'transfer' || refund.step === 'retry') && (
       <FilledForm
         form={formState(answer)}
@@ -57,7 +61,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
         ) : (
           <>
             <DeedButton deed="provider">Send to the provider again</DeedButton>
-            {refund.currency === 'INR' && (
+            {refund.mayTransfer && (
               <DeedButton deed="by-transfer" tone="secondary">
                 Refund by bank transfer
               </DeedButton>
@@ -101,8 +105,28 @@ const TransferFields = ({ accountAt, isShown }: TransferFieldsProps) => (
     <TextField name="utr" label="UTR of the transfer" maxLength={30} autoComplete="off" required={false} />
     <DeedButton deed="transfer">Record the transfer</DeedButton>
     <TextField name="reason" label="If it came back: why" maxLength={300} required={false} />
-    <DeedButton deed="ask" tone="secondary">
-      Ask for another account
-    </DeedButton>
+    {askForAnother}
   </>
+)
+
+const askForAnother = (
+  <DeedButton deed="ask" tone="secondary">
+    Ask for another account
+  </DeedButton>
+)
+
+/** Reopens a transfer that the bank sent back. */
+const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answer'>) => (
+  <details open={answer !== undefined}>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">It came back</summary>
+    <FilledForm
+      form={formState(answer)}
+      id={`refund-${refund.id}`}
+      className="mt-3 flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="refund" value={refund.id} />
+      <TextField name="reason" label="Why it came back" maxLength={300} />
+      {askForAnother}
+    </FilledForm>
+  </details>
 )

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
-import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import { formatDay, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
+import { payBy } from '#shop/orders'
 import {
   askForOtherAccount,
   enterRefundAccount,
+  mayTransfer,
   type OpenRefund,
   type RefundAccount,
   readOpenRefunds,
@@ -58,19 +60,21 @@ export type DeskRefundView = ReturnType<typeof toView>
 
 function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<string>; asOn: string }) {
   const clock = refundClock(refund, holidays)
+  const isUnderWay = refund.state !== 'failed' && refund.state !== 'processed'
   const hasAccount = refund.route === 'transfer' && refund.state === 'pending'
   return {
     id: refund.id,
     orderNo: refund.orderNo,
     amount: formatMoney(refund, refund.amount),
-    currency: refund.currency,
+    mayTransfer: mayTransfer(refund),
+    byLender: refund.method === payBy.instalments,
     what: refundWords(refund),
-    isLate: clock !== null && refund.state !== 'failed' && asOn > clock.dueOn,
-    clock: clock
-      ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
-      : `Asked for on ${formatDay(istDay(refund.requestedAt))}`,
-    since: formatInstantIst(refund.requestedAt),
-    reference: refund.route === 'provider' ? refund.reference : null,
+    isLate: isUnderWay && clock !== null && asOn > clock.dueOn,
+    clock:
+      isUnderWay && clock
+        ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
+        : `Asked for on ${formatDay(istDay(refund.requestedAt))}`,
+    reference: refund.reference,
     accountAt: refund.accountAt?.toISOString() ?? '',
     masked: hasAccount ? refund.masked : null,
     hasEmail: refund.hasEmail,
@@ -79,9 +83,10 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
 }
 
 /** What staff can do next with a refund. */
-function stepOf({ route, state }: OpenRefund): 'retry' | 'transfer' | 'account' | null {
+function stepOf({ route, state }: OpenRefund): 'retry' | 'transfer' | 'account' | 'returned' | null {
   if (state === 'failed') return 'retry'
   if (route !== 'transfer') return null
+  if (state === 'processed') return 'returned'
   return state === 'pending' ? 'transfer' : 'account'
 }
 
@@ -132,7 +137,7 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
   const { errors = [], values } = actionData ?? {}
   const { refunds, message, canWrite } = view
   return (
-    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make for orders paid in cash, and customers to call for their account.">
+    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make, and customers to call for their account. Last are the transfers of the past 30 days, in case one comes back.">
       {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
       <FormProblem errors={errors} />
       {refunds.length === 0 ? (
