@@ -35,6 +35,18 @@ export type ProviderRefund = {
   readonly arn: string | null
 }
 
+/** A complaint of a payer at their bank about a payment (a chargeback). Unless it is contested in time the money goes back. */
+export type ProviderDispute = {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: Paise
+  /** In the provider's words. */
+  readonly reason: string
+  readonly state: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  /** By when the merchant has to answer; null when the provider names no day. */
+  readonly respondBy: Date | null
+}
+
 /** A webhook whose signature is checked. `eventId` is unique: the key against duplicates. */
 export type ProviderEvent = {
   readonly eventId: string
@@ -43,6 +55,7 @@ export type ProviderEvent = {
   readonly refund: ProviderRefund | null
   /** Of an event about a subscription: its id, a reason to ask about it. */
   readonly subscriptionId?: string | undefined
+  readonly dispute?: ProviderDispute | undefined
 }
 
 /** What a buyer's browser returns with: `providerOrderId` names an order or a subscription. Only the signature proves it. */

@@ -59,6 +59,7 @@ create table payment_transactions (
   allocated_paise paise       not null default 0,                         -- pays the order
   refunded_paise  paise       not null default 0,                         -- asked back, whatever the bank has done yet
   review_paise    paise       not null default 0,                         -- held until a person has reviewed it
+  provider_refunded_paise paise not null default 0,                       -- what the provider last said that it gave back
   created_at      timestamptz not null,
   seen_at         timestamptz not null default business_now(),
   check (captured_paise = allocated_paise + refunded_paise + review_paise),
@@ -96,6 +97,18 @@ create unique index one_refund_a_transfer on refunds (arn) where route = 'transf
 create index on refunds (order_id);
 create index on refunds (requested_at) where state <> 'processed';
 create index refunds_to_ask on refunds (next_poll_at) where state = 'pending';
+
+-- A complaint of a payer at their bank about a payment (chargeback), as the provider last reported it.
+create table payment_disputes (
+  id             text        primary key check (id ~ '^[A-Za-z0-9_]{6,60}$'),  -- the provider's id
+  transaction_id text        not null references payment_transactions,
+  amount_paise   paise       not null,
+  reason         text        not null check (length(reason) <= 300),      -- in the provider's words
+  state          text        not null check (state in ('open', 'under_review', 'won', 'lost', 'closed')),
+  respond_by     timestamptz,
+  seen_at        timestamptz not null default business_now()
+);
+create index on payment_disputes (transaction_id);
 
 -- Where a transfer goes, encrypted under the shop's secret. Deleted once the transfer is made.
 create table refund_accounts (

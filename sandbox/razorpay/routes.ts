@@ -14,6 +14,7 @@ import { drillRoutes, refundDrillRoutes } from '../provider/drill-routes.ts'
 import { mountProvider } from '../provider/fault-routes.ts'
 import { found } from '../provider/ledger.ts'
 import { badState, readBody } from '../provider/refusals.ts'
+import { newId } from '../provider/sign.ts'
 import { callbackFields } from './callback.ts'
 import { cardOf } from './checkout-means.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
@@ -155,6 +156,11 @@ const payShape = z.strictObject({
   /** A reason fails the payment; `abandoned` leaves it unfinished, as a buyer who closes the page. */
   outcome: z.enum(['success', 'abandoned', ...razorpayFailureReasons]).default('success'),
 })
+const disputeShape = z.strictObject({
+  id: z.string().optional(),
+  amount: z.int().optional(),
+  state: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).default('open'),
+})
 const webhookShape = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'The url is not an address.' }).nullable(),
 })
@@ -181,6 +187,27 @@ function razorpayDrillRoutes(app: FastifyInstance, simulator: RazorpaySimulator)
     const { payment } = found(ledger.payments, idIn(request))
     authoriseLate(simulator, payment)
     return request.headers.accept?.includes('text/html') ? reply.redirect('/razorpay/faults', 303) : payment
+  })
+  // The payer complains at their bank, or the bank decides. The ledger has no part in it.
+  app.post('/payments/:id/dispute', async (request) => {
+    const { payment } = found(ledger.payments, idIn(request))
+    const { id = newId('disp'), amount = payment.amount, state } = readBody(disputeShape, request.body)
+    const dispute = {
+      id,
+      entity: 'dispute',
+      payment_id: payment.id,
+      amount,
+      currency: payment.currency,
+      reason_code: 'goods_or_services_not_received_or_partially_received',
+      reason_description: 'The goods did not arrive.',
+      respond_by: scheduler.seconds() + 7 * 24 * 3600,
+      status: state,
+      phase: 'chargeback',
+      created_at: scheduler.seconds(),
+    }
+    const kind = state === 'open' ? 'created' : state
+    events.note(`payment.dispute.${kind}`, { payment: withCard(ledger, payment), dispute })
+    return dispute
   })
   app.get('/orders/:id/ledger.json', async (request) => ({
     at: scheduler.seconds(),

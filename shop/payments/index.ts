@@ -27,6 +27,7 @@ export { checkOut } from './check-out.ts'
 export { closeAccess } from './close-access.ts'
 export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
+export { type ContestedPayment, countContested, readContested } from './disputes.ts'
 export { isPaidOnline } from './gateways.ts'
 export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {

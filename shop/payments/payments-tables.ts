@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
-import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
+import type { ProviderDispute, ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
 import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
 import type { ChequeKind, ChequeState } from './cheque.ts'
@@ -54,6 +54,7 @@ export type PaymentsTables = {
     allocated_paise: ColumnType<Paise, number | undefined, number>
     refunded_paise: ColumnType<Paise, number | undefined, number>
     review_paise: ColumnType<Paise, number | undefined, number>
+    provider_refunded_paise: ColumnType<Paise, number | undefined, number>
     created_at: Instant
     seen_at: GeneratedInstant
   }
@@ -75,6 +76,15 @@ export type PaymentsTables = {
     requested_at: GeneratedInstant
     settled_at: Instant | null
     next_poll_at: GeneratedInstant
+  }
+  payment_disputes: {
+    id: string
+    transaction_id: string
+    amount_paise: ColumnType<Paise, number, number>
+    reason: string
+    state: ProviderDispute['state']
+    respond_by: Instant | null
+    seen_at: GeneratedInstant
   }
   refund_accounts: {
     refund_id: number

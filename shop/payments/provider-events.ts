@@ -6,6 +6,7 @@ import { paise } from '#kernel/money'
 import { unreadable } from '#kernel/unreadable'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
+import { recordDispute } from './disputes.ts'
 import type { SyncSubscription } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
@@ -65,12 +66,13 @@ export async function applyEvent(
 // An event about a subscription may be old or out of order: it is a reason to ask.
 async function applyCardEvent(
   needs: DbAndOutbox & { readonly syncSubscription?: SyncSubscription },
-  { payment, refund, subscriptionId }: ProviderEvent,
+  { payment, refund, subscriptionId, dispute }: ProviderEvent,
 ): Promise<string> {
   if (subscriptionId !== undefined)
     return needs.syncSubscription ? needs.syncSubscription(subscriptionId) : 'no-payment'
   const outcome = payment ? await settlePayment(needs, payment) : 'no-payment'
   if (refund) await settleRefund(needs, refund)
+  if (dispute) await recordDispute(needs.db, dispute)
   return outcome
 }
 
@@ -116,12 +118,23 @@ const refund: z.ZodType<ProviderEvent['refund']> = z
   })
   .nullable()
 
+const dispute: z.ZodType<ProviderEvent['dispute']> = z
+  .object({
+    id: z.string(),
+    paymentId: z.string(),
+    amount,
+    reason: z.string(),
+    state: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+    respondBy: z.coerce.date().nullable(),
+  })
+  .optional()
+
 const eventId = z.string()
 const kind = z.string()
 // A notification of the financing provider names a session to ask about; a card event carries its payment.
 const stored = z.union([
   z.object({ eventId, kind, sessionId: z.string() }),
-  z.object({ eventId, kind, payment, refund, subscriptionId: z.string().optional() }),
+  z.object({ eventId, kind, payment, refund, subscriptionId: z.string().optional(), dispute }),
 ])
 
 /**

@@ -46,7 +46,7 @@ export async function settleIn(tx: Tx, outbox: Outbox, reported: ProviderPayment
   const before = await recordTransaction(tx, payment.id, reported)
   if (rank[reported.state] <= before) return reported.state === 'failed' ? 'failed' : 'known'
   if (reported.state === 'created' || reported.state === 'authorized') return 'waiting'
-  // Refunded without our doing: an authorisation that was released, or money given back by hand. It pays nothing.
+  // Refunded without our doing: an authorisation that was released pays nothing; money given back by hand is listed.
   if (reported.state === 'failed' || reported.state === 'refunded') return 'failed'
   return applyCapture(tx, outbox, payment, reported)
 }
@@ -77,13 +77,23 @@ async function lockPayment(tx: Tx, reported: ProviderPayment): Promise<Locked | 
 async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPayment): Promise<number> {
   const before = await tx
     .selectFrom('payment_transactions')
-    .select(['state', 'payment_id'])
+    .select(['state', 'payment_id', 'provider_refunded_paise as refunded'])
     .where('id', '=', reported.id)
     .executeTakeFirst()
   if (before && before.payment_id !== paymentId)
     throw new Error(`provider payment ${reported.id} was seen for another order`)
-  if (before && rank[before.state] >= rank[reported.state]) return rank[before.state]
+  const provider_refunded_paise = reported.refunded
+  if (before && rank[before.state] >= rank[reported.state]) {
+    if (before.refunded !== provider_refunded_paise)
+      await tx
+        .updateTable('payment_transactions')
+        .set({ provider_refunded_paise })
+        .where('id', '=', reported.id)
+        .execute()
+    return rank[before.state]
+  }
   const columns = {
+    provider_refunded_paise,
     state: reported.state,
     // A try that only a callback reported was written down with the amount asked for.
     currency: reported.currency,

@@ -67,6 +67,25 @@ describe('a payment', () => {
   })
 })
 
+it('a dispute is told with its payment, its reason and the last day to answer', async () => {
+  const { payment_id: paymentId } = await paidOrder()
+  await provider.receivedTimes(3)
+  const { id } = await provider.post<{ id: string }>(`/payments/${paymentId}/dispute`, { amount: 50_000 })
+  await provider.receivedTimes(4)
+  expect(read(provider.received[3] as ReceivedWebhook)).toMatchObject({
+    kind: 'payment.dispute.created',
+    payment: { id: paymentId },
+    dispute: {
+      id,
+      paymentId,
+      amount: 50_000,
+      state: 'open',
+      reason: 'The goods did not arrive.',
+      respondBy: expect.any(Date),
+    },
+  })
+})
+
 describe('an event', () => {
   it('signed with the secret that was there before is taken, while there is one', async () => {
     await paidOrder()
@@ -172,12 +191,12 @@ describe('reading a webhook', () => {
   it('reads events that it has no use for', () => {
     const event = {
       entity: 'event',
-      event: 'payment.dispute.created',
-      payload: { dispute: { entity: { id: 'disp_1' } } },
+      event: 'payment.downtime.started',
+      payload: { 'payment.downtime': { entity: { id: 'down_1' } } },
     }
     expect(signed(JSON.stringify(event))).toEqual({
       eventId: 'evt1',
-      kind: 'payment.dispute.created',
+      kind: 'payment.downtime.started',
       payment: null,
       refund: null,
     })

@@ -1,10 +1,11 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
-import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
+import { readContested, readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/payments.ts'
-import { DeskPage, DeskTable } from './desk-page.tsx'
+import { contestedWords } from './contested-words.ts'
+import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/payments')
@@ -19,14 +20,18 @@ const words: Record<Unconfirmed['what'], string> = {
     'Captured for an order that we do not know: look it up at the provider and refund it there',
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => readUnconfirmed(context.get(needsContext).db)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const [rows, contested] = await Promise.all([readUnconfirmed(db), readContested(db)])
+  return { rows, contested }
+}
 
 function ageWords(minutes: number): string {
   if (minutes < 120) return `${minutes} min`
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-export default function PaymentsDesk({ loaderData: rows }: Route.ComponentProps) {
+export default function PaymentsDesk({ loaderData: { rows, contested } }: Route.ComponentProps) {
   return (
     <DeskPage words="Card payments that are not settled, oldest first. We check each with the provider every five minutes for three days; most settle by themselves.">
       <DeskTable
@@ -50,6 +55,28 @@ export default function PaymentsDesk({ loaderData: rows }: Route.ComponentProps)
           },
         ]}
       />
+      {contested.length > 0 && (
+        <DeskSection title="Disputed, or refunded at the provider">
+          <DeskTable
+            empty={{ title: 'Nothing is disputed', words: '' }}
+            caption="Disputed payments, and payments that were refunded at the provider and not here"
+            rows={contested}
+            keyOf={({ reference }) => reference}
+            columns={[
+              {
+                title: 'Order',
+                cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+              },
+              { title: 'Amount', cell: (row) => formatMoney(row, row.amount), numeric: true },
+              { title: 'What to do', cell: contestedWords },
+              {
+                title: 'Provider’s id',
+                cell: ({ reference }) => <span className="tabular-nums select-all">{reference}</span>,
+              },
+            ]}
+          />
+        </DeskSection>
+      )}
     </DeskPage>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import { parseJson } from '../../http/parse-json.ts'
 import { isSigned } from '../../http/signatures.ts'
-import { paymentShape, razorpayRefundShape } from './shapes.ts'
+import { disputeShape, paymentShape, razorpayRefundShape } from './shapes.ts'
 import { subscriptionId } from './subscriptions.ts'
 
 const envelope = z.object({
@@ -10,6 +10,7 @@ const envelope = z.object({
   payload: z.object({
     payment: z.object({ entity: paymentShape }).nullish(),
     refund: z.object({ entity: razorpayRefundShape }).nullish(),
+    dispute: z.object({ entity: disputeShape }).nullish(),
     subscription: z.object({ entity: z.object({ id: subscriptionId }) }).nullish(),
   }),
 })
@@ -30,6 +31,7 @@ export const webhookReader =
       kind: event,
       payment: payload.payment?.entity ?? null,
       refund: payload.refund?.entity ?? null,
+      ...(payload.dispute && { dispute: payload.dispute.entity }),
       ...(payload.subscription && { subscriptionId: payload.subscription.entity.id }),
     }
   }

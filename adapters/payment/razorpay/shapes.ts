@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paise } from '#kernel/money'
-import type { ProviderPayment, ProviderRefund } from '#ports/card-payment'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#ports/card-payment'
 
 // Only what we use is named: the provider adds fields at will, and writes an empty object as [].
 const amount = z.int().nonnegative().transform(paise)
@@ -9,7 +9,7 @@ export const instant = z.int().transform((seconds) => new Date(seconds * 1000))
 const word = z.string().nullish()
 
 /** The prefix says what a thing is; any other id is refused. */
-export const idOf = (prefix: 'order' | 'pay' | 'rfnd' | 'plan' | 'sub') =>
+export const idOf = (prefix: 'order' | 'pay' | 'rfnd' | 'plan' | 'sub' | 'disp') =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`))
 
 export const orderId = idOf('order')
@@ -81,6 +81,28 @@ export const razorpayRefundShape = z
       amount: entity.amount,
       state: entity.status,
       arn: entity.acquirer_data?.arn ?? null,
+    }),
+  )
+
+export const disputeShape = z
+  .object({
+    id: idOf('disp'),
+    payment_id: paymentId,
+    amount,
+    reason_code: word,
+    reason_description: word,
+    respond_by: instant.nullish(),
+    // One of a state that we do not know needs a look too.
+    status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open'),
+  })
+  .transform(
+    (entity): ProviderDispute => ({
+      id: entity.id,
+      paymentId: entity.payment_id,
+      amount: entity.amount,
+      reason: (entity.reason_description ?? entity.reason_code ?? '').slice(0, 300),
+      state: entity.status,
+      respondBy: entity.respond_by ?? null,
     }),
   )
 

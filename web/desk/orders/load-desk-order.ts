@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { findCustomer, readUserNames } from '#shop/identity'
 import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments, readLine } from '#shop/orders'
-import { readBankPayment, readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readContested, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
 import { readBookings, readParcels, readScans } from '#shop/shipping'
@@ -13,6 +13,7 @@ import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { amountsOf, isAllRefunded, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
+import { contestedWords } from '../contested-words.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
 import { loadDeskLine } from './load-desk-line.ts'
 import { toDeskParcels } from './to-desk-parcels.ts'
@@ -23,17 +24,19 @@ export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, bank, back, parcels, returns, holidays, names, customer] = await Promise.all([
-    readDocuments(db, order.id),
-    readPayment(db, order.id),
-    readBankPayment(db, order.id),
-    readMoneyBack(db, order.id),
-    readParcels(db, order.id),
-    readReturns(db, order.id),
-    readPublicHolidays(db),
-    readUserNames(db, [...new Set(actors)]),
-    order.userId === null ? null : findCustomer(db, { id: order.userId }),
-  ])
+  const [documents, payment, bank, back, parcels, returns, holidays, names, customer, contested] =
+    await Promise.all([
+      readDocuments(db, order.id),
+      readPayment(db, order.id),
+      readBankPayment(db, order.id),
+      readMoneyBack(db, order.id),
+      readParcels(db, order.id),
+      readReturns(db, order.id),
+      readPublicHolidays(db),
+      readUserNames(db, [...new Set(actors)]),
+      order.userId === null ? null : findCustomer(db, { id: order.userId }),
+      readContested(db, order.id),
+    ])
   const isRefunded = isAllRefunded(back)
   const parcelIds = parcels.map(({ id }) => id)
   const [bookings, scans, lineViews] = await Promise.all([
@@ -63,6 +66,11 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       words: bank ? `The buyer reads: “${bankWords(bank)}”` : paymentWords(order, payment),
     },
     refunds: refundNotices(back, holidays),
+    contested: contested.map((each) => ({
+      id: each.reference,
+      words: `${formatMoney(each, each.amount)}. ${contestedWords(each)}`,
+      isOpen: each.isOpen,
+    })),
     returns: returns
       .map((found) => toReturnView(found, { order, key: null, back, holidays }))
       .map(({ id, title, what, state }) => ({ id, state, words: `${title} · ${what}` })),

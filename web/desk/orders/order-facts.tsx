@@ -1,5 +1,6 @@
 import { Amounts } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeskSection } from '../desk-page.tsx'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
 import type { DeskOrderView } from './load-desk-order.ts'
@@ -19,8 +20,13 @@ export const OrderFacts = ({
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-soft">{order.payment.words}</span>
       </p>
-      {order.refunds.length > 0 && (
+      {order.refunds.length + order.contested.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">
+          {order.contested.map(({ id, words, isOpen }) => (
+            <Notice key={id} tone={isOpen ? 'danger' : 'warning'}>
+              {words} Provider’s id <b className="font-bold wrap-anywhere select-all">{id}</b>
+            </Notice>
+          ))}
           <RefundNotices refunds={order.refunds} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { countWords, formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
+import { countContested } from '#shop/payments'
 import {
   isLate,
   readSalesToday,
@@ -16,10 +17,14 @@ import { allDesks } from '../desks.ts'
 import { durationWords } from '../orders/to-row.ts'
 
 const unsettled: Readonly<
-  Record<UnsettledMoney['what'], { readonly href: string; readonly label: string; readonly one: string }>
+  Record<
+    UnsettledMoney['what'] | 'contested',
+    { readonly href: string; readonly label: string; readonly one: string }
+  >
 > = {
   'bank-lines': { href: '/desk/bank', label: 'Bank transfers to match', one: 'line' },
   captured: { href: '/desk/payments', label: 'Card money, order not confirmed', one: 'payment' },
+  contested: { href: '/desk/payments', label: 'Disputed, or refunded at the provider', one: 'payment' },
   refunds: { href: '/desk/refunds', label: 'Refunds under way', one: 'refund' },
   cash: { href: '/desk/remittances', label: 'Cash with couriers', one: 'parcel' },
   cheques: { href: '/desk/bank', label: 'Cheques not cleared', one: 'cheque' },
@@ -35,13 +40,14 @@ export type TodayView = Awaited<ReturnType<typeof loadToday>>
 export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: readonly string[]) {
   const now = new Date()
   const mayReport = permissions.includes('reports.read')
-  const [sales, waiting, money, stock, searches] = await Promise.all([
+  const [sales, waiting, unsettledMoney, stock, searches] = await Promise.all([
     readSalesToday(db),
     readWaitingWork(db),
-    mayReport ? readUnsettledMoney(db) : null,
+    mayReport ? Promise.all([readUnsettledMoney(db), countContested(db)]) : null,
     permissions.includes('stock.write') ? readShortStock(db, most.stock) : null,
     mayReport ? readSearchReport(db, { days: searchedDays, most: most.searches }) : null,
   ])
+  const money = unsettledMoney?.flat()
   const waits = (since: Date) => durationWords(now.getTime() - since.getTime())
   return {
     words: sales.exam

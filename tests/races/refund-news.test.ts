@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { paise } from '#kernel/money'
+import { readOrderById } from '#shop/orders'
+import {
+  applyEvent,
+  cancelOrder,
+  countContested,
+  giveRefundAccount,
+  readContested,
+  readMoneyBack,
+  receiveEvent,
+  reconcilePayments,
+  retryRefund,
+  sendRefund,
+} from '#shop/payments'
+import { testSecret } from '#tests/support/test-secret'
+import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
+
+// What banks and the provider say of money that went back, or is claimed back, after it seemed settled.
+let race: CardRace
+beforeEach(async () => {
+  race = await prepareCardRace()
+})
+afterEach(() => race.finish())
+
+const upi = { kind: 'upi', holder: 'Asha Menon', upi: 'asha@okbank' } as const
+
+/** Applies all that the provider has told, in its order. */
+async function hearEvents(from: number) {
+  const { received } = race.provider
+  for (const { body, headers } of received.slice(from)) {
+    const event = race.provider.cards.readWebhook(body, {
+      signature: String(headers['x-razorpay-signature']),
+      eventId: String(headers['x-razorpay-event-id']),
+    })
+    if (event === null) throw new Error('the webhook is forged')
+    await receiveEvent(race.needs, { provider: 'razorpay', event })
+    await applyEvent(race.needs, event.eventId)
+  }
+}
+
+/** A card order that is paid, in the simulator and here. */
+async function paidOrder() {
+  const order = await waitingOrder(race)
+  const { payment_id: transactionId } = await order.pay()
+  await reconcilePayments(race.needs, { aheadMinutes: 60 })
+  await race.provider.receivedTimes(3)
+  const cancel = async () =>
+    cancelOrder(race.needs, {
+      order: (await readOrderById(race.test.db, order.id))!,
+      lines: [],
+      by: 'staff',
+      actorId: null,
+      reason: '',
+    })
+  const refund = async () => (await readMoneyBack(race.test.db, order.id))[0]!
+  const providerId = async () => {
+    const { provider_refund_id: id } = await race.test.db
+      .selectFrom('refunds')
+      .select('provider_refund_id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const refundedThere = async () =>
+    (await race.provider.cards.refundsOf(transactionId)).filter(({ state }) => state !== 'failed').length
+  return { id: order.id, transactionId, cancel, refund, providerId, refundedThere }
+}
+
+/** The bank changes its word about a refund. */
+async function settleAtBank(id: string | null, state: 'processed' | 'failed') {
+  const before = race.provider.received.length
+  await race.provider.post(`/refunds/${id}/settle`, { state })
+  await race.provider.receivedTimes(before + 1)
+  await hearEvents(before)
+}
+
+test('a refund that the bank refuses after all needs staff, and one that it pays after all needs them no more', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  await sendRefund(race.needs, (await order.refund()).id)
+  expect(await order.refund()).toMatchObject({ state: 'processed' })
+  await settleAtBank(await order.providerId(), 'failed')
+  expect(await order.refund()).toMatchObject({ state: 'failed' })
+  await settleAtBank(await order.providerId(), 'processed')
+  const { id, state } = await order.refund()
+  expect(state).toBe('processed')
+  for (const by of ['provider', 'transfer'] as const)
+    expect(await retryRefund(race.needs, { refundId: id, actorId: null, by })).toMatchObject({ ok: false })
+})
+
+test('a refund sent again is not made twice where the bank has paid the first after all', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  const { id } = await order.refund()
+  await sendRefund(race.needs, id)
+  await settleAtBank(await order.providerId(), 'failed')
+  await retryRefund(race.needs, { refundId: id, actorId: null, by: 'provider' })
+  // The webhook is not here yet.
+  await race.provider.post(`/refunds/${await order.providerId()}/settle`, { state: 'processed' })
+  await sendRefund(race.needs, id)
+  expect(await order.refund()).toMatchObject({ state: 'processed' })
+  expect(await order.refundedThere()).toBe(1)
+})
+
+test('a transfer in place of a refund is not made where the bank has paid that refund after all', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  const { id } = await order.refund()
+  await sendRefund(race.needs, id)
+  await settleAtBank(await order.providerId(), 'failed')
+  await retryRefund(race.needs, { refundId: id, actorId: null, by: 'transfer' })
+  const sealing = { db: race.test.db, secret: testSecret }
+  await giveRefundAccount(sealing, { orderId: order.id, refundId: id, account: upi })
+  expect(await order.refund()).toMatchObject({ route: 'transfer', state: 'pending' })
+  await settleAtBank(await order.providerId(), 'processed')
+  expect(await order.refund()).toMatchObject({ route: 'provider', state: 'processed', account: null })
+})
+
+test('a dispute is stored with its reason and its last day, and is open until the bank decides', async () => {
+  const order = await paidOrder()
+  const dispute = async (about: object) => {
+    const before = race.provider.received.length
+    const { id } = await race.provider.post<{ id: string }>(`/payments/${order.transactionId}/dispute`, about)
+    await race.provider.receivedTimes(before + 1)
+    await hearEvents(before)
+    return id
+  }
+  const id = await dispute({ amount: 50_000 })
+  expect(await readContested(race.test.db, order.id)).toMatchObject([
+    { what: 'disputed', amount: 50_000, state: 'open', reason: 'The goods did not arrive.', isOpen: true },
+  ])
+  expect((await readContested(race.test.db))[0]?.respondBy).toBeInstanceOf(Date)
+  expect(await countContested(race.test.db)).toMatchObject([{ count: 1, sum: 50_000 }])
+  await dispute({ id, amount: 50_000, state: 'lost' })
+  await dispute({ id, amount: 50_000, state: 'under_review' })
+  expect(await readContested(race.test.db)).toMatchObject([{ state: 'lost', isOpen: false }])
+  expect(await countContested(race.test.db)).toEqual([])
+})
+
+test('money that was given back by hand at the provider is listed, and the refund of a cancellation is matched to it', async () => {
+  const order = await paidOrder()
+  const { cards } = race.provider
+  await cards.refund({ paymentId: order.transactionId, amount: paise(price), key: 'made-by-hand', notes: {} })
+  await race.provider.receivedTimes(5)
+  await hearEvents(3)
+  expect(await readContested(race.test.db)).toMatchObject([
+    { what: 'refunded-elsewhere', amount: price, reference: order.transactionId, isOpen: true },
+  ])
+  await order.cancel()
+  await sendRefund(race.needs, (await order.refund()).id)
+  expect(await order.refund()).toMatchObject({ state: 'processed' })
+  expect(await order.refundedThere()).toBe(1)
+  expect(await readContested(race.test.db)).toEqual([])
+})
