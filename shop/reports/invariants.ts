@@ -194,15 +194,15 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I7c',
-    rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back to its account',
+    rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back as what it was',
     broken: `
       select e.id, e.cause, a.expires_on from wallet_entries e join wallet_accounts a on a.id = e.account_id
       where a.user_id is not null and (
         (e.cause in ('rewarded', 'reversed', 'expired') and a.expires_on is null) or (e.cause = 'refunded' and a.expires_on is not null)
         or (e.cause = 'expired' and (e.at at time zone 'Asia/Kolkata')::date <= a.expires_on))
       union all
-      select e.order_id, e.account_id::text, null from wallet_entries e join wallet_accounts a on a.id = e.account_id
-      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, e.account_id having sum(e.amount_paise) > 0`,
+      select e.order_id, (a.expires_on is null)::text, null from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, a.user_id, a.expires_on is null having sum(e.amount_paise) > 0`,
   },
   {
     id: 'I18',

@@ -41,24 +41,36 @@ export const spendFromWallet = (tx: Tx, { userId, orderId, amount }: Amount): Pr
     refundId: null,
   })
 
+/** Days in which promotional credit that comes back can be spent at least. */
+const daysAgain = 30
+
 /**
  * Gives back what a wallet was to pay, of an order that was not paid, or paid of one that is refunded. It goes to the
- * accounts that it came from, the last one spent first: promotional credit has its old last day again.
+ * accounts that it came from, the last one spent first. Promotional credit has its old last day again; where that is over,
+ * or too near for who paid with it, a new one.
  */
-export const returnToWallet = (
+export async function returnToWallet(
   tx: Tx,
   { orderId, amount, refundId }: Omit<Amount, 'userId'> & { readonly refundId: number | null },
-): Promise<void> =>
-  transferParts(tx, amount, {
+): Promise<void> {
+  const isTooOld = sql`a.expires_on < business_today() + ${refundId === null ? 0 : daysAgain}::int`
+  const renewed = sql`(business_today() + ${daysAgain}::int)`
+  const spent = sql`select a.id, a.user_id, a.expires_on, -sum(e.amount_paise) paise
+    from wallet_entries e join wallet_accounts a on a.id = e.account_id and a.user_id is not null
+    where e.order_id = ${orderId} and e.cause <> 'refunded' group by a.id having sum(e.amount_paise) < 0`
+  await sql`insert into wallet_accounts (user_id, expires_on) select distinct a.user_id, ${renewed} from (${spent}) a
+    where ${isTooOld} on conflict do nothing`.execute(tx)
+  await transferParts(tx, amount, {
     from: side('orders'),
     to: sql`part.account`,
-    of: sql`select a.id account, -sum(e.amount_paise) paise, row_number() over (order by a.expires_on desc nulls first) nth
-      from wallet_entries e join wallet_accounts a on a.id = e.account_id and a.user_id is not null
-      where e.order_id = ${orderId} and e.cause <> 'refunded' group by a.id having sum(e.amount_paise) < 0`,
+    of: sql`select account, sum(paise)::bigint paise, row_number() over (order by max(expires_on) desc nulls first) nth
+      from (select a.paise, a.expires_on, case when ${isTooOld} then (select f.id from wallet_accounts f
+        where f.user_id = a.user_id and f.expires_on = ${renewed}) else a.id end account from (${spent}) a) parts group by account`,
     cause: refundId === null ? 'released' : 'returned',
     orderId,
     refundId,
   })
+}
 
 /** Credits a wallet with money that was paid in another way and goes back to the buyer. */
 export async function refundToWallet(
