@@ -126,6 +126,10 @@ export function recurringRefusal(
     return no(
       `You have this plan until ${formatDay(running.until)}, and automatic renewal would charge its full price today. Choose it once that day is over.`,
     )
+  if (cart.lines[0]?.hasMandate)
+    return no(
+      'You have automatic renewal of this plan already. Resume or cancel it under Subscriptions in your account.',
+    )
   if (!userId)
     return no('Please sign in to choose automatic renewal: you pause or cancel it in your account.')
   if (total > mandateMaxPaise)

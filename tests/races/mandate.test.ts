@@ -64,6 +64,15 @@ describe('a plan that is paid by a mandate', () => {
   })
 })
 
+describe('a mandate that runs while nothing of its plan is open', () => {
+  it('is not given a second time: the checkout says so before anything is paid', async () => {
+    const { id } = await shop.subscribed()
+    await setPaused(shop.needs, { userId: shop.userId, id }, 'pause')
+    await shop.turn(400)
+    await expect(shop.order()).rejects.toThrow('Resume or cancel it under Subscriptions')
+  })
+})
+
 describe('a charge', () => {
   it('makes one order with its document and a later end, however often it is reported', async () => {
     await shop.subscribed()
