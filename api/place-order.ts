@@ -35,6 +35,7 @@ const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422 | 429> = {
   bad_key: 400,
   method_not_allowed: 422,
   too_many_unpaid: 429,
+  too_many_of_mobile: 429,
 }
 
 type Wish = {

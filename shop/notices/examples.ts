@@ -125,6 +125,7 @@ export const exampleRefund: MoneyBack = {
   requestedAt: new Date('2026-11-24T08:35:00Z'),
   account: null,
   accountAt: null,
+  asOn: '2026-11-24',
   timesAsked: 0,
   note: '',
   settledAt: null,

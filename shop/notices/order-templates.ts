@@ -151,30 +151,25 @@ const insteadWords = 'Too few copies were left for a replacement, so we refund y
 const refundAbout = z.object({ refundId: z.int().positive() })
 const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund, isInstead: false }
 
-// A provider may have made or refused the refund before its message is written.
-const startedHeadings: Partial<Record<MoneyBack['state'], string>> = {
-  processed: 'We have refunded you',
-  failed: 'We are looking into your refund',
-}
-
 /** A refund that starts: how much, why, when it usually arrives. Cancelled and undelivered items have messages of their own. */
 export const moneyBack: Template<'refund-requested', Refunded & { holidays: ReadonlySet<string> }> = {
   about: refundAbout,
   load: async ({ db }, { refundId }) => {
     const found = await refundOf(db, refundId)
-    if (['cancelled', 'undelivered'].includes(found.sum.cause)) return null
+    // One that the bank has already is announced as complete.
+    if (['cancelled', 'undelivered'].includes(found.sum.cause) || found.sum.state === 'processed') return null
     return toBuyer(found.order, String(refundId), { ...found, holidays: await readPublicHolidays(db) })
   },
   mail: ({ order, sum, isInstead, holidays }) => ({
     subject: `Refund of ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
     preview: 'You do not have to do anything.',
-    heading: startedHeadings[sum.state] ?? 'We have started your refund',
+    // A provider may have refused the refund before its message is written.
+    heading: sum.state === 'failed' ? 'We are looking into your refund' : 'We have started your refund',
     blocks: [
       isInstead && insteadWords,
       'You do not have to do anything.',
       moneyBackWords(order, sum),
-      sum.state !== 'processed' &&
-        `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`.trim(),
+      `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`.trim(),
       viewOrder(order),
     ],
   }),

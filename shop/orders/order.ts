@@ -77,6 +77,7 @@ export type PlaceRefusal = Refusal<
   | 'bad_key'
   | 'method_not_allowed'
   | 'too_many_unpaid'
+  | 'too_many_of_mobile'
 >
 
 export type PlacedOrder = {

@@ -132,7 +132,7 @@ async function settlesCash(
   const [found] = rows
   if (found?.ofMobile)
     return refuse(
-      'too_many_unpaid',
+      'too_many_of_mobile',
       `This mobile number has ${mostOfMobile} cash-on-delivery orders that are not paid yet. Nothing was ordered. Please pay online, or order again once a parcel has come.`,
     )
   if (found?.editionId == null) return ok(found?.isProven === true ? 'at-once' : 'later')

@@ -1,20 +1,20 @@
 import { formatDay, istDay } from '#kernel/dates'
-import { formatMoney } from '#kernel/money'
+import { formatMoney, paise } from '#kernel/money'
 import { bankDays, workingDaysAfter } from '#kernel/working-days'
 import { type Order, payBy } from '#shop/orders'
 import type { RefundRoute } from './refund.ts'
 import type { MoneyBack } from './refunds-listing.ts'
 
-/** What a buyer by instalments has to know before money goes back: it goes to the lender, whose interest is not ours. */
-export const interestWords =
-  'It goes to the lender, who ends or lowers your plan. Interest charged until then, and the GST on it, is not refunded, and the lender may charge for ending a plan.'
+/** What a buyer by instalments has to know before money goes back: what the lender paid goes there, and its interest is not ours. */
+export const interestWords = ({ wallet }: Pick<Order, 'wallet'>): string =>
+  `${wallet > 0 ? 'What the lender gets back ends or lowers your plan.' : 'It goes to the lender, who ends or lowers your plan.'} Interest charged until then, and the GST on it, is not refunded, and the lender may charge for ending a plan.`
 
 /** What became of money that did not pay for the order: what it was, where it is, and whose the interest is. */
 export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
   [
     whatItWas(order, sum),
     whereItIs(sum),
-    sum.method === payBy.instalments && sum.route === 'provider' && interestWords,
+    sum.method === payBy.instalments && sum.route === 'provider' && interestWords({ wallet: paise(0) }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -52,6 +52,9 @@ function whatItWas(
     case 'sold-out':
       return `Your payment of ${sum} came after the copies were gone. It`
     case 'order-closed':
+      // Its order may have been closed for it: the buyer had a mandate already.
+      if (method === payBy.recurring && method === paymentMethod)
+        return `Your payment of ${sum} did not start a plan, because this order is closed. It`
       if (method === paymentMethod) return `Your payment of ${sum} came after this order was closed. It`
       return `Your ${lateWords[method] ?? 'payment'} of ${sum} came after you had chosen to pay ${paymentMethod === payBy.cashOnDelivery ? 'the courier' : 'another way'}. It`
   }
@@ -81,25 +84,26 @@ function whereTransferIs({
 /** Working days of banks from the start of a refund until it has usually arrived. */
 const usualDays = { provider: 7, transfer: 3, wallet: 0 } as const satisfies Record<RefundRoute, number>
 
-/** When a refund began and the day by which it has usually arrived; null until it can begin. */
+type Clocked = Pick<MoneyBack, 'route' | 'requestedAt' | 'accountAt' | 'state' | 'asOn'>
+
+/** When a refund began and the day by which it has usually arrived; null until it can begin, and once it is over or failed. */
 export function refundClock(
-  refund: Pick<MoneyBack, 'route' | 'requestedAt' | 'accountAt'>,
+  { route, requestedAt, accountAt, state, asOn }: Clocked,
   holidays: ReadonlySet<string>,
-): { readonly startedOn: string; readonly dueOn: string } | null {
-  const start = refund.route === 'transfer' ? refund.accountAt : refund.requestedAt
-  if (start === null) return null
+): { readonly startedOn: string; readonly dueOn: string; readonly isLate: boolean } | null {
+  const start = route === 'transfer' ? accountAt : requestedAt
+  if (start === null || state === 'processed' || state === 'failed') return null
   const startedOn = istDay(start)
-  return { startedOn, dueOn: workingDaysAfter(startedOn, usualDays[refund.route], bankDays(holidays)) }
+  const dueOn = workingDaysAfter(startedOn, usualDays[route], bankDays(holidays))
+  return { startedOn, dueOn, isLate: asOn > dueOn }
 }
 
 /** The clock in words: 'Initiated 22 Nov 2026, usually arrives by 1 Dec 2026.'; empty when it does not run. */
-export function refundClockWords(
-  refund: Pick<MoneyBack, 'route' | 'requestedAt' | 'accountAt' | 'state'>,
-  holidays: ReadonlySet<string>,
-): string {
-  const clock =
-    refund.state === 'processed' || refund.state === 'failed' ? null : refundClock(refund, holidays)
-  return clock === null
-    ? ''
-    : `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}.`
+export function refundClockWords(refund: Clocked, holidays: ReadonlySet<string>): string {
+  const clock = refundClock(refund, holidays)
+  if (clock === null) return ''
+  const begun = `Initiated ${formatDay(clock.startedOn)},`
+  return clock.isLate
+    ? `${begun} was expected by ${formatDay(clock.dueOn)} and is late.`
+    : `${begun} usually arrives by ${formatDay(clock.dueOn)}.`
 }

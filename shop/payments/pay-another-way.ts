@@ -35,7 +35,7 @@ export async function payAnotherWay(
     const none = copies?.held.map(({ editionId }) => ({ editionId, quantity: 0 })) ?? []
     if (copies && (await editionsHeldForDays(tx, copies.network, none)).size > 0)
       return refuse(
-        'too_many_unpaid',
+        'too_many_held',
         'Your network holds too many unpaid copies of these titles. Please pay online.',
       )
     await outbox.send(tx, 'bank-payment-due', { orderId: order.id })

@@ -20,7 +20,9 @@ import { codRefusal, placedMethodRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
-export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed' | 'too_many_unpaid'>
+export type SwitchRefusal =
+  | AcceptRefusal
+  | Refusal<'method_not_allowed' | 'too_many_of_mobile' | 'too_many_on_delivery' | 'too_many_held'>
 
 /** Whether this waiting order could be paid on delivery after all: null, or why not. */
 export const deliveryRefusal = (
@@ -57,7 +59,10 @@ export async function payOnDeliveryInstead(
     await releaseWalletPart(tx, order.id)
     const amount = await addCodFee(tx, order.id, terms.codFee)
     const settles = await settlesOnDelivery(tx, order)
-    if (!settles.ok) return refuse('too_many_unpaid', settles.refusal.message)
+    if (!settles.ok) {
+      const { code, message } = settles.refusal
+      return refuse(code === 'too_many_of_mobile' ? code : 'too_many_on_delivery', message)
+    }
     const isProven = settles.value === 'at-once'
     const state = isProven ? 'on-delivery' : 'pending'
     await addPayment(tx, order, { method: payBy.cashOnDelivery, state, amount })

@@ -15,6 +15,8 @@ export type MoneyBack = {
   /** The way in which it had come. */
   readonly method: PaymentMethod
   readonly requestedAt: Date
+  /** The business day on which it was read. */
+  readonly asOn: string
   /** Where a transfer goes, without what would tell it to others; null until the buyer has given it. */
   readonly account: string | null
   readonly accountAt: Date | null
@@ -74,6 +76,7 @@ const sums = (db: Kysely<PaymentsTables>) =>
       'p.method',
       'p.currency',
     ])
+    .select(sql<string>`business_today()`.as('asOn'))
     .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
     .select(['a.given_at as accountAt', 'a.masked as account'])
 
@@ -92,7 +95,7 @@ export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {
 export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
-      r.settled_at "settledAt", p.method, a.given_at "accountAt", a.masked,
+      business_today() "asOn", r.settled_at "settledAt", p.method, a.given_at "accountAt", a.masked,
       case when r.route = 'transfer' then r.arn else coalesce(r.provider_refund_id, r.transaction_id) end reference,
       not ${withoutEmail} "hasEmail"
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id

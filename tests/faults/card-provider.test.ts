@@ -53,10 +53,10 @@ test('a late success for an order that the courier is paid for goes back by itse
   await becomes(buyer, 'ACCEPTED · on-delivery · order-closed processed')
   // Its sender is written to: once, however often the job runs.
   await expect
-    .poll(() => shop.db.selectFrom('notices').select('kind').where('kind', '=', 'money-back').execute(), {
+    .poll(() => shop.db.selectFrom('notices').select('kind').where('kind', '=', 'refund-settled').execute(), {
       interval: 25,
     })
-    .toEqual([{ kind: 'money-back' }])
+    .toEqual([{ kind: 'refund-settled' }])
 })
 
 test('a success for a cancelled order goes back by itself, and the page says so', async () => {

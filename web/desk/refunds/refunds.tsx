@@ -12,10 +12,11 @@ import {
   recordTransfer,
   refundAccount,
   refundClock,
+  refundClockWords,
   retryRefund,
   showRefundAccount,
 } from '#shop/payments'
-import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { readPublicHolidays } from '#shop/pricing'
 import { accountOf, fieldErrors, refusedForm, refuseForm } from '../../account/account-form.ts'
 import { doneWords } from '../../account/done-words.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
@@ -42,25 +43,20 @@ const isDeed = (name: string | null): name is RefundDeed => name !== null && Obj
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
-  const [refunds, holidays, { asOn }] = await Promise.all([
-    readOpenRefunds(needs.db),
-    readPublicHolidays(needs.db),
-    readTerms(needs.db),
-  ])
+  const [refunds, holidays] = await Promise.all([readOpenRefunds(needs.db), readPublicHolidays(needs.db)])
   const canWrite = user.permissions.includes('orders.write')
   return {
     canWrite,
     message: doneWords(messages, url.searchParams),
-    refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
+    refunds: refunds.map((refund) => toView(refund, holidays)),
   }
 }
 
 /** A refund in words for staff. Its account is decrypted on request, for those alone who make transfers. */
 export type DeskRefundView = ReturnType<typeof toView>
 
-function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<string>; asOn: string }) {
+function toView(refund: OpenRefund, holidays: ReadonlySet<string>) {
   const clock = refundClock(refund, holidays)
-  const isUnderWay = refund.state !== 'failed' && refund.state !== 'processed'
   const hasAccount = refund.route === 'transfer' && refund.state === 'pending'
   return {
     id: refund.id,
@@ -69,11 +65,8 @@ function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<
     mayTransfer: mayTransfer(refund),
     byLender: refund.method === payBy.instalments,
     what: refundWords(refund),
-    isLate: isUnderWay && clock !== null && asOn > clock.dueOn,
-    clock:
-      isUnderWay && clock
-        ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
-        : `Asked for on ${formatDay(istDay(refund.requestedAt))}`,
+    isLate: clock?.isLate ?? false,
+    clock: refundClockWords(refund, holidays) || `Requested on ${formatDay(istDay(refund.requestedAt))}.`,
     reference: refund.reference,
     accountAt: refund.accountAt?.toISOString() ?? '',
     masked: hasAccount ? refund.masked : null,

@@ -32,6 +32,7 @@ const answers: Record<
   bad_key: { status: 400, beside: 'total' },
   method_not_allowed: { status: 422, beside: 'total' },
   too_many_unpaid: { status: 429, beside: null },
+  too_many_of_mobile: { status: 429, beside: null },
 }
 
 const oldKey =

@@ -9,7 +9,7 @@ import {
   readPayment,
   transferFacts,
 } from '#shop/payments'
-import { readTerms } from '#shop/pricing'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { readTexts } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChoiceField, FilledForm, FormProblem, TextField } from '../form-fields.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
-import { payAddress } from '../pay/pay-address.ts'
+import { payAddress, payProblemWords } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TitledSection } from '../titled-section.tsx'
@@ -61,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!payment) throw redirect(orderAddress(order.orderNo, key))
   const { cheque, utr, payer, method } = payment
   const byCheque = method === payBy.cheque
+  const why = url.searchParams.get('why')
   return {
     orderNo: order.orderNo,
     left: formatInr(paise(payment.amount - payment.received)),
@@ -72,6 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // A cheque that has reached us is corrected no more.
     fields: cheque && cheque.state !== 'given' ? [] : byCheque ? ofCheque : ofTransfer,
     isSaved: url.searchParams.has('saved'),
+    // What refused another way to pay.
+    problem: payProblemWords(why === 'not_waiting' && payment.received > 0 ? 'partly_paid' : why),
     payHref: payAddress('/pay', order.orderNo, key),
     ways: payment.received > 0 ? [] : waysInstead(needs, order, await readTerms(needs.db)),
     orderHref: orderAddress(order.orderNo, key),
@@ -80,6 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     moneyBack: moneyBackViews(order, await readMoneyBack(needs.db, order.id), {
       orderNo: order.orderNo,
       key,
+      holidays: await readPublicHolidays(needs.db),
     }),
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
@@ -110,6 +114,7 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
             Order <b className="font-bold tabular-nums select-all">{view.orderNo}</b> is saved.
           </p>
         </header>
+        {view.problem && !problem && <Notice tone="danger">{view.problem}</Notice>}
         <Notice tone={view.isBounced ? 'danger' : 'warning'}>{view.words}</Notice>
         <MoneyBackSection sums={view.moneyBack} />
         {view.isSaved && !problem && <Notice tone="success">Thank you. We have noted it.</Notice>}

@@ -58,15 +58,15 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
           isPart: staying.length > 0,
           isDigital,
           hasChoices: choices.length > 0,
-          target: hasRefundChoice(order)
-            ? ''
-            : ` to your ${targets[order.paymentMethod] ?? 'original payment method'}`,
+          target: hasRefundChoice(order) ? '' : targetOf(order, payment),
         },
       ),
       ...(payment?.state !== 'captured' && ofWallet > 0
         ? ['What your wallet paid of it goes back to your wallet.']
         : []),
-      ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
+      ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured'
+        ? [interestWords(order)]
+        : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 && order.replacementOf === null
         ? ['You will find a credit note with the order’s documents.']
@@ -81,6 +81,14 @@ const targets: Partial<Record<PaymentMethod, string>> = {
   [payBy.wallet]: 'wallet',
   [payBy.bankTransfer]: 'bank account or UPI ID, which we ask for',
   [payBy.cheque]: 'bank account or UPI ID, which we ask for',
+}
+
+/** Where a refund without a choice goes. A lender has what it paid before the wallet has any. */
+function targetOf({ paymentMethod, wallet }: Order, payment: Payment | null): string {
+  if (paymentMethod !== payBy.instalments || wallet === 0)
+    return ` to your ${targets[paymentMethod] ?? 'original payment method'}`
+  const lent = payment ? paise(payment.captured - payment.refunded) : paise(0)
+  return lent === 0 ? ' to your wallet' : `: up to ${formatInr(lent)} to your lender, the rest to your wallet`
 }
 
 const nothingLeft = 'Nothing in this order can be cancelled any more.'

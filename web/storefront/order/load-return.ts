@@ -129,8 +129,10 @@ const notesOf = (order: Order, reason: ReturnReason): string[] => [
   // Who may choose where the refund goes is asked below.
   ...(refundSourceOf(order)
     ? []
-    : [sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.']),
-  ...(order.paymentMethod === payBy.instalments ? [interestWords] : []),
+    : order.paymentMethod === payBy.instalments && order.wallet > 0
+      ? ['What the lender paid goes to the lender first. The rest of the refund goes to your wallet.']
+      : [sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.']),
+  ...(order.paymentMethod === payBy.instalments ? [interestWords(order)] : []),
 ]
 
 const byTransfer = 'We transfer the refund to your bank account or UPI ID. We ask for it then.'

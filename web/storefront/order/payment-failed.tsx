@@ -3,7 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
-import { readTerms } from '#shop/pricing'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LenderMessage } from '../instalments/lender-message.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
-import { payAddress, payProblems } from '../pay/pay-address.ts'
+import { payAddress, payProblemWords } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment-failed.ts'
@@ -27,21 +27,20 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
 export const meta = titleMeta('The payment did not go through')
 
-const inWords = (code: string | null): string | null =>
-  code !== null && Object.hasOwn(payProblems, code) ? payProblems[code as keyof typeof payProblems] : null
-
 /** The state of the order's payment; once it is paid, redirects to the confirmation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return null
   const { needs, order, key } = await openOrder({ context, params, url })
-  const [waiting, payment, back, terms] = await Promise.all([
+  const [waiting, payment, back, terms, holidays] = await Promise.all([
     readWaiting(needs.db, order.id),
     readPayment(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
     readTerms(needs.db),
+    readPublicHolidays(needs.db),
   ])
   if (!isPaidOnline(order.paymentMethod) || waiting?.state === 'paid')
     throw redirect(payAddress('/payment-success', order.orderNo, key))
+  const why = url.searchParams.get('why')
   return {
     orderNo: order.orderNo,
     total: formatMoney(order, order.total),
@@ -49,14 +48,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
     // Money that came and goes back was a try too, even if the provider said so before the student came back.
-    hasTried: url.searchParams.get('why') === 'not_confirmed' || back.length > 0,
-    // What came and goes back says more, and is no guess.
-    problem: back.length > 0 ? null : inWords(url.searchParams.get('why')),
+    hasTried: why === 'not_confirmed' || back.length > 0,
+    // What came and goes back says more, and is no guess; while a try is unclear, the heading says so.
+    problem: back.length > 0 || (waiting?.isUnclear && why === 'not_confirmed') ? null : payProblemWords(why),
     closedWords: closedOrderWords(order.lines),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
-    moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key }),
+    moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key, holidays }),
     ...whatIsKnown(waiting),
   }
 }

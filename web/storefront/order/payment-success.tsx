@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       hasOtherTry: waiting?.state === 'paid' && waiting.isUnclear,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
-      moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key }),
+      moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key, holidays }),
     },
   }
 }

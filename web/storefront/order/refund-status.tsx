@@ -1,13 +1,11 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { RefundView } from './return-views.ts'
+import type { MoneyBackView } from './money-back-views.ts'
 
 /** How far a refund is, when it arrives, and where its account is given. */
-export const RefundStatus = ({ refund }: { readonly refund: RefundView }) => (
+export const RefundStatus = ({ refund }: { readonly refund: MoneyBackView }) => (
   <Notice tone={refund.isOver ? 'success' : 'warning'}>
-    <p>
-      {refund.words} {refund.clock}
-    </p>
+    <p>{refund.words}</p>
     {refund.reference && (
       <p>
         {refund.finder} finds it by the reference{' '}

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { countWords } from '#kernel/money'
 import type { Order } from '#shop/orders'
-import { type MoneyBack, refundClockWords } from '#shop/payments'
+import type { MoneyBack } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
 import { orderAddress } from './find-order.ts'
 import { moneyBackView } from './money-back-views.ts'
@@ -9,8 +9,6 @@ import type { StateView } from './order-view.ts'
 
 /** A return as its buyer reads it. */
 export type ReturnView = ReturnType<typeof toReturnView>
-
-export type RefundView = ReturnType<typeof toRefundView>
 
 const states = {
   asked: { label: 'Return requested', tone: 'plain' },
@@ -59,15 +57,9 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
     },
     refunds: back
       .filter(({ id }) => found.refundIds.includes(id))
-      .map((refund) => toRefundView(refund, { order, key, holidays })),
+      .map((refund) => moneyBackView(order, refund, { orderNo: order.orderNo, key, holidays })),
   }
 }
-
-/** A refund in words for its buyer, with its clock and where its account is given. */
-export const toRefundView = (refund: MoneyBack, { order, key, holidays }: Omit<OfOrder, 'back'>) => ({
-  ...moneyBackView(order, refund, { orderNo: order.orderNo, key }),
-  clock: refundClockWords(refund, holidays),
-})
 
 /** The address of a photo of a return, for its buyer or for staff. */
 export const photoAddress = (orderNo: string, key: string | null, returnId: number, position: number) =>

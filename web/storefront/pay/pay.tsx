@@ -21,7 +21,7 @@ import { findOrder, orderAddress } from '../order/find-order.ts'
 import { OrderSum } from '../order/order-sum.tsx'
 import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
-import { type PayProblem, payAddress } from './pay-address.ts'
+import { type PayProblem, payAddress, payProblemAddress } from './pay-address.ts'
 import { switchIntents } from './ways-instead.ts'
 
 export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
@@ -55,21 +55,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
   const intent = oneValue(await readForm(request), 'intent')
-  const failed = (why: PayProblem) => redirect(payAddress('/payment-failed', order.orderNo, key, why), 303)
+  const failed = (why: PayProblem) => redirect(payProblemAddress(order, key, why), 303)
   if (intent === 'on-delivery') {
     const switched = await payOnDeliveryInstead(needs, order)
     if (switched.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
     throw failed(switched.refusal.code)
   }
   const instead = intent !== null && Object.hasOwn(switchIntents, intent) ? switchIntents[intent] : undefined
-  const onBankPage = () => redirect(orderAddress(order.orderNo, key, '/bank-payment'), 303)
   if (instead) {
     const switched = await payAnotherWay(needs, order, instead.method)
-    if (!switched.ok && isByBank(order.paymentMethod)) throw onBankPage()
     if (!switched.ok) throw failed(switched.refusal.code)
   }
   const paymentMethod = instead?.method ?? order.paymentMethod
-  if (isByBank(paymentMethod)) throw onBankPage()
+  if (isByBank(paymentMethod)) throw redirect(orderAddress(order.orderNo, key, '/bank-payment'), 303)
   const started = await startPayment(needs, { ...order, paymentMethod })
   if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key, 'go'), 303)
   throw failed(started.refusal.code)
