@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
+import { countHolds } from '#shop/stock'
 import { isIntraState, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
 import { taxColumns } from './write-split.ts'
@@ -56,7 +57,30 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
   return total
 }
 
-/** Changes the way to pay of an unpaid order, at the same total. The caller has ended its former payment. */
-export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMethod): Promise<void> {
-  await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute()
+/**
+ * Changes the way to pay of an unpaid order to one that no courier is paid in; answers its total, without the fee of cash on
+ * delivery if it was that. The lines have no share of what the wallet pays then, and the copies count against the network
+ * as those of other unpaid orders. The caller has ended its former payment; no document is issued yet.
+ */
+export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMethod): Promise<Paise> {
+  const { rows: lines } = await sql<{ id: number }>`
+    update order_lines set wallet_paise = 0 where order_id = ${orderId} returning id`.execute(tx)
+  const lineIds = lines.map(({ id }) => id)
+  await tx
+    .deleteFrom('order_line_charges')
+    .where('order_line_id', 'in', lineIds)
+    .where('kind', '=', sql.lit('cod-fee'))
+    .execute()
+  const { total_paise: total, network } = await tx
+    .updateTable('orders')
+    .set((row) => ({
+      payment_method: method,
+      cod_fee_paise: sql<Paise>`0`,
+      total_paise: sql<Paise>`${row.ref('total_paise')} - cod_fee_paise`,
+    }))
+    .where('id', '=', orderId)
+    .returning(['total_paise', 'network'])
+    .executeTakeFirstOrThrow()
+  await countHolds(tx, lineIds, network)
+  return total
 }

@@ -38,6 +38,7 @@ export {
   payChoices,
   placedMethodRefusal,
   type SwitchMethod,
+  withoutCodFee,
 } from './methods.ts'
 export { interestWords, moneyBackWords, refundClock, refundClockWords } from './money-back-words.ts'
 export { payAnotherWay } from './pay-another-way.ts'

@@ -105,6 +105,12 @@ export function emiRefusal(
   return null
 }
 
+/** A placed order as it costs in another way to pay than on delivery. */
+export const withoutCodFee = ({ currency, total, codFee }: Pick<Order, 'currency' | 'total' | 'codFee'>) => ({
+  currency,
+  total: paise(total - codFee),
+})
+
 /** The months for which a cart is charged again and again, where it holds exactly one plan that may renew; null otherwise. */
 const renewsEvery = ({ lines }: Pick<Cart, 'lines'>): number | null => {
   const [line, ...others] = lines

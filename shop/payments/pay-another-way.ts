@@ -3,14 +3,20 @@ import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
 import { changeWayToPay, extendHold, isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
-import { editionsHeldForDays, heldFor } from '#shop/stock'
-import { currencyRefusal, emiRefusal, placedMethodRefusal, type SwitchMethod } from './methods.ts'
+import { editionsHeldForDays, editionsOverLimit, heldFor } from '#shop/stock'
+import {
+  currencyRefusal,
+  emiRefusal,
+  placedMethodRefusal,
+  type SwitchMethod,
+  withoutCodFee,
+} from './methods.ts'
 import type { SwitchRefusal } from './pay-on-delivery-instead.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 
 /**
  * A buyer pays another way than chosen: the waiting payment ends and one in the other way to pay takes its place, over
- * the same amount. For a cheque or a bank transfer the copies are held for days. Money that still comes for the ended one goes back by itself.
+ * the same amount, without the fee of cash on delivery. For a cheque or a bank transfer the copies are held for days. Money that still comes for the ended one goes back by itself.
  */
 export async function payAnotherWay(
   { db, outbox }: DbAndOutbox,
@@ -20,19 +26,27 @@ export async function payAnotherWay(
   const refusal =
     currencyRefusal(order, method) ??
     placedMethodRefusal(order, method) ??
-    (method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null)
+    (method === payBy.instalments ? emiRefusal(withoutCodFee(order), await readTerms(db)) : null)
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {
-    const amount = await endWaiting(tx, order.id, method)
-    if (amount === null) return refuse('not_waiting', 'This order is not waiting for a payment.')
+    if ((await endWaiting(tx, order.id, method)) === null)
+      return refuse('not_waiting', 'This order is not waiting for a payment.')
+    const amount = await changeWayToPay(tx, order.id, method)
     await addPayment(tx, order, { method, state: 'pending', amount })
-    await changeWayToPay(tx, order.id, method)
-    if (!isByBank(method)) return ok(null)
+    const isByCourier = order.paymentMethod === payBy.cashOnDelivery
+    if (!isByBank(method) && !isByCourier) return ok(null)
     const held = await extendHold(tx, order.id, unpaidMinutes[method]?.holds)
     if (!held.ok) return held
     const copies = await heldFor(tx, held.value)
     // The copies of this order are among those held for days now, so none are wanted besides.
     const none = copies?.held.map(({ editionId }) => ({ editionId, quantity: 0 })) ?? []
+    if (copies && !isByBank(method))
+      return (await editionsOverLimit(tx, copies.network, none)).size > 0
+        ? refuse(
+            'too_many_unpaid',
+            'There are too many unpaid orders for these titles from your network today.',
+          )
+        : ok(null)
     if (copies && (await editionsHeldForDays(tx, copies.network, none)).size > 0)
       return refuse(
         'too_many_held',

@@ -22,7 +22,13 @@ import { releaseWalletPart } from './wallet-part.ts'
 
 export type SwitchRefusal =
   | AcceptRefusal
-  | Refusal<'method_not_allowed' | 'too_many_of_mobile' | 'too_many_on_delivery' | 'too_many_held'>
+  | Refusal<
+      | 'method_not_allowed'
+      | 'too_many_of_mobile'
+      | 'too_many_on_delivery'
+      | 'too_many_held'
+      | 'too_many_unpaid'
+    >
 
 /** Whether this waiting order could be paid on delivery after all: null, or why not. */
 export const deliveryRefusal = (

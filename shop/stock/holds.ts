@@ -40,6 +40,16 @@ export async function holdStock(
   )
 }
 
+/** Counts what an order on delivery holds against its network from now on, as what any other unpaid order holds. */
+export async function countHolds(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+  network: string | null,
+): Promise<void> {
+  await sql`update stock_holds set network = ${network}
+    where order_line_id = any(${orderLineIds as number[]}) and network is null`.execute(tx)
+}
+
 /**
  * Restarts the holds of these lines, and holds what was released since again: all of it or nothing. Answers whether
  * all is held now. The stock rows are locked before the holds are read, so a hold cannot end in between.

@@ -10,7 +10,7 @@ export {
 export { countCopies, receiveCopies } from './change-stock.ts'
 export { endHolds, expiredHolds } from './end-holds.ts'
 export { fulfilPromises } from './fulfil-promises.ts'
-export { holdStock, renewHolds } from './holds.ts'
+export { countHolds, holdStock, renewHolds } from './holds.ts'
 export type { MovementKind } from './movement-kinds.ts'
 export { partsOf, planSupply, type Supply, type SupplyPart } from './plan-supply.ts'
 export { readStock, readStockChanges, readStockOf, stockPageSize } from './read-stock.ts'

@@ -1,14 +1,20 @@
 import { redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
+import { formatInr } from '#kernel/money'
 import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
 import { readTexts, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
-import { payAddress } from '../pay/pay-address.ts'
+import { OtherWays } from '../pay/other-ways.tsx'
+import { payAddress, payProblemWords } from '../pay/pay-address.ts'
+import { waysInstead } from '../pay/ways-instead.ts'
 import { SubmitButton } from '../submit-button.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/confirmation.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { OrderSum } from './order-sum.tsx'
@@ -29,6 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     until: formatInstantIst(until),
     sentTo: [email, mobile && formatMobile(mobile)].filter(Boolean).join(' and '),
     proof: url.searchParams.get('proof') ?? '',
+    payHref: payAddress('/pay', order.orderNo, key),
+    ways: waysInstead(needs, order, await readTerms(needs.db)),
+    codFee: order.codFee > 0 ? formatInr(order.codFee) : null,
+    refusal: payProblemWords(url.searchParams.get('why')),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
@@ -43,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { orderNo, until, sentTo, proof, cancelHref, sum } = view
+  const { orderNo, until, sentTo, proof, cancelHref, sum, ways, payHref, codFee, refusal } = view
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
       <div className="grid max-w-measure content-start justify-items-start gap-5">
@@ -53,6 +63,7 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
           until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order
           once you confirm it. We ask this only the first time you pay on delivery.
         </p>
+        {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
         <FormProblem {...problem} />
         <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
           {proof === '' ? (
@@ -73,6 +84,16 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
           itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink>{' '}
           and order again.
         </p>
+        {ways.length > 0 && (
+          <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
+            <p>
+              You need no code then{codFee && `, and the cash on delivery fee of ${codFee} is not charged`}.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <OtherWays payHref={payHref} ways={ways} />
+            </div>
+          </TitledSection>
+        )}
       </div>
       <OrderSum sum={sum} />
     </div>

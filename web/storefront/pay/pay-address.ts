@@ -1,4 +1,4 @@
-import { isByBank, type Order } from '#shop/orders'
+import { isByBank, type Order, payBy } from '#shop/orders'
 import { orderAddress } from '../order/find-order.ts'
 
 /** The reasons that the address of a page about paying may name. */
@@ -35,7 +35,9 @@ export const payProblemAddress = (
 ): string =>
   isByBank(paymentMethod)
     ? orderAddress(orderNo, key, '/bank-payment', { why })
-    : payAddress('/payment-failed', orderNo, key, why)
+    : paymentMethod === payBy.cashOnDelivery
+      ? orderAddress(orderNo, key, '/confirmation', { why })
+      : payAddress('/payment-failed', orderNo, key, why)
 
 /** The address of a page about paying an order, with the key of the signed link if the visitor came by it. */
 export function payAddress(

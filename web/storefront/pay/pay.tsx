@@ -55,7 +55,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
   const intent = oneValue(await readForm(request), 'intent')
-  const failed = (why: PayProblem) => redirect(payProblemAddress(order, key, why), 303)
+  const failed = (why: PayProblem, { paymentMethod } = order) =>
+    redirect(payProblemAddress({ ...order, paymentMethod }, key, why), 303)
   if (intent === 'on-delivery') {
     const switched = await payOnDeliveryInstead(needs, order)
     if (switched.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
@@ -70,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (isByBank(paymentMethod)) throw redirect(orderAddress(order.orderNo, key, '/bank-payment'), 303)
   const started = await startPayment(needs, { ...order, paymentMethod })
   if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key, 'go'), 303)
-  throw failed(started.refusal.code)
+  throw failed(started.refusal.code, { ...order, paymentMethod })
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import {
   emiRefusal,
   placedMethodRefusal,
   type SwitchMethod,
+  withoutCodFee,
 } from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
@@ -32,12 +33,12 @@ export function waysInstead(
     currencyRefusal(order, method) === null &&
     openMethods(needs).includes(method) &&
     placedMethodRefusal(order, method) === null &&
-    (method !== payBy.instalments || emiRefusal(order, terms) === null)
+    (method !== payBy.instalments || emiRefusal(withoutCodFee(order), terms) === null)
   return [
     ...Object.entries(switchIntents).flatMap(([intent, { method, words }]) =>
       isOpen(method) ? [{ intent, words: `${words} instead` }] : [],
     ),
-    ...(deliveryRefusal(order, terms)
+    ...(order.paymentMethod === payBy.cashOnDelivery || deliveryRefusal(order, terms)
       ? []
       : [
           {
