@@ -12,7 +12,9 @@ import type { PrintedSheet } from '#ports/pdf'
 import { changeSettings } from '#shop/content'
 import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut } from '#shop/payments'
+import { packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { shipParcels } from '../journals/journals.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
 import { type PdfNeeds, readDocumentPdf, readSheet } from './index.ts'
@@ -127,6 +129,41 @@ test('a document says as PDF what its page prints, and so does its credit note',
   if (!note) throw new Error('the cancellation has no credit note')
   const { title, sums } = await expectSame(after, note.id)
   expect([title, sums.at(-1)?.label]).toEqual(['Credit note', 'Total credited'])
+})
+
+test('a document has no watermark while some copies of a line that was split go on', async () => {
+  const order = await placeOrder()
+  const { id: orderId } = order
+  const [document] = await readDocuments(database.db, orderId)
+  const watermark = async () =>
+    (await readSheet(database.db, await read(orderId), document?.id ?? 0))?.watermark
+  const lines = order.lines.map(({ id }) => ({ lineId: id, copies: 1 }))
+  await startPacking(database.db, {
+    orderId,
+    lines: order.lines.map(({ id }) => ({ lineId: id })),
+    actorId: null,
+  })
+  await packLines(database.db, { orderId, lines, actorId: null })
+  // One copy goes, as a line of its own; what stays under the line that was billed is cancelled.
+  await shipParcels({ db: database.db, outbox }, orderId)
+  await cancelOrder(
+    { db: database.db, outbox },
+    {
+      order: await read(orderId),
+      lines: [{ lineId: lines[0]?.lineId ?? 0 }],
+      by: 'buyer',
+      actorId: null,
+      reason: '',
+    },
+  )
+  expect((await read(orderId)).lines.map(({ state }) => state)).toEqual(['CANCELLED', 'SHIPPED'])
+  expect(await watermark()).toBeNull()
+  const [parcel] = await readParcels(database.db, orderId)
+  await takeBackParcel(
+    { db: database.db, outbox },
+    { parcelId: parcel?.id ?? 0, by: 'staff', actorId: null, reason: 'Nobody at home' },
+  )
+  expect(await watermark()).toBe('Returned')
 })
 
 test('the invoice of an export says as PDF what its page prints: dollars, country, undertaking, value in rupees', async () => {

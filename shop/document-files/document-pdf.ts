@@ -47,12 +47,23 @@ export async function readSheet(db: Db, order: Order, documentId: number): Promi
   const documents = await readDocuments(db, order.id)
   const issued = documents.find(({ id }) => id === documentId)
   if (!issued) return null
-  // What was exchanged came back, but its bill stands.
-  const credited = documents.flatMap(({ kind, rows }) => (kind === 'CN' ? rows : []))
-  const printed = printDocument(issued, (orderLineId) => {
-    const isCredited = credited.some((row) => row.orderLineId === orderLineId)
-    const line = isCredited ? order.lines.find(({ id }) => id === orderLineId) : undefined
-    return line ? lineEnd(line) : null
+  // What was exchanged came back, but its bill stands. A reversal ends nothing: the goods are billed again.
+  const reversals = new Set(documents.map(({ reversedBy }) => reversedBy?.number))
+  const credited = new Set(
+    documents.flatMap(({ kind, number, rows }) =>
+      kind === 'CN' && !reversals.has(number) ? rows.map((row) => row.orderLineId) : [],
+    ),
+  )
+  const printed = printDocument(issued, (billedLineId) => {
+    // Copies and issues that were split from the line since were billed with it; those sent again for free were not.
+    const ends = order.lines
+      .filter(
+        ({ id, splitFrom, replaces }) =>
+          id === billedLineId || (splitFrom === billedLineId && replaces === null),
+      )
+      .map((line) => (credited.has(line.id) ? lineEnd(line) : null))
+    if (ends.includes(null)) return null
+    return ends.includes('returned') ? 'returned' : (ends[0] ?? null)
   })
   return toSheet(printed, {
     paidBy: payingWords(order),
