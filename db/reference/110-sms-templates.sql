@@ -21,7 +21,7 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
   ('parcel-out-for-delivery', 'BOOKMN', '1107170000000000008', '65a000000000000000000008',
    'A parcel of your Bookmann order {#var#} arrives today with {#var#}, AWB {#var#}.'),
   ('parcel-undelivered', 'BOOKMN', '1107170000000000009', '65a000000000000000000009',
-   'A parcel of your Bookmann order {#var#} could not be delivered: {#var#}. The courier tries again. For help call {#var#}.'),
+   'A parcel of your Bookmann order {#var#} could not be delivered: {#var#}. For help call {#var#}.'),
   ('sign-in-code', 'BOOKMN', '1107170000000000010', '65a000000000000000000010',
    '{#var#} is your code to sign in at Bookmann. It is valid for {#var#} minutes. Do not share it.'),
   ('confirm-order', 'BOOKMN', '1107170000000000011', '65a000000000000000000011',

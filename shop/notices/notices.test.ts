@@ -8,7 +8,7 @@ import { messageKinds, messageOf } from './messages.ts'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 import { sender } from './notices.fixtures.ts'
 import { moneyBack, orderCancelled, orderPlaced } from './order-templates.ts'
-import { parcelCameBack, parcelShipped } from './parcel-templates.ts'
+import { parcelCameBack, parcelShipped, parcelUndelivered } from './parcel-templates.ts'
 import { bankPaymentDue, payLink, paymentFailed, paymentWaiting } from './payment-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 
@@ -380,6 +380,7 @@ describe('the mail about a parcel', () => {
     expectedOn: null,
   }
   const packed = { ...incomeTax, parcelId: parcel.id }
+  const noNews = { failure: '', attempt: 0 }
   const sent = { ...order, lines: [packed, auditing] }
 
   test('that is shipped names courier and AWB number, what is in it, what is still to come, and what to pay', () => {
@@ -387,7 +388,7 @@ describe('the mail about a parcel', () => {
       order: sent,
       parcel,
       due: paise(2_04_105),
-      failure: '',
+      ...noNews,
     })
     expect(subject).toBe('Shipped: your order BM20260000012')
     expect(text).toContain('Saarthi Express')
@@ -404,7 +405,7 @@ describe('the mail about a parcel', () => {
       order: { ...order, lines: [journal, issue] },
       parcel,
       due: null,
-      failure: '',
+      ...noNews,
     })
     expect(subject).toBe('Shipped: Tax Letters: Volume 12, Part 3')
     expect(text).toContain('9 more issues follow, each when it is printed.')
@@ -414,7 +415,7 @@ describe('the mail about a parcel', () => {
       order: { ...order, lines: [{ ...journal, state: 'REFUND_INITIATED' }, issue] },
       parcel,
       due: null,
-      failure: '',
+      ...noNews,
     })
     expect(ended.text).toContain('No more issues follow')
     expect(ended.text).not.toContain('when it is printed')
@@ -429,9 +430,28 @@ describe('the mail about a parcel', () => {
       reason: 'Nobody at home',
     } as const
     const lines = [{ ...packed, state: 'RETURNED' as const, moves: [move] }, auditing]
-    const { text } = mailOf(parcelCameBack, { order: { ...order, lines }, parcel, due: null, failure: '' })
+    const { text } = mailOf(parcelCameBack, { order: { ...order, lines }, parcel, due: null, ...noNews })
     expect(text).toContain('Reason: Nobody at home')
     expect(text).toContain('You pay nothing for it.')
+    expect(text).not.toContain('Auditing')
+  })
+
+  test('that could not be delivered says that the courier tries again, but not after its last attempt', () => {
+    const failed = (attempt: number) =>
+      mailOf(parcelUndelivered, { order: sent, parcel, due: null, failure: 'Nobody at home', attempt }).text
+    expect(failed(2)).toContain('tries again on the next working day')
+    expect(failed(3)).not.toContain('tries again')
+    expect(failed(3)).toContain('This was the last attempt.')
+  })
+
+  test('does not list what was cancelled after packing', () => {
+    const gone = { ...auditing, parcelId: parcel.id, state: 'CANCELLED' as const }
+    const { text } = mailOf(parcelShipped, {
+      order: { ...order, lines: [packed, gone] },
+      parcel,
+      due: null,
+      ...noNews,
+    })
     expect(text).not.toContain('Auditing')
   })
 })

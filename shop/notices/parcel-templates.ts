@@ -10,6 +10,7 @@ import {
   type OrderLine,
   payBy,
   readOrderById,
+  wasCancelled,
 } from '#shop/orders'
 import { amountToCollect, type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
@@ -29,25 +30,33 @@ type ParcelOfOrder = {
   readonly due: Paise | null
   /** Why the courier could not deliver it, in the courier's words. */
   readonly failure: string
+  /** How often it could not. */
+  readonly attempt: number
 }
 type Texts = Pick<Template<ParcelTopic, ParcelOfOrder>, 'mail' | 'sms'>
 
 const base = {
   path: orderPath,
-  example: { order: exampleOrder, parcel: exampleParcel, due: null, failure: 'Consignee not available' },
+  example: {
+    order: exampleOrder,
+    parcel: exampleParcel,
+    due: null,
+    failure: 'Consignee not available',
+    attempt: 1,
+  },
 }
 
-async function load(db: Db, parcelId: number, subject: string, failure: string) {
+async function load(db: Db, parcelId: number, subject: string, news = { failure: '', attempt: 0 }) {
   const parcel = await readParcel(db, parcelId)
   const order = parcel && (await readOrderById(db, parcel.orderId))
   if (!parcel || !order) throw new Error('There is no such parcel.')
   const due = await amountToCollect(db, { order, parcel })
-  return toBuyer(order, subject, { order, parcel, due, failure })
+  return toBuyer(order, subject, { order, parcel, due, ...news })
 }
 
 const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
   about: z.object({ parcelId: z.int().positive() }),
-  load: ({ db }, { parcelId }) => load(db, parcelId, String(parcelId), ''),
+  load: ({ db }, { parcelId }) => load(db, parcelId, String(parcelId)),
   ...base,
   ...texts,
 })
@@ -58,7 +67,8 @@ const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrd
   load: async ({ db }, { parcelId, attempt }) => {
     const scans = await readScans(db, [parcelId])
     const failed = scans.filter(({ status }) => status === 'undelivered')
-    const found = await load(db, parcelId, `${parcelId}-${attempt}`, failed[attempt - 1]?.words ?? '')
+    const failure = failed[attempt - 1]?.words ?? ''
+    const found = await load(db, parcelId, `${parcelId}-${attempt}`, { failure, attempt })
     return linesOf(found.facts).some(({ state }) => state === 'SHIPPED') ? found : null
   },
   ...base,
@@ -68,7 +78,7 @@ const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrd
 type Packed = Pick<ParcelOfOrder, 'order' | 'parcel'>
 
 const linesOf = ({ order, parcel }: Packed): OrderLine[] =>
-  order.lines.filter(({ parcelId }) => parcelId === parcel.id)
+  order.lines.filter((line) => line.parcelId === parcel.id && !wasCancelled(line))
 const contents = (packed: Packed) => itemsBlock('In this parcel', packed.order, linesOf(packed))
 const collects = ({ order, due }: ParcelOfOrder): string | false =>
   due !== null && `The courier collects ${formatMoney(order, due)} in cash or by UPI.`
@@ -142,16 +152,23 @@ export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
   sms: ({ order, parcel }) => [order.orderNo, parcel.courier ?? '', parcel.awb ?? ''],
 })
 
+const lastAttempt = 3
+
 /** A courier could not deliver a parcel: why, and what the buyer can do. */
 export const parcelUndelivered = courierNews<'parcel-undelivered'>({
   mail: (facts) => ({
     subject: `We could not deliver your order ${facts.order.orderNo} today`,
-    preview: 'The courier tries again on the next working day.',
+    preview:
+      facts.attempt < lastAttempt
+        ? 'The courier tries again on the next working day.'
+        : 'This was the last attempt.',
     heading: 'Delivery attempt failed',
     blocks: [
       `${facts.parcel.courier} could not deliver your parcel, AWB number ${facts.parcel.awb}.`,
       facts.failure && `Reason: ${facts.failure}`,
-      'The courier tries again on the next working day, three times at most. Please keep your phone on, or answer this e-mail with a landmark or a better time.',
+      facts.attempt < lastAttempt
+        ? 'The courier tries again on the next working day, three times at most. Please keep your phone on, or answer this e-mail with a landmark or a better time.'
+        : 'This was the last attempt. If you still want it, please answer this e-mail today; otherwise it goes back to the seller.',
       collects(facts),
       contents(facts),
       viewOrder(facts.order),

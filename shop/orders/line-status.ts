@@ -16,7 +16,7 @@ const statuses: Record<LineState, LineStatus> = {
   RETURN_PENDING: { label: 'Return requested', description: 'We are checking your return.' },
   RETURN_ACCEPTED: { label: 'Return accepted', description: 'We refund or replace it once we have it.' },
   RETURN_REJECTED: { label: 'Return rejected', description: 'The return could not be accepted.' },
-  RETURNED: { label: 'Returned', description: 'It came back to the seller, or was lost on the way.' },
+  RETURNED: { label: 'Returned', description: 'It came back to the seller, or did not reach you.' },
   REFUND_INITIATED: { label: 'Refund initiated', description: 'Your refund has begun.' },
   CANCELLED: { label: 'Cancelled', description: 'This will not be sent and you will not be charged for it.' },
   ACTIVATED: { label: 'Activated', description: 'It is open in your library.' },

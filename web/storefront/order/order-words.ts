@@ -81,7 +81,8 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
         detail: now
           ? now.detail
           : isLast
-            ? [because && `${because}.`, description].filter(Boolean).join(' ')
+            ? (to === 'RETURNED' && reason) ||
+              [because && `${because}.`, description].filter(Boolean).join(' ')
             : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }

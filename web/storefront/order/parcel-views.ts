@@ -38,17 +38,22 @@ export function toParcel(
 ) {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
-  const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
+  // What was cancelled after packing was taken out of its parcel.
+  const parcel = (!wasCancelled(first) && carried.find(({ id }) => id === first.parcelId)) || null
   // Numbered as at the desk.
   const number = parcel ? `Parcel ${carried.indexOf(parcel) + 1}` : 'Still to be packed'
   const sent = isAlone ? 'Your parcel' : number
+  const followed = first.goods === 'physical' ? tracking(group, parcel) : null
   const what = wasCancelled(first) ? 'Cancelled' : first.goods === 'digital' ? 'Online' : sent
   return {
     id: first.id,
     title: `${what}, sold by ${first.sellerName}`,
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
-    tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
-    moments: momentsOf(first, awaits),
+    tracking: followed,
+    // The courier's last news say where it is instead.
+    moments: momentsOf(first, awaits).map((moment) =>
+      followed?.isStopped && moment.state === 'current' ? { ...moment, detail: undefined } : moment,
+    ),
     lines: group.map((line) => ({ ...toLineView(order, line, actions), state: stateView(line, isRefunded) })),
   }
 }

@@ -26,8 +26,10 @@ export function trackingView(facts: TrackingFacts) {
   const isOpen =
     delivered === null && lines.some(({ state }) => state !== 'PENDING' && beforeDelivery.includes(state))
   const promised = promisedDay(facts)
-  const expected = isOpen ? (parcel?.expectedOn ?? promised) : null
+  const isStopped = isOpen && stoppedWords(scans) !== null
+  const expected = isOpen && !isStopped ? (parcel?.expectedOn ?? promised) : null
   return {
+    isStopped,
     promise: promiseWords({ promised, expected, delivered, isOpen }),
     exam: examNote(expected, facts.attempt),
     alert: isOpen ? alertOf(scans, parcel?.expectedOn ?? null) : null,
@@ -77,23 +79,51 @@ function examNote(expected: string | null, attempt: Attempt | null) {
   }
 }
 
+/** Couriers bring a parcel so many times before it goes back. */
+const mostAttempts = 3
+
+const attemptsOf = (scans: readonly CourierScan[]): number =>
+  scans.filter(({ status }) => status === 'undelivered').length
+
+/** Why a parcel is not on its way to its buyer any more, by the last news of it; null while it is. */
+function stoppedWords(scans: readonly CourierScan[]): string | null {
+  switch (latestScan(scans)?.status) {
+    case 'lost':
+      return 'Lost by the courier. We will write to you.'
+    case 'damaged':
+      return 'Damaged on the way. We will write to you.'
+    case 'cancelled':
+      return 'The courier has cancelled its booking. We are looking into it.'
+    case 'rto-started':
+    case 'rto-in-transit':
+      return 'It could not be delivered and is going back to the seller. We will write to you when it is back.'
+    case 'rto-delivered':
+      return 'It could not be delivered and is back at the seller. We will write to you.'
+    case 'undelivered':
+      return attemptsOf(scans) < mostAttempts
+        ? null
+        : 'This was the last attempt. If you still want it, please write to us today; otherwise it goes back to the seller.'
+    default:
+      return null
+  }
+}
+
 function alertOf(scans: readonly CourierScan[], next: string | null) {
   const last = latestScan(scans)
+  const stopped = stoppedWords(scans)
   if (last?.status === 'out-for-delivery')
     return { words: 'Out for delivery today. Keep your phone close.', tone: 'success' as const }
   if (last?.status === 'delayed')
     return { words: 'Delayed on the way. We are following it.', tone: 'warning' as const }
-  if (last?.status === 'lost' || last?.status === 'damaged')
-    return { words: `${statusRules[last.status].label}. We will write to you.`, tone: 'warning' as const }
-  if (last?.status !== 'undelivered') return null
-  const tries = scans.filter(({ status }) => status === 'undelivered').length
+  if (last?.status !== 'undelivered') return stopped ? { words: stopped, tone: 'warning' as const } : null
+  const again =
+    next && next > istDay(last.at)
+      ? `Next attempt: ${formatDay(next)}.`
+      : 'The courier tries again on the next working day.'
   return {
     words: [
-      `Delivery attempt ${tries} failed on ${formatDay(istDay(last.at))}${last.words ? `: ${last.words}` : ''}.`,
-      next && next > istDay(last.at)
-        ? `Next attempt: ${formatDay(next)}.`
-        : 'The courier tries again on the next working day.',
-      'Please be reachable on your phone.',
+      `Delivery attempt ${attemptsOf(scans)} failed on ${formatDay(istDay(last.at))}${last.words ? `: ${last.words}` : ''}.`,
+      stopped ?? `${again} Please be reachable on your phone.`,
     ].join(' '),
     tone: 'warning' as const,
   }
