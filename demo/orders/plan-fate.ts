@@ -76,7 +76,7 @@ function fateOf(
       {
         at: byDay(delivered + 72 * hour),
         kind: 'move',
-        by: 'courier',
+        by: 'staff',
         moves: ['comeBack'],
         reason: 'Not delivered: buyer was not there three times',
       },

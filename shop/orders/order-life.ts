@@ -146,11 +146,12 @@ export const moves = {
     inside: ['release-coupon', 'credit-note'],
     after: ['order-cancelled'],
   },
+  // Staff have looked at the copies: damaged ones are not sold again.
   comeBack: {
     from: ['SHIPPED'],
     to: 'RETURNED',
     goods: physical,
-    by: ['staff', 'courier'],
+    by: ['staff'],
     inside: ['give-stock-back', 'credit-note'],
     after: ['parcel-came-back'],
   },

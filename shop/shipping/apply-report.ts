@@ -6,7 +6,7 @@ import type { CourierReport } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { latestScan, movesFor, statusRules } from './courier-moves.ts'
-import { linesIn, lockParcel, lockReports, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
+import { linesIn, lockParcel, lockReports, sendParcelOn } from './parcel-moves.ts'
 import { readParcel, readScans } from './parcels-store.ts'
 
 /** What came of a report: its parcel moved, news were noted, nothing was new, or the parcel is not ours. */
@@ -49,10 +49,7 @@ async function apply(
     linesIn(request).map(({ state }) => state),
   )
   for (const move of moves) {
-    const moved =
-      move === 'comeBack'
-        ? await takeGoodsBack(tx, outbox, request, { reason: whyBack(scans) })
-        : await sendParcelOn(tx, outbox, request, move)
+    const moved = await sendParcelOn(tx, outbox, request, move)
     if (!moved.ok) return moved
   }
   const last = latestScan(scans)
@@ -84,10 +81,4 @@ async function noteReport(tx: Tx, parcelId: number, report: CourierReport) {
         then null else business_now() + interval '6 hours' end
     where parcel_id = ${parcelId} and state = 'booked'`.execute(tx)
   return noted
-}
-
-/** The buyer reads why a parcel came back: the courier's reason for its last attempt. */
-const whyBack = (scans: readonly { readonly status: string | null; readonly words: string }[]): string => {
-  const last = scans.findLast(({ status }) => status === 'undelivered')?.words
-  return last ? `Not delivered: ${last}` : 'Not delivered'
 }

@@ -33,15 +33,16 @@ export const statusRules: Readonly<Record<CourierStatus, StatusRule>> = {
   delivered: { label: 'Delivered', reached: 'delivered' },
   'rto-started': { label: 'Going back to the seller', reached: 'shipped', needsStaff: true },
   'rto-in-transit': { label: 'On the way back to the seller', reached: 'shipped' },
-  'rto-delivered': { label: 'Back at the seller', reached: 'returned' },
+  'rto-delivered': { label: 'Back at the seller', reached: 'returned', needsStaff: true },
   cancelled: { label: 'Cancelled by the courier', reached: 'packed', needsStaff: true },
   lost: { label: 'Lost by the courier', reached: 'shipped', needsStaff: true },
   damaged: { label: 'Damaged on the way', reached: 'shipped', needsStaff: true },
 }
 
-type ParcelMove = 'ship' | 'deliver' | 'comeBack'
+type ParcelMove = 'ship' | 'deliver'
 
-const ends = { shipped: [], delivered: ['deliver'], returned: ['comeBack'] } as const
+// What is back is looked at first: staff say whether it is sold again.
+const ends = { shipped: [], delivered: ['deliver'], returned: [] } as const
 
 /**
  * The moves that bring lines to where the scans say they are. It looks at all scans together, so the order in which

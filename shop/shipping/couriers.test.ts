@@ -10,6 +10,7 @@ import { cancelOrder } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import {
@@ -28,6 +29,7 @@ import {
   receiveCourierEvent,
   recordRemittance,
   startPacking,
+  takeBackParcel,
   undoBooking,
   undoDelivery,
 } from './index.ts'
@@ -324,18 +326,24 @@ describe('news of a courier', () => {
     expect(await readScans(test.db, [parcel.id])).toHaveLength(2)
   })
 
-  it('that a parcel is back with the seller take it back, for the reason of the last attempt', async () => {
-    const { order, awb } = await booked()
+  it('that a parcel is back with the seller wait for staff to look at it, who need not type why it came', async () => {
+    const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
+    const before = await onHand()
+    const { awb, ...it } = await booked()
     const failed = scan('undelivered', { words: 'Consignee not available' })
-    await applyReport(needs(), report(awb, scan('picked-up'), failed, scan('rto-started')))
-    expect(await statesOf(order)).toEqual(['SHIPPED'])
-    await applyReport(needs(), report(awb, scan('rto-delivered')))
-    const { order: now } = await read(order)
+    const back = [scan('damaged'), scan('rto-started'), scan('rto-delivered')]
+    await applyReport(needs(), report(awb, scan('picked-up'), failed, ...back))
+    expect(await statesOf(it.order)).toEqual(['SHIPPED'])
+    const request = { ...whom(it), reason: '', isLost: true }
+    expect(await takeBackParcel(needs(), request)).toMatchObject({ ok: true })
+    const { order: now } = await read(it.order)
     expect(now.lines[0]?.moves.at(-1)).toMatchObject({
       to: 'RETURNED',
-      by: 'courier',
+      by: 'staff',
       reason: 'Not delivered: Consignee not available',
     })
+    // The damaged copy is not sold again.
+    expect(await onHand()).toBe(before - 1)
   })
 
   it('of a code or a parcel that nobody knows are stored and move nothing', async () => {

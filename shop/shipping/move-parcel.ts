@@ -1,4 +1,4 @@
-import type { DbAndOutbox } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
 import type { MoveRefusal } from '#shop/orders'
@@ -15,7 +15,7 @@ import {
   takeBackDelivery,
   takeGoodsBack,
 } from './parcel-moves.ts'
-import { parseAwb } from './parcels-store.ts'
+import { parseAwb, readScans } from './parcels-store.ts'
 
 /** Notes the pickup of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
 export async function bookPickup(
@@ -74,15 +74,23 @@ export async function undoDelivery(
   })
 }
 
-/** Takes back an undelivered parcel: copies to stock unless lost, a credit note, money back, a mail to the buyer. */
+/**
+ * Takes back an undelivered parcel that staff looked at: copies to stock unless lost or damaged, a credit note, money back, a
+ * mail to the buyer with the reason, or else with that of the courier for its last attempt.
+ */
 export async function takeBackParcel(
   { db, outbox }: DbAndOutbox,
   request: ParcelDeed & { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, ParcelRefusal>> {
-  const reason = request.reason.trim()
+  const reason = request.reason.trim() || (await whyUndelivered(db, request.parcelId))
   if (reason === '') return refuse('no_reason', 'Enter what happened to it. The buyer will see it.', 'reason')
   return inTransaction(db, async (tx) => {
     const moving = await lockParcel(tx, request)
     return moving ? takeGoodsBack(tx, outbox, moving, { ...request, reason }) : noParcel()
   })
+}
+
+async function whyUndelivered(db: Db, parcelId: number): Promise<string> {
+  const last = (await readScans(db, [parcelId])).findLast(({ status }) => status === 'undelivered')
+  return last?.words ? `Not delivered: ${last.words}` : ''
 }

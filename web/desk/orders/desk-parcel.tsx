@@ -72,7 +72,7 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
             <DeedButton deed="deliver">Mark as delivered</DeedButton>
             <TextField name="reason" label="If it was not delivered: why" maxLength={500} required={false} />
             <DeedButton deed="come-back" tone="danger">
-              It came back
+              It came back, to be sold again
             </DeedButton>
             <DeedButton deed="lost" tone="danger">
               It is lost or damaged

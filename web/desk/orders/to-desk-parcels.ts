@@ -1,4 +1,4 @@
-import { type LineState, leastAdvanced, type Order } from '#shop/orders'
+import { type LineState, leastAdvanced, type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import { type Booking, latestScan, type Parcel, type readScans, shipsTo, statusRules } from '#shop/shipping'
 import { stateView } from '../../storefront/order/order-words.ts'
 import { trackingView } from '../../storefront/order/tracking-view.ts'
@@ -33,7 +33,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
   const scans = news.scans.filter(({ parcelId }) => parcelId === parcel.id)
   const booking = news.bookings.find((each) => each.parcel_id === parcel.id) ?? null
   const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
-  const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
+  const inside = lines.filter((line) => !wasCancelled(line))
   const [first] = inside
   if (!first) return null
   const to = shipsTo({ order, parcel })
@@ -43,7 +43,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
     note: [
       parcel.courier,
       parcel.awb && `AWB ${parcel.awb}`,
-      formatWeight(parcel.weightG),
+      formatWeight(inside.reduce((sum, { weightG }) => sum + weightG, 0)),
       `sold by ${first.sellerName}`,
       to && `to ${to.city} ${to.pin}`,
     ]
@@ -61,13 +61,19 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
             { label: 'Manifest (PDF)', href: `/desk/parcels/manifest.pdf?parcel=${parcel.id}` },
           ]
         : [],
-    warnings: warningsOf(booking, scans),
+    warnings: [...toTakeOut(lines, first.state), ...warningsOf(booking, scans, first.state)],
     next: (inside.every(({ state }) => state === first.state) && parcelMoves[first.state]) || null,
   }
 }
 
+/** What was cancelled after it was packed, while the parcel is still here. */
+const toTakeOut = (lines: readonly OrderLine[], state: LineState): string[] =>
+  state === 'READY_FOR_PICKUP' || state === 'AWAITING_PICKUP'
+    ? lines.filter(wasCancelled).map(({ title, quantity }) => `Cancelled. Take out: ${quantity} × ${title}`)
+    : []
+
 /** What staff should know: a failed booking, a disputed weight, a courier’s exception. */
-function warningsOf(booking: Booking | null, scans: readonly Scan[]): string[] {
+function warningsOf(booking: Booking | null, scans: readonly Scan[], state: LineState): string[] {
   const last = latestScan(scans)
   const charged = booking?.charged_weight_g ?? 0
   return [
@@ -80,5 +86,10 @@ function warningsOf(booking: Booking | null, scans: readonly Scan[]): string[] {
         ]
       : []),
     ...(last && statusRules[last.status].needsStaff ? [`Courier: ${statusRules[last.status].label}.`] : []),
+    ...(last?.status === 'rto-delivered' && state === 'SHIPPED'
+      ? [
+          `${scans.some(({ status }) => status === 'damaged') ? 'It was damaged on the way. ' : ''}Look at the copies before they are sold again.`,
+        ]
+      : []),
   ]
 }
