@@ -4,6 +4,7 @@ import { paise } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierStatus } from '#ports/courier'
 import { type Order, readOrderById } from '#shop/orders'
+import { cancelOrder } from '#shop/payments'
 import {
   applyReport,
   bookCourier,
@@ -103,6 +104,34 @@ describe('many parcels at once', () => {
   it('stop when the time is over and say how many are left', async () => {
     const { parcelId } = await packed()
     expect(await book([parcelId], 0)).toEqual({ moved: [], refused: [], left: 1 })
+  })
+})
+
+it('says how many copies to take out of a parcel, because they were cancelled after packing', async () => {
+  const placed = await placeOnDelivery(needs(), [
+    [world.editions.incomeTax, 1],
+    [world.editions.gst, 1],
+  ])
+  const all = { orderId: placed.id, lines: placed.lines.map(({ id }) => ({ lineId: id })), actorId: staff }
+  await startPacking(test.db, all)
+  await packLines(test.db, all)
+  const row = async () => {
+    const { rows } = await readParcelList(test.db, { list: 'book', page: 1, size: 500 })
+    return rows.find(({ orderNo }) => orderNo === placed.orderNo)
+  }
+  expect(await row()).toMatchObject({ copies: 2, takeOut: 0 })
+  const order = (await readOrderById(test.db, placed.id)) ?? placed
+  const lines = [{ lineId: placed.lines[0]?.id ?? 0 }]
+  expect(await cancelOrder(needs(), { order, lines, by: 'buyer', actorId: null, reason: '' })).toMatchObject({
+    ok: true,
+  })
+  expect(await row()).toMatchObject({ copies: 1, takeOut: 1 })
+  await cancelOrder(needs(), {
+    order: (await readOrderById(test.db, placed.id)) ?? placed,
+    lines: [],
+    by: 'buyer',
+    actorId: null,
+    reason: '',
   })
 })
 

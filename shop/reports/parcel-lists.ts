@@ -12,6 +12,8 @@ export type ParcelRow = {
   readonly pin: string | null
   readonly copies: number
   readonly weightG: number
+  /** Copies that were cancelled after packing, and are still in it. */
+  readonly takeOut: number
   readonly courier: string | null
   readonly awb: string | null
   /** Why its last booking failed. */
@@ -98,7 +100,10 @@ export async function readParcelList(
     sql<Record<ParcelListName, number>>`select ${sql.join(counts)} ${parcels}`.execute(db),
     sql<ParcelRow>`
       select p.id, o.order_no "orderNo", o.contact->>'name' name, coalesce(w.ship_to, o.shipping_address)->>'city' city,
-        coalesce(w.ship_to, o.shipping_address)->>'pin' pin, w.copies, w.weight "weightG", p.courier, p.awb, b.failure, t.status, t.words,
+        coalesce(w.ship_to, o.shipping_address)->>'pin' pin, w.copies, w.weight "weightG",
+        (select coalesce(sum(c.quantity), 0)::int from order_lines c where c.parcel_id = p.id
+          and w.state in ('READY_FOR_PICKUP', 'AWAITING_PICKUP') and c.state in ('CANCELLED', 'REFUND_INITIATED')) "takeOut",
+        p.courier, p.awb, b.failure, t.status, t.words,
         coalesce(t.at, w.since) at, b.weight_g "declaredG", b.charged_weight_g "chargedG"
       ${parcels} where ${inList(parcelLists[list])}
       order by coalesce(t.at, w.since), p.id limit ${size} offset ${(page - 1) * size}`.execute(db),

@@ -79,7 +79,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: row.orderNo,
       courier: [row.courier, row.awb].filter(Boolean).join(' · '),
       to: `${row.name}, ${[row.city, row.pin].filter(Boolean).join(' ')}`,
-      content: `${countWords(row.copies, 'copy', 'copies')} · ${formatWeight(row.weightG)}`,
+      content: [
+        countWords(row.copies, 'copy', 'copies'),
+        formatWeight(row.weightG),
+        row.takeOut > 0 && `take out ${countWords(row.takeOut, 'cancelled copy', 'cancelled copies')}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       news: row.status ? statusRules[row.status].label : row.failure ? 'Booking failed' : 'No news yet',
       detail: `${formatInstantIst(row.at)} · ${newsOf(row)}`.replace(/ · $/, ''),
     })),
