@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SimulatedShipment } from './entities.ts'
 import type { ShiprocketSimulator } from './simulator.ts'
-import { type StepName, steps, type TestCourier, testCouriers, UNSERVED_PIN } from './test-data.ts'
+import { type StepName, type TestCourier, testCouriers, UNSERVED_PIN } from './test-data.ts'
 
 const text = z.string().min(1)
 const positive = z.number().positive()
@@ -132,11 +132,8 @@ export function cancelShipments({ ledger }: ShiprocketSimulator, body: unknown):
   const { ids } = read(cancellation, body)
   const found = [...ledger.shipments.values()].filter(({ orderId }) => ids.includes(orderId))
   if (found.length < ids.length) throw refused(404, 'No such order')
-  if (
-    found.some(({ scans }) =>
-      scans.some(({ step }) => steps[step].shipment !== steps['pickup-scheduled'].shipment),
-    )
-  )
+  const isHere = (step: StepName) => step === 'pickup-scheduled' || step === 'pickup-failed'
+  if (found.some(({ scans }) => scans.some(({ step }) => !isHere(step))))
     throw refused(400, 'Cannot cancel an order that was picked up')
   for (const shipment of found) shipment.isCancelled = true
   return { message: 'Order cancelled successfully.' }

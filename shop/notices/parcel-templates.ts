@@ -46,17 +46,19 @@ const base = {
   },
 }
 
-async function load(db: Db, parcelId: number, subject: string, news = { failure: '', attempt: 0 }) {
+async function load(db: Db, parcelId: number, news = { failure: '', attempt: 0 }) {
   const parcel = await readParcel(db, parcelId)
   const order = parcel && (await readOrderById(db, parcel.orderId))
   if (!parcel || !order) throw new Error('There is no such parcel.')
   const due = await amountToCollect(db, { order, parcel })
+  // One that is booked again and handed over again is mailed again.
+  const subject = [parcelId, parcel.awb, news.attempt || null].filter((part) => part !== null).join('-')
   return toBuyer(order, subject, { order, parcel, due, ...news })
 }
 
 const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
   about: z.object({ parcelId: z.int().positive() }),
-  load: ({ db }, { parcelId }) => load(db, parcelId, String(parcelId)),
+  load: ({ db }, { parcelId }) => load(db, parcelId),
   ...base,
   ...texts,
 })
@@ -68,7 +70,7 @@ const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrd
     const scans = await readScans(db, [parcelId])
     const failed = scans.filter(({ status }) => status === 'undelivered')
     const failure = failed[attempt - 1]?.words ?? ''
-    const found = await load(db, parcelId, `${parcelId}-${attempt}`, { failure, attempt })
+    const found = await load(db, parcelId, { failure, attempt })
     return linesOf(found.facts).some(({ state }) => state === 'SHIPPED') ? found : null
   },
   ...base,

@@ -36,7 +36,7 @@ describe('the table of moves', () => {
     const leaving = (from: LineState) => lineStates.filter((to) => isMove(from, to))
     expect(leaving('PENDING')).toEqual(['ACCEPTED', 'CANCELLED'])
     expect(leaving('AWAITING_PICKUP')).toEqual(['READY_FOR_PICKUP', 'SHIPPED'])
-    expect(leaving('SHIPPED')).toEqual(['DELIVERED', 'RETURNED'])
+    expect(leaving('SHIPPED')).toEqual(['AWAITING_PICKUP', 'DELIVERED', 'RETURNED'])
     expect(leaving('DELIVERED')).toEqual(['SHIPPED', 'RETURN_PENDING', 'RETURNED'])
     expect(leaving('CANCELLED')).toEqual(['REFUND_INITIATED'])
     expect(leaving('REFUND_INITIATED')).toEqual([])

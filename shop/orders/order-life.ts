@@ -105,6 +105,14 @@ export const moves = {
     by: ['staff', 'courier'],
     after: ['parcel-shipped'],
   },
+  // It was noted as handed over, but the courier did not come.
+  unship: {
+    from: ['SHIPPED'],
+    to: 'AWAITING_PICKUP',
+    goods: physical,
+    by: ['staff'],
+    after: [],
+  },
   deliver: {
     from: ['SHIPPED'],
     to: 'DELIVERED',

@@ -5,7 +5,14 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, Shipment } from '#ports/courier'
 import { canMove, readOrderById } from '#shop/orders'
-import { type Booking, dropBooking, failBooking, reserveBooking, settleBooking } from './bookings-store.ts'
+import {
+  type Booking,
+  dropBooking,
+  failBooking,
+  readBookings,
+  reserveBooking,
+  settleBooking,
+} from './bookings-store.ts'
 import {
   linesIn,
   lockParcel,
@@ -99,6 +106,32 @@ export async function bookCourier(
 /** Our name for a booking at the courier. */
 export const referenceOf = (orderNo: string, booking: Pick<Booking, 'id'>): string =>
   `${orderNo}-${booking.id}`
+
+/** Cancels the booking of a parcel with the courier, if it has one. Safe to repeat. */
+export async function cancelBooking(
+  { db, courier }: Needs,
+  parcelId: number,
+): Promise<Result<null, BookingRefusal>> {
+  const parcel = await readParcel(db, parcelId)
+  const order = parcel && (await readOrderById(db, parcel.orderId))
+  const [booking] = await readBookings(db, [parcelId])
+  if (!order || booking?.state !== 'booked') return ok(null)
+  if (!linesIn({ order, parcel }).every((line) => canMove('unbook', line)))
+    return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
+  try {
+    const shipment = await courier.find(referenceOf(order.orderNo, booking))
+    if (shipment) await courier.cancel(shipment.orderId)
+    return ok(null)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+    return error.kind === 'refused'
+      ? refuse(
+          'courier_refused',
+          'The courier does not cancel this booking: it may have the parcel already. Ask the courier. Nothing was changed.',
+        )
+      : away('The courier does not answer now. Try again in a minute. Nothing was changed.')
+  }
+}
 
 /** Calls the courier for a reserved booking and settles its answer. Safe to repeat. */
 export async function callCourier(needs: Needs, booking: Booking): Promise<Result<null, BookingRefusal>> {

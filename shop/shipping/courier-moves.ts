@@ -65,6 +65,10 @@ export function movesFor(
   return states.every((state) => state === 'SHIPPED') ? [...ends[place]] : []
 }
 
+/** Whether the courier has reported that it has, or had, the parcel. */
+export const isPickedUp = (scans: readonly Pick<CourierScan, 'status'>[]): boolean =>
+  scans.some(({ status }) => status !== null && statusRules[status].reached !== 'packed')
+
 /** The latest scan with a status that we know; null when there is none. */
 export const latestScan = <Scan extends Pick<CourierScan, 'status' | 'at'>>(
   scans: readonly Scan[],

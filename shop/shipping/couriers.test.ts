@@ -19,6 +19,7 @@ import {
   bookCourier,
   bookPickup,
   importRemittances,
+  moveParcel,
   type Parcel,
   packLines,
   pollCouriers,
@@ -32,6 +33,7 @@ import {
   takeBackParcel,
   undoBooking,
   undoDelivery,
+  undoHandover,
 } from './index.ts'
 
 let test: TestDatabase
@@ -77,6 +79,7 @@ const courier: Courier = {
   },
   requestPickup: async () => strike('pickup'),
   cancel: async (orderId) => {
+    strike('cancel')
     const index = made.findIndex((each) => each.orderId === orderId)
     const shipment = made[index]
     if (shipment) made[index] = { ...shipment, isCancelled: true }
@@ -233,6 +236,36 @@ describe('a booking with a courier', () => {
     expect(await book(it)).toMatchObject({ ok: true })
     expect((await read(it.order)).parcel.awb).not.toBe(awb)
     expect(await readBookings(test.db, [it.parcel.id])).toMatchObject([{ state: 'booked' }])
+  })
+
+  it.each(['refused', 'unreachable'] as const)(
+    'that the courier does not cancel stays, and its reports count: %s',
+    async (kind) => {
+      const { awb, ...it } = await booked()
+      failure = { call: 'cancel', kind }
+      expect(await undoBooking(needs(), whom(it))).toMatchObject({
+        refusal: { code: kind === 'refused' ? 'courier_refused' : 'courier_away' },
+      })
+      expect((await read(it.order)).parcel.awb).toBe(awb)
+      expect(await readBookings(test.db, [it.parcel.id])).toMatchObject([{ state: 'booked' }])
+      expect(await applyReport(needs(), report(awb, scan('picked-up')))).toBe('moved')
+      expect(await undoBooking(needs(), whom(it))).toMatchObject({ refusal: { code: 'not_allowed' } })
+      expect(made.map(({ isCancelled }) => isCancelled)).toEqual([false])
+    },
+  )
+
+  it('that was handed over by mistake is taken back, until the courier reports that it has the parcel', async () => {
+    const { awb, ...it } = await booked()
+    const handOver = () => moveParcel(needs(), { ...whom(it), move: 'ship' })
+    await handOver()
+    await applyReport(needs(), report(awb, scan('pickup-failed')))
+    expect(await undoHandover(needs(), whom(it))).toMatchObject({ ok: true })
+    expect(await statesOf(it.order)).toEqual(['AWAITING_PICKUP'])
+    expect(await undoBooking(needs(), whom(it))).toMatchObject({ ok: true })
+    await book(it)
+    await handOver()
+    await applyReport(needs(), report((await read(it.order)).parcel.awb ?? '', scan('picked-up')))
+    expect(await undoHandover(needs(), whom(it))).toMatchObject({ refusal: { code: 'not_allowed' } })
   })
 
   it('is not made with a courier that was not offered, nor for a parcel that moved on', async () => {

@@ -8,10 +8,17 @@ export {
   recordRemittance,
 } from './cod-collections.ts'
 export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
-export { latestScan, statusRules } from './courier-moves.ts'
+export { isPickedUp, latestScan, statusRules } from './courier-moves.ts'
 export { deliveryEstimate } from './delivery-estimate.ts'
 export { doForParcels, mostParcels } from './do-for-parcels.ts'
-export { bookPickup, moveParcel, takeBackParcel, undoBooking, undoDelivery } from './move-parcel.ts'
+export {
+  bookPickup,
+  moveParcel,
+  takeBackParcel,
+  undoBooking,
+  undoDelivery,
+  undoHandover,
+} from './move-parcel.ts'
 export { packAccepted, packLines, startPacking } from './pack-lines.ts'
 export { amountToCollect, type ParcelDeed } from './parcel-moves.ts'
 export {

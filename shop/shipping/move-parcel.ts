@@ -1,12 +1,16 @@
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { type Result, refuse } from '#kernel/result'
+import type { Courier } from '#ports/courier'
 import type { MoveRefusal } from '#shop/orders'
+import { type BookingRefusal, cancelBooking } from './book-courier.ts'
 import { dropBooking } from './bookings-store.ts'
+import { isPickedUp } from './courier-moves.ts'
 import {
   clearCourier,
   lockParcel,
   lockReports,
+  moveGoods,
   noParcel,
   noteBooking,
   type ParcelDeed,
@@ -36,8 +40,28 @@ export async function bookPickup(
   })
 }
 
-/** Takes back the booking of a parcel that waits for its pickup: it is booked again, or its lines are cancelled. */
-export const undoBooking = (
+/**
+ * Takes back the booking of a parcel that waits for its pickup: it is booked again, or its lines are cancelled. The courier
+ * cancels it first; where it does not, because it has the parcel, the booking stays and its reports count.
+ */
+export async function undoBooking(
+  { db, courier }: Pick<DbAndOutbox, 'db'> & { readonly courier: Courier | null },
+  request: ParcelDeed,
+): Promise<Result<null, BookingRefusal>> {
+  const cancelled = courier && (await cancelBooking({ db, courier }, request.parcelId))
+  if (cancelled?.ok === false) return cancelled
+  return inTransaction(db, async (tx): Promise<Result<null, MoveRefusal>> => {
+    await lockReports(tx, request.parcelId)
+    const moving = await lockParcel(tx, request)
+    if (!moving) return noParcel()
+    const cleared = await clearCourier(tx, moving)
+    if (cleared.ok) await dropBooking(tx, request.parcelId, ['open', 'booked'])
+    return cleared
+  })
+}
+
+/** Takes back that a parcel was handed over: it waits for its pickup again, unless the courier has reported that it has it. */
+export const undoHandover = (
   { db }: Pick<DbAndOutbox, 'db'>,
   request: ParcelDeed,
 ): Promise<Result<null, MoveRefusal>> =>
@@ -45,9 +69,9 @@ export const undoBooking = (
     await lockReports(tx, request.parcelId)
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
-    const cleared = await clearCourier(tx, moving)
-    if (cleared.ok) await dropBooking(tx, request.parcelId, ['open', 'booked'])
-    return cleared
+    if (isPickedUp(await readScans(tx, [request.parcelId])))
+      return refuse('not_allowed', 'That is not possible: the courier has reported that it has the parcel.')
+    return moveGoods(tx, moving, 'unship')
   })
 
 /** Hands a parcel to the courier, or delivers it; the buyer is mailed. */

@@ -56,7 +56,8 @@ export const linesIn = ({ order, parcel }: ParcelInOrder): OrderLine[] =>
     ({ parcelId, state }) => parcelId === parcel.id && state !== 'CANCELLED' && state !== 'REFUND_INITIATED',
   )
 
-const moveGoods = (tx: Tx, request: Moving, move: MoveName, reason = '') =>
+/** Moves the lines that are in a parcel. */
+export const moveGoods = (tx: Tx, request: Moving, move: MoveName, reason = '') =>
   moveLines(tx, {
     orderId: request.order.id,
     lineIds: linesIn(request).map(({ id }) => id),

@@ -35,6 +35,7 @@ import {
   takeBackParcel,
   undoBooking,
   undoDelivery,
+  undoHandover,
 } from '#shop/shipping'
 import { readBalance } from '#shop/wallet'
 import { temporaryFiles } from '../../shop/media/media.fixtures.ts'
@@ -230,7 +231,8 @@ const acts: Readonly<Record<string, Act>> = {
       awb: newAwb(),
     }),
   ),
-  unbook: onParcel((request) => undoBooking(needs(), request)),
+  unbook: onParcel((request) => undoBooking({ db: test.db, courier: providers.courier }, request)),
+  unship: onParcel((request) => undoHandover({ db: test.db }, request)),
   ship: onParcel((request) => moveParcel(needs(), { ...request, move: 'ship' })),
   deliver: onParcel((request) => moveParcel(needs(), { ...request, move: 'deliver' })),
   undeliver: onParcel((request) => undoDelivery(needs(), { ...request, reason: 'Another parcel was meant' })),
@@ -379,8 +381,8 @@ it('end in legal states, with money, stock and documents right and each message 
     full join (
       select 'order-placed' topic, count(distinct l.order_id) wanted from order_moves m
         join order_lines l on l.id = m.order_line_id where m.to_state = 'ACCEPTED' and l.replaces is null
-      union all select 'parcel-shipped', count(distinct l.parcel_id) from order_moves m
-        join order_lines l on l.id = m.order_line_id where m.to_state = 'SHIPPED'
+      union all select 'parcel-shipped', count(distinct (l.parcel_id, m.at)) from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.from_state = 'AWAITING_PICKUP' and m.to_state = 'SHIPPED'
       union all select 'parcel-delivered', count(distinct (l.parcel_id, m.at)) from order_moves m
         join order_lines l on l.id = m.order_line_id where m.from_state = 'SHIPPED' and m.to_state = 'DELIVERED'
       union all select 'delivery-undone', count(distinct (l.parcel_id, m.at)) from order_moves m
@@ -414,7 +416,7 @@ it('end in legal states, with money, stock and documents right and each message 
   expect(messages.filter(({ sent, wanted }) => sent !== wanted)).toEqual([])
   const { rows: twice } = await sql`
     select topic, about from sent_messages
-    where topic not in ('order-cancelled', 'refund-requested', 'bank-payment-due', 'parcel-delivered', 'delivery-undone')
+    where topic not in ('order-cancelled', 'refund-requested', 'bank-payment-due', 'parcel-shipped', 'parcel-delivered', 'delivery-undone')
     group by 1, 2 having count(*) > 1`.execute(test.db)
   expect(twice).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { DbAndOutbox } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Courier } from '#ports/courier'
 import {
   canMove,
   type LineCopies,
@@ -19,8 +20,11 @@ import {
   takeBackParcel,
   undoBooking,
   undoDelivery,
+  undoHandover,
 } from '#shop/shipping'
 import { oneValue } from '../../storefront/form-data.ts'
+
+type DeedNeeds = DbAndOutbox & { readonly courier: Courier | null }
 
 /** What staff may do with an order, as their forms name it. */
 export const deeds = [
@@ -29,6 +33,7 @@ export const deeds = [
   'book',
   'unbook',
   'ship',
+  'unship',
   'deliver',
   'undeliver',
   'come-back',
@@ -68,7 +73,7 @@ const nothing = refuse(
 )
 
 /** Does what staff asked for; a refusal says why. Each parcel moves by itself: a refused one leaves the others moved. */
-export async function doDeed(needs: DbAndOutbox, request: DeedRequest): Promise<Result<null, Refusal>> {
+export async function doDeed(needs: DeedNeeds, request: DeedRequest): Promise<Result<null, Refusal>> {
   const { order, deed, actorId, reason = '' } = request
   switch (deed) {
     case 'process':
@@ -107,6 +112,7 @@ const parcelMoves = {
   book: 'book',
   unbook: 'unbook',
   ship: 'ship',
+  unship: 'unship',
   deliver: 'deliver',
   undeliver: 'undeliver',
   'come-back': 'comeBack',
@@ -114,7 +120,7 @@ const parcelMoves = {
 } as const satisfies Record<string, MoveName>
 
 async function moveParcels(
-  needs: DbAndOutbox,
+  needs: DeedNeeds,
   request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
 ): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request
@@ -132,7 +138,7 @@ async function moveParcels(
 }
 
 function moveOne(
-  needs: DbAndOutbox,
+  needs: DeedNeeds,
   whom: ParcelDeed,
   { deed, courier = '', awb = '', reason = '' }: DeedRequest & { readonly deed: keyof typeof parcelMoves },
 ): Promise<Result<null, Refusal>> {
@@ -141,6 +147,8 @@ function moveOne(
       return bookPickup(needs, { ...whom, courier, awb })
     case 'unbook':
       return undoBooking(needs, whom)
+    case 'unship':
+      return undoHandover(needs, whom)
     case 'undeliver':
       return undoDelivery(needs, { ...whom, reason })
     case 'come-back':
@@ -153,7 +161,7 @@ function moveOne(
 
 /** A deed on several orders, each by itself: those it was done for, and why not for the others. */
 export async function doForAll(
-  needs: DbAndOutbox,
+  needs: DeedNeeds,
   request: Omit<DeedRequest, 'order'> & { readonly orderIds: readonly number[] },
 ): Promise<{ readonly moved: readonly string[]; readonly refused: readonly string[] }> {
   const { orderIds, ...rest } = request

@@ -70,6 +70,11 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
         {parcel.next === 'deliver' && (
           <>
             <DeedButton deed="deliver">Mark as delivered</DeedButton>
+            {parcel.canUnship && (
+              <DeedButton deed="unship" tone="secondary">
+                Not handed over yet
+              </DeedButton>
+            )}
             <TextField name="reason" label="If it was not delivered: why" maxLength={500} required={false} />
             <DeedButton deed="come-back" tone="danger">
               It came back, to be sold again

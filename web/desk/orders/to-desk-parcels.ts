@@ -1,5 +1,13 @@
 import { type LineState, leastAdvanced, type Order, type OrderLine, wasCancelled } from '#shop/orders'
-import { type Booking, latestScan, type Parcel, type readScans, shipsTo, statusRules } from '#shop/shipping'
+import {
+  type Booking,
+  isPickedUp,
+  latestScan,
+  type Parcel,
+  type readScans,
+  shipsTo,
+  statusRules,
+} from '#shop/shipping'
 import { stateView } from '../../storefront/order/order-words.ts'
 import { trackingView } from '../../storefront/order/tracking-view.ts'
 import { formatWeight } from './to-row.ts'
@@ -62,6 +70,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
           ]
         : [],
     warnings: [...toTakeOut(lines, first.state), ...warningsOf(booking, scans, first.state)],
+    canUnship: !isPickedUp(scans),
     next: (inside.every(({ state }) => state === first.state) && parcelMoves[first.state]) || null,
   }
 }
