@@ -14,7 +14,7 @@ insert into payment_purposes (purpose) values ('order'), ('wallet-top-up'), ('su
 
 insert into stock_movement_kinds (kind) values
   ('received'), ('sold'), ('restocked'), ('adjusted'), ('held'), ('released'), ('taken'), ('promised'), ('unpromised'),
-  ('fulfilled');
+  ('fulfilled'), ('written-off');
 
 insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),

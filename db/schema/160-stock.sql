@@ -33,6 +33,7 @@ create table stock_movements (
     when 'sold'       then on_hand_change < 0 and reserved_change = 0 and promised_change = 0
     when 'restocked'  then on_hand_change > 0 and reserved_change = 0 and promised_change = 0
     when 'adjusted'   then on_hand_change <> 0 and reserved_change = 0 and promised_change = 0
+    when 'written-off' then on_hand_change < 0 and reserved_change = 0 and promised_change = 0
     when 'held'       then on_hand_change = 0 and reserved_change > 0 and promised_change = 0
     when 'released'   then on_hand_change = 0 and reserved_change < 0 and promised_change = 0
     when 'taken'      then on_hand_change < 0 and reserved_change = on_hand_change and promised_change = 0
@@ -40,11 +41,17 @@ create table stock_movements (
     when 'unpromised' then on_hand_change = 0 and reserved_change = 0 and promised_change < 0
     when 'fulfilled'  then on_hand_change < 0 and reserved_change = 0 and promised_change = on_hand_change
     else                   on_hand_change <> 0 or reserved_change <> 0 or promised_change <> 0 end),
-  check ((kind in ('received', 'adjusted')) = (order_line_id is null))
+  check ((kind in ('received', 'adjusted', 'written-off')) = (order_line_id is null))
 );
 create index on stock_movements (edition_id);
 create index on stock_movements (order_line_id) where order_line_id is not null;
 create trigger stock_movements_stay before update or delete on stock_movements for each row execute function refuse_change();
+
+-- Copies that are sold, and so no longer on hand, but still lie on the shelf: their lines are not packed.
+create view unpacked_copies as
+select m.edition_id, -sum(m.on_hand_change)::int copies
+from order_lines l join stock_movements m on m.order_line_id = l.id
+where l.state in ('ACCEPTED', 'PROCESSING') group by m.edition_id;
 
 -- Copies held or promised for a line until it is paid.
 create table stock_holds (

@@ -64,7 +64,14 @@ export {
   type OrdersQuery,
   readOrders,
 } from './orders-listing.ts'
-export { claimOrders, putInParcel, readOrderId, readOrderNo, readOrderNos } from './orders-store.ts'
+export {
+  claimOrders,
+  putInParcel,
+  readOrderId,
+  readOrderNo,
+  readOrderNos,
+  readOrderNosOfLines,
+} from './orders-store.ts'
 export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'

@@ -125,6 +125,21 @@ export async function readOrderNos(
   return new Map(rows.map(({ id, order_no }) => [id, order_no]))
 }
 
+/** The numbers of the orders of lines, by the line's id. */
+export async function readOrderNosOfLines(
+  db: Kysely<OrdersTables>,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'o.order_no'])
+    .where('l.id', 'in', lineIds)
+    .execute()
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+}
+
 /** The id of the order with a number; null when there is none. For staff, who may see every order. */
 export async function readOrderId(db: Kysely<OrdersTables>, orderNo: string): Promise<number | null> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()

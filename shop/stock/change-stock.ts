@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { readUnpacked } from './read-stock.ts'
 import { receiveStock } from './receive-stock.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 
@@ -45,7 +47,10 @@ export async function receiveCopies(
   return ok(null)
 }
 
-/** Sets the copies of an edition to what was counted; the ledger has the difference and the reason. */
+/**
+ * Sets the copies of an edition to those that were counted on the shelf, less those that are sold and not packed yet; the
+ * ledger has the difference and the reason.
+ */
 export const countCopies = (
   db: Db,
   { editionId, copies, note, actorId }: StockChange,
@@ -61,12 +66,14 @@ export const countCopies = (
       .where('edition_id', '=', editionId)
       .executeTakeFirst()
     if (!level) return refuse('no_stock', 'Nothing of this edition was received yet.')
-    if (copies === level.on_hand)
+    const unpacked = await readUnpacked(tx, editionId)
+    const onHand = copies - unpacked
+    if (onHand === level.on_hand)
       return refuse('same_count', 'That is the number we have. Nothing was changed.', 'copies')
-    if (copies < level.reserved)
+    if (onHand < level.reserved)
       return refuse(
         'reserved',
-        `${level.reserved} copies are held for orders that wait for payment.`,
+        `At least ${countWords(unpacked + level.reserved, 'copy', 'copies')} must be there: ${unpacked} sold and not packed yet, ${level.reserved} held for orders that wait for payment. Cancel what cannot be sent first.`,
         'copies',
       )
     await recordMovements(tx, [
@@ -74,7 +81,7 @@ export const countCopies = (
         editionId,
         sellerId: level.seller_id,
         kind: 'adjusted',
-        quantity: copies - level.on_hand,
+        quantity: onHand - level.on_hand,
         note: note.trim(),
         actorId,
       },

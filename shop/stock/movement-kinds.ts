@@ -2,6 +2,7 @@
 export const movementKinds = {
   received: [1, 0, 0],
   adjusted: [1, 0, 0],
+  'written-off': [-1, 0, 0],
   restocked: [1, 0, 0],
   sold: [-1, 0, 0],
   held: [0, 1, 0],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { MovementKind } from './movement-kinds.ts'
 
-/** The stock of an edition. Copies: on the shelf, held for unpaid orders, promised, free to be sold. */
+/** The stock of an edition. Copies: not sold, held of these for unpaid orders, promised, free to be sold. */
 export type StockRow = {
   readonly editionId: number
   readonly slug: string
@@ -26,6 +26,8 @@ export type StockChangeRow = {
   readonly reserved: number
   readonly promised: number
   readonly note: string
+  /** order_lines.id */
+  readonly lineId: number | null
   /** users.id of staff */
   readonly actorId: string | null
   readonly at: Date
@@ -79,12 +81,19 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
   return rows
 }
 
+/** Copies of an edition that are sold and still lie on the shelf, because they are not packed. */
+export async function readUnpacked(db: Db, editionId: number): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`
+    select copies from unpacked_copies where edition_id = ${editionId}`.execute(db)
+  return rows[0]?.copies ?? 0
+}
+
 /** The last changes of the stock of an edition, newest first. */
 export const readStockChanges = async (db: Db, editionId: number, most = 50): Promise<StockChangeRow[]> =>
   db
     .selectFrom('stock_movements')
     .select(['id', 'kind', 'note', 'at', 'on_hand_change as onHand', 'reserved_change as reserved'])
-    .select(['promised_change as promised', 'actor_id as actorId'])
+    .select(['promised_change as promised', 'actor_id as actorId', 'order_line_id as lineId'])
     .where('edition_id', '=', editionId)
     .orderBy('id', 'desc')
     .limit(most)

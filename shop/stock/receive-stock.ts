@@ -69,8 +69,8 @@ export const writeOff = (
       .filter(({ copies }) => part > 0 && copies > 0)
       .map(({ copies, ...row }) => ({
         ...row,
-        kind: 'adjusted',
-        quantity: (-copies * part) / of,
+        kind: 'written-off',
+        quantity: (copies * part) / of,
         note,
         actorId,
       })),

@@ -4,7 +4,15 @@ import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { groupIndian } from '#kernel/money'
 import { readUserNames } from '#shop/identity'
-import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
+import { readOrderNosOfLines } from '#shop/orders'
+import {
+  countCopies,
+  type MovementKind,
+  readStockChanges,
+  readStockOf,
+  readUnpacked,
+  receiveCopies,
+} from '#shop/stock'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import {
@@ -28,6 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
 const kinds: Record<MovementKind, string> = {
   received: 'Received',
   adjusted: 'Counted',
+  'written-off': 'Written off',
   restocked: 'Returned to the shelf',
   sold: 'Sold',
   held: 'Held for a payment',
@@ -45,12 +54,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = parseNumberId(params.edition)
   const stock = editionId === null ? null : await readStockOf(needs.db, editionId)
   if (stock === null) throw data(null, { status: 404 })
-  const changes = await readStockChanges(needs.db, stock.editionId)
-  const names = await readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))])
+  const [changes, unpacked] = await Promise.all([
+    readStockChanges(needs.db, stock.editionId),
+    readUnpacked(needs.db, stock.editionId),
+  ])
+  const [names, orderNos] = await Promise.all([
+    readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]),
+    readOrderNosOfLines(
+      needs.db,
+      changes.flatMap(({ lineId }) => lineId ?? []),
+    ),
+  ])
   return {
     stock,
+    unpacked,
     href: links.product(stock.editionId, stock.slug),
-    changes: changes.map((change) => ({ ...change, who: change.actorId && names.get(change.actorId) })),
+    changes: changes.map((change) => ({
+      ...change,
+      who: change.actorId && names.get(change.actorId),
+      orderNo: change.lineId && orderNos.get(change.lineId),
+    })),
   }
 }
 
@@ -67,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { stock, href, changes } = loaderData
+  const { stock, unpacked, href, changes } = loaderData
   // Entered again after each change, so that no second press repeats one.
   const key = changes[0]?.id
   const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
@@ -87,7 +110,8 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
         {(
           [
             ['Free', groupIndian(stock.free)],
-            ['On the shelf', groupIndian(stock.onHand)],
+            ['On the shelf', groupIndian(stock.onHand + unpacked)],
+            ['Sold, not packed yet', groupIndian(unpacked)],
             ['Held for payments', groupIndian(stock.reserved)],
             ['Promised', `${groupIndian(stock.promised)} of ${groupIndian(stock.promiseLimit)}`],
           ] as const
@@ -105,7 +129,17 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
           </StockForm>
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
-          <StockForm key={key} deed="count" label="Copies counted on the shelf" form={of('count')}>
+          <StockForm
+            key={key}
+            deed="count"
+            label="Copies counted on the shelf"
+            hint={
+              unpacked > 0
+                ? `Count those of orders that are not packed yet too: ${unpacked} sold.`
+                : undefined
+            }
+            form={of('count')}
+          >
             Correct
           </StockForm>
         </DeskSection>
@@ -123,7 +157,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                 cell: ({ at }) => <span className="whitespace-nowrap">{formatInstantIst(at)}</span>,
               },
               { title: 'What', cell: ({ kind }) => kinds[kind] },
-              { title: 'Shelf', cell: ({ onHand }) => signed(onHand), numeric: true },
+              { title: 'Not sold', cell: ({ onHand }) => signed(onHand), numeric: true },
               {
                 title: 'Others',
                 cell: ({ reserved, promised }) =>
@@ -134,7 +168,16 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                     .filter(Boolean)
                     .join(', '),
               },
-              { title: 'Note', cell: ({ note, who }) => [note, who].filter(Boolean).join(' · ') },
+              {
+                title: 'Note',
+                cell: ({ note, who, orderNo }) => (
+                  <>
+                    {orderNo && <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>}
+                    {orderNo && (note || who) && ' · '}
+                    {[note, who].filter(Boolean).join(' · ')}
+                  </>
+                ),
+              },
             ]}
           />
         </DeskSection>
@@ -146,13 +189,14 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
 type StockFormProps = {
   readonly deed: 'receive' | 'count'
   readonly label: string
+  readonly hint?: string
   readonly form: FormState
   readonly children: string
 }
 
-const StockForm = ({ deed, label, form, children }: StockFormProps) => (
+const StockForm = ({ deed, label, hint, form, children }: StockFormProps) => (
   <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
-    <TextField name="copies" label={label} inputMode="numeric" autoComplete="off" />
+    <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
     <TextField
       name="note"
       label={deed === 'receive' ? 'Note' : 'Why it differs'}

@@ -52,7 +52,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
               [row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · '),
           },
           { title: 'Free', cell: (row) => row.free, numeric: true },
-          { title: 'On the shelf', cell: (row) => row.onHand, numeric: true },
+          { title: 'Not sold', cell: (row) => row.onHand, numeric: true },
           { title: 'Held', cell: (row) => row.reserved, numeric: true },
           {
             title: 'Promised',
