@@ -37,6 +37,8 @@ export type ShopEvent = {
   'reward-given': { readonly referralId: number; readonly userId: string }
   /** Promotional credit ends within days; wallet_accounts.id. */
   'credit-expiring': { readonly accountId: number }
+  /** The copies of a rejected return are on their way back to the buyer. */
+  'return-sent-back': { readonly returnId: number }
   /** A free order with other copies follows a return. */
   'return-replaced': { readonly returnId: number }
   /** A refund by transfer waits for the buyer's account. */

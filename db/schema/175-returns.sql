@@ -15,7 +15,9 @@ create table returns (
   pickup_slot   text        check (pickup_slot in ('morning', 'afternoon')),
   courier       text        check (length(courier) between 2 and 60),
   awb           text        unique check (awb ~ '^[A-Z0-9-]{6,30}$'),
-  answer        text        not null default '' check (length(answer) <= 500), -- why it was rejected
+  answer        text        not null default '' check (length(answer) <= 500), -- why it was rejected, the last time
+  back_courier  text        check (length(back_courier) between 2 and 60), -- rejected after the inspection: who takes the copies back to the buyer
+  back_awb      text        check (back_awb ~ '^[A-Z0-9-]{6,30}$'),
   arrived_at    timestamptz,                                              -- it waits to be inspected
   sellable      smallint    check (sellable >= 0),                        -- copies put on sale again; null: not inspected
   damaged       smallint    check (damaged >= 0),                         -- copies that are not sold again
@@ -27,12 +29,15 @@ create table returns (
   check ((pickup_on is null) = (pickup_slot is null)),
   check (replacement_id is null or kind = 'exchange'),
   check ((courier is null) = (awb is null)),
+  check ((back_courier is null) = (back_awb is null)),
+  check (back_awb is null or state = 'rejected'),
   check ((state = 'received') = (sellable is not null)),
   check ((sellable is null) = (damaged is null))
 );
 create unique index one_live_return_a_line on returns (order_line_id) where state not in ('withdrawn', 'closed');
 create index on returns (order_id);
 create index returns_of_staff on returns (state, asked_at) where state in ('asked', 'accepted');
+create index returns_to_send_back on returns (asked_at) where state = 'rejected' and pickup_on is not null and arrived_at is not null and back_awb is null;
 
 -- A photo sent with a return: private, opened by the buyer of its order and by staff alone.
 create table return_photos (

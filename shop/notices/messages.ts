@@ -42,6 +42,7 @@ import {
   returnClosed,
   returnRejected,
   returnReplaced,
+  returnSentBack,
 } from './return-templates.ts'
 import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
@@ -91,6 +92,7 @@ export const messageTable = {
   'return-asked': forBuyer('Return requested', 'return-asked', returnAsked),
   'return-accepted': forBuyer('Return accepted', 'return-accepted', returnAccepted),
   'return-rejected': forBuyer('Return not accepted', 'return-rejected', returnRejected),
+  'return-sent-back': forBuyer('Rejected return sent back', 'return-sent-back', returnSentBack),
   'return-closed': forBuyer('Return closed', 'return-closed', returnClosed),
   'return-replaced': forBuyer('Replacement confirmed', 'return-replaced', returnReplaced),
   'refund-details-wanted': forBuyer('Account for a refund', 'refund-details-wanted', refundDetailsWanted),

@@ -37,6 +37,7 @@ export type NoticesTables = {
       | 'return-asked'
       | 'return-accepted'
       | 'return-rejected'
+      | 'return-sent-back'
       | 'return-closed'
       | 'refund-details-wanted'
       | 'refund-settled'

@@ -13,6 +13,7 @@ type ReturnTopic =
   | 'return-asked'
   | 'return-accepted'
   | 'return-rejected'
+  | 'return-sent-back'
   | 'return-closed'
   | 'return-replaced'
 type ReturnOfOrder = { readonly order: Order; readonly found: Return }
@@ -30,6 +31,8 @@ const exampleReturn: Return = {
   courier: 'Saarthi Express',
   awb: '14912345678',
   answer: 'The photos show a copy of another shop.',
+  backCourier: 'Saarthi Express',
+  backAwb: '14912345699',
   arrivedAt: null,
   sellable: null,
   damaged: null,
@@ -49,7 +52,10 @@ const returnTemplate = <T extends ReturnTopic>(
     const found = await readReturnById(db, returnId)
     const order = found && (await readOrderById(db, found.orderId))
     if (!found || !order) throw new Error('There is no such return.')
-    return toBuyer(order, String(returnId), { order, found })
+    // A return that was reopened is answered again, by a message of its own.
+    const moves = order.lines.find(({ id }) => id === found.lineId)?.moves ?? []
+    const reopened = moves.slice(0, -1).filter(({ to }) => to === 'RETURN_REJECTED').length
+    return toBuyer(order, [returnId, ...(reopened > 0 ? [reopened] : [])].join('-'), { order, found })
   },
   mail: (facts, sender) => {
     const { order, found } = facts
@@ -115,6 +121,16 @@ export const returnRejected = returnTemplate<'return-rejected'>(({ order, found 
       found.pickup &&
       'We have looked at the copies and send them back to you free of charge.',
     `If you do not agree, answer this mail or write to ${support.email}: another person looks at it again.`,
+  ],
+}))
+
+/** The copies of a rejected return go back to the buyer. */
+export const returnSentBack = returnTemplate<'return-sent-back'>(({ order, found }) => ({
+  subject: `Your copies are on their way back: order ${order.orderNo}`,
+  preview: `${found.backCourier}, AWB number ${found.backAwb}`,
+  heading: 'Your copies are on their way back',
+  blocks: [
+    `We could not accept your return, so we send its copies back to you free of charge, with ${found.backCourier}. AWB number ${found.backAwb}.`,
   ],
 }))
 

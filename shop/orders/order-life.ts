@@ -201,6 +201,22 @@ export const moves = {
     by: ['staff'],
     after: ['return-rejected'],
   },
+  // The buyer did not agree: another person decides it again.
+  reopenReturn: {
+    from: ['RETURN_REJECTED'],
+    to: 'RETURN_PENDING',
+    goods: physical,
+    by: ['staff'],
+    after: [],
+  },
+  // The same while the copies are still here: they are inspected again.
+  reopenInspection: {
+    from: ['RETURN_REJECTED'],
+    to: 'RETURN_ACCEPTED',
+    goods: physical,
+    by: ['staff'],
+    after: [],
+  },
   // The copies were never handed to the courier.
   closeReturn: {
     from: ['RETURN_ACCEPTED'],

@@ -23,6 +23,7 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
       select queue, since from ${waitingOrders} o
       union all select 'returns', coalesce(arrived_at, asked_at) from returns
         where state = 'asked' or (state = 'accepted' and arrived_at is not null)
+          or (state = 'rejected' and pickup_on is not null and arrived_at is not null and back_awb is null)
       union all select 'refunds', r.requested_at from refunds r where r.state <> 'processed' and ${needsStaff}
       union all select 'tickets', opened_at from support_tickets where state = 'open')
     select queue, count(*)::int "all", min(since) oldest, array[

@@ -27,7 +27,7 @@ export type DecideRefusal =
 /** A return, and users.id of the one who acts. */
 export type ReturnRequest = { readonly returnId: number; readonly actorId: string | null }
 
-const movedOn = () => refuse('not_allowed', 'That is no longer possible: the return has moved on.')
+export const movedOn = () => refuse('not_allowed', 'That is no longer possible: the return has moved on.')
 
 /** Takes back a return that staff have not decided; the buyer keeps the copies. `orderId` is the buyer's own order. */
 export const withdrawReturn = (
@@ -39,7 +39,7 @@ export const withdrawReturn = (
     if (found?.state !== 'asked' || found.orderId !== orderId) return movedOn()
     await tx.updateTable('returns').set({ state: 'withdrawn' }).where('id', '=', found.id).execute()
     const reason = 'Return withdrawn'
-    return move(tx, outbox, found, { ...request, name: 'withdrawReturn', by: 'buyer', reason })
+    return moveReturn(tx, outbox, found, { ...request, name: 'withdrawReturn', by: 'buyer', reason })
   })
 
 /**
@@ -57,10 +57,8 @@ export async function acceptReturn(
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'asked') return movedOn()
     const isCollected = returnReasons[found.reason].comesBack
-    if (isCollected && (name.length < 2 || name.length > 60))
-      return refuse('no_courier', 'Enter the name of the courier.', 'courier')
-    if (isCollected && awb === null)
-      return refuse('bad_awb', 'An AWB number has 6 to 30 letters and digits.', 'awb')
+    const wrong = isCollected ? carrierProblem(name, awb) : null
+    if (wrong) return wrong
     if (isCollected && (await isAwbTaken(tx, awb ?? '')))
       return refuse('awb_taken', 'Another return has this AWB number.', 'awb')
     const wanted = found.pickup?.on ?? ''
@@ -73,7 +71,7 @@ export async function acceptReturn(
       )
       .where('id', '=', found.id)
       .execute()
-    return move(tx, outbox, found, { ...request, name: 'acceptReturn', by: 'staff' })
+    return moveReturn(tx, outbox, found, { ...request, name: 'acceptReturn', by: 'staff' })
   })
 }
 
@@ -103,7 +101,7 @@ export async function rejectReturn(
       .set({ state: 'rejected', answer: reason })
       .where('id', '=', split.value.id)
       .execute()
-    return move(tx, outbox, split.value, { ...request, name: 'rejectReturn', by: 'staff', reason })
+    return moveReturn(tx, outbox, split.value, { ...request, name: 'rejectReturn', by: 'staff', reason })
   })
 }
 
@@ -136,7 +134,7 @@ export const closeReturn = (
     if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
     await tx.updateTable('returns').set({ state: 'closed' }).where('id', '=', found.id).execute()
     const reason = 'Not handed to the courier'
-    return move(tx, outbox, found, { ...request, name: 'closeReturn', by: 'staff', reason })
+    return moveReturn(tx, outbox, found, { ...request, name: 'closeReturn', by: 'staff', reason })
   })
 
 /** Notes that the copies of an accepted return are here and wait to be inspected. */
@@ -152,12 +150,23 @@ export const noteArrival = (db: Db, { returnId }: ReturnRequest): Promise<Result
     return ok(null)
   })
 
+/** Why a courier and its number for a parcel (AWB) cannot be noted. */
+export function carrierProblem(
+  name: string,
+  awb: string | null,
+): { ok: false; refusal: DecideRefusal } | null {
+  if (name.length < 2 || name.length > 60)
+    return refuse('no_courier', 'Enter the name of the courier.', 'courier')
+  return awb === null ? refuse('bad_awb', 'An AWB number has 6 to 30 letters and digits.', 'awb') : null
+}
+
 async function isAwbTaken(tx: Tx, awb: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
   return (await tx.selectFrom('returns').select('id').where('awb', '=', awb).executeTakeFirst()) !== undefined
 }
 
-async function move(
+/** Moves the line of a return, and announces it. */
+export async function moveReturn(
   tx: Tx,
   outbox: Outbox,
   { id, orderId, lineId }: Return,

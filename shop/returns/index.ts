@@ -19,6 +19,7 @@ export {
 } from './may-return.ts'
 export { receiveReturn } from './receive-return.ts'
 export { refundPreview } from './refund-preview.ts'
+export { reopenReturn, sendReturnBack } from './reopen-return.ts'
 export { openReturnPhoto } from './return-photos.ts'
 export { daysFor, parseReason, type ReturnReason, returnReasons } from './return-reasons.ts'
 export { countReturns, readReturnById, readReturnQueue, readReturns, returnQueues } from './returns-store.ts'

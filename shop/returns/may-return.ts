@@ -41,8 +41,11 @@ export type Return = {
   readonly pickup: Pickup | null
   readonly courier: string | null
   readonly awb: string | null
-  /** Why it was rejected. */
+  /** Why it was rejected, the last time. */
   readonly answer: string
+  /** What was inspected and rejected goes back to the buyer; null until it is sent. */
+  readonly backCourier: string | null
+  readonly backAwb: string | null
   readonly arrivedAt: Date | null
   readonly sellable: number | null
   readonly damaged: number | null

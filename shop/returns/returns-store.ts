@@ -7,7 +7,7 @@ const read = async (db: Db, which: RawBuilder<unknown>): Promise<Return[]> => {
     Omit<Return, 'pickup'> & { on: string | null; slot: 'morning' | 'afternoon' | null }
   >`
     select r.id, r.order_id "orderId", r.order_line_id "lineId", r.kind, r.reason, r.words, r.state, r.pickup_on "on",
-      r.pickup_slot slot, r.courier, r.awb, r.answer, r.arrived_at "arrivedAt", r.sellable, r.damaged, r.inspection,
+      r.pickup_slot slot, r.courier, r.awb, r.answer, r.back_courier "backCourier", r.back_awb "backAwb", r.arrived_at "arrivedAt", r.sellable, r.damaged, r.inspection,
       r.asked_at "askedAt", r.to_wallet "toWallet", (select count(*)::int from return_photos p where p.return_id = r.id) photos,
       (select coalesce(json_agg(f.refund_id order by f.refund_id), '[]') from return_refunds f where f.return_id = r.id) "refundIds",
       (select json_build_object('id', o.id, 'orderNo', o.order_no, 'accessKey', o.access_key)
@@ -37,6 +37,7 @@ const queues = {
   decide: sql`r.state = 'asked'`,
   'on-the-way': sql`r.state = 'accepted' and r.arrived_at is null`,
   inspect: sql`r.state = 'accepted' and r.arrived_at is not null`,
+  'send-back': sql`r.state = 'rejected' and r.pickup_on is not null and r.arrived_at is not null and r.back_awb is null`,
 } as const
 type ReturnQueue = keyof typeof queues
 export const returnQueues = Object.keys(queues) as readonly ReturnQueue[]
@@ -54,8 +55,9 @@ type QueuedReturn = Pick<Return, 'id' | 'kind' | 'reason' | 'askedAt' | 'awb' | 
 export async function countReturns(db: Db): Promise<Record<ReturnQueue, number>> {
   const counts = returnQueues.map((name) => sql`count(*) filter (where ${queues[name]})::int ${sql.id(name)}`)
   const { rows } = await sql<Record<ReturnQueue, number>>`
-    select ${sql.join(counts)} from returns r where r.state in ('asked', 'accepted')`.execute(db)
-  return rows[0] ?? { decide: 0, 'on-the-way': 0, inspect: 0 }
+    select ${sql.join(counts)} from returns r
+    where r.state in ('asked', 'accepted') or ${queues['send-back']}`.execute(db)
+  return rows[0] ?? { decide: 0, 'on-the-way': 0, inspect: 0, 'send-back': 0 }
 }
 
 /** The returns of a queue, those that wait longest first; at most 200. */

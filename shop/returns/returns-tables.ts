@@ -17,6 +17,8 @@ export type ReturnsTables = {
     courier: string | null
     awb: string | null
     answer: Generated<string>
+    back_courier: string | null
+    back_awb: string | null
     arrived_at: Instant | null
     sellable: number | null
     damaged: number | null

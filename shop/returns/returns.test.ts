@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
+import { messageOf } from '#shop/notices'
 import type { LineState, Order } from '#shop/orders'
 import {
   askForOtherAccount,
@@ -21,6 +22,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
+import { sender } from '../notices/notices.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
@@ -34,6 +36,8 @@ import {
   receiveReturn,
   refundPreview,
   rejectReturn,
+  reopenReturn,
+  sendReturnBack,
   withdrawReturn,
 } from './index.ts'
 import { ageOrder, askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
@@ -68,6 +72,7 @@ const photo = async (name = 'page.jpg', bytes?: Uint8Array) => ({
 })
 const courier = (id: number) => ({ courier: 'Saarthi Express', awb: `RET-${String(id).padStart(6, '0')}` })
 const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
+const done = { ok: true, value: null }
 const refusedAs = (code: string) => ({ ok: false, refusal: { code } })
 
 async function idOf(asking: ReturnType<typeof askReturnOf>): Promise<number> {
@@ -306,6 +311,62 @@ describe('an accepted return', () => {
     await acceptReturn(needs(), { returnId: again, actorId: null, ...courier(again) })
     await noteArrival(test.db, { returnId: again, actorId: null })
     expect(await close(again)).toMatchObject(refusedAs('not_allowed'))
+  })
+})
+
+describe('a rejected return', () => {
+  const mailKeyOf = async (kind: 'return-accepted' | 'return-rejected', returnId: number) =>
+    (await messageOf(kind).compose(sealing(), { returnId }, sender))?.subject
+
+  it('is reopened with a reason, decided again by somebody else, and each answer is mailed', async () => {
+    const order = await delivered()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const whom = { returnId, actorId: null }
+    expect(await reopenReturn(needs(), { ...whom, reason: 'Too early' })).toMatchObject(
+      refusedAs('not_allowed'),
+    )
+    await rejectReturn(needs(), { ...whom, reason: 'It was written in.' })
+    const first = await mailKeyOf('return-rejected', returnId)
+    expect(await reopenReturn(needs(), { ...whom, reason: ' ' })).toMatchObject(refusedAs('no_reason'))
+    expect(await reopenReturn(needs(), { ...whom, reason: 'The buyer sent a video' })).toEqual(done)
+    expect(await statesOf(order)).toEqual(['RETURN_PENDING'])
+    expect((await readReturnQueue(test.db, 'decide')).map(({ id }) => id)).toContain(returnId)
+    await rejectReturn(needs(), { ...whom, reason: 'It still is.' })
+    expect(await mailKeyOf('return-rejected', returnId)).not.toBe(first)
+    await reopenReturn(needs(), { ...whom, reason: 'The owner looked' })
+    expect(await acceptReturn(needs(), { ...whom, ...courier(returnId) })).toEqual(done)
+    expect(await receiveReturn(needs(), { ...whom, sellable: 1, note: '' })).toEqual(done)
+    const moves = (await rereadOrder(test.db, order.id)).lines[0]?.moves ?? []
+    expect(moves.map(({ reason }) => reason)).toContain('The buyer sent a video')
+  })
+
+  it('whose copies are here is inspected again, or they are sent back under the number of a courier', async () => {
+    const order = await delivered()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const whom = { returnId, actorId: null }
+    await acceptReturn(needs(), { ...whom, ...courier(returnId) })
+    await noteArrival(test.db, whom)
+    await rejectReturn(needs(), { ...whom, reason: 'It was read.' })
+    const toSendBack = async () => (await readReturnQueue(test.db, 'send-back')).map(({ id }) => id)
+    expect(await toSendBack()).toContain(returnId)
+    await reopenReturn(needs(), { ...whom, reason: 'The buyer disagrees' })
+    expect((await readReturnQueue(test.db, 'inspect')).map(({ id }) => id)).toContain(returnId)
+    await rejectReturn(needs(), { ...whom, reason: 'It was read.' })
+    const back = { courier: 'Saarthi Express', awb: 'BACK-000001' }
+    expect(await sendReturnBack(needs(), { ...whom, ...back, awb: '1' })).toMatchObject(refusedAs('bad_awb'))
+    sent.splice(0)
+    expect(await sendReturnBack(needs(), { ...whom, ...back })).toEqual(done)
+    expect(sent).toEqual([['return-sent-back', { returnId }]])
+    expect(await sendReturnBack(needs(), { ...whom, ...back })).toMatchObject(refusedAs('not_allowed'))
+    expect(await toSendBack()).not.toContain(returnId)
+    const mail = (await messageOf('return-sent-back').compose(sealing(), { returnId }, sender))?.mail.text
+    expect(mail).toContain('Saarthi Express. AWB number BACK-000001.')
+    // The copies left: they have to be collected again.
+    await reopenReturn(needs(), { ...whom, reason: 'The owner looked' })
+    expect(await statesOf(order)).toEqual(['RETURN_PENDING'])
+    expect(await acceptReturn(needs(), { ...whom, courier: '', awb: '' })).toMatchObject(
+      refusedAs('no_courier'),
+    )
   })
 })
 

@@ -1,7 +1,15 @@
 import { data } from 'react-router'
 import type { DbAndOutbox } from '#db/tables'
 import type { Refusal, Result } from '#kernel/result'
-import { acceptReturn, closeReturn, noteArrival, receiveReturn, rejectReturn } from '#shop/returns'
+import {
+  acceptReturn,
+  closeReturn,
+  noteArrival,
+  receiveReturn,
+  rejectReturn,
+  reopenReturn,
+  sendReturnBack,
+} from '#shop/returns'
 
 /** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */
 export function doReturnDeed(
@@ -21,6 +29,10 @@ export function doReturnDeed(
         copies: count('copies'),
         of: count('of'),
       })
+    case 'reopen':
+      return reopenReturn(needs, { ...whom, reason: typed('reason') })
+    case 'send-back':
+      return sendReturnBack(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
     case 'close':
       return closeReturn(needs, whom)
     case 'arrive':

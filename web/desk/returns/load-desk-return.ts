@@ -25,7 +25,12 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
       back.filter(({ id: refundId }) => found.refundIds.includes(refundId)),
       holidays,
     ),
-    rejected: found.state === 'rejected' ? found.answer : null,
+    rejected: found.answer || null,
+    isSentBackNext:
+      found.state === 'rejected' &&
+      found.pickup !== null &&
+      found.arrivedAt !== null &&
+      found.backAwb === null,
     orderNo: order.orderNo,
     buyer: order.contact.name,
     copies: line.quantity,
@@ -52,4 +57,5 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
   }
 }
 
-const stepOf = (state: string) => (state === 'asked' ? 'decide' : state === 'accepted' ? 'receive' : null)
+const stepOf = (state: string) =>
+  state === 'asked' ? 'decide' : state === 'accepted' ? 'receive' : state === 'rejected' ? 'reopen' : null

@@ -94,8 +94,39 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
       <RejectForm
         view={view}
         form={form}
-        hint={`The buyer is e-mailed, if the order has an e-mail address.${view.comesBack ? ' Send the copies back, and say with which courier.' : ''}`}
+        hint={`The buyer is e-mailed, if the order has an e-mail address.${view.comesBack ? ' Then send the copies back and enter the courier here.' : ''}`}
       />
     )}
+  </div>
+)
+
+/** Notes how rejected copies go back, or has a rejected return looked at again. */
+export const ReopenForms = ({ view, form }: ReturnFormsProps) => (
+  <div className="grid gap-6">
+    {view.isSentBackNext && (
+      <FilledForm form={form} className="grid gap-4">
+        <div className="flex flex-wrap gap-4">
+          <PickupFields />
+        </div>
+        <p className="text-14 text-soft">The buyer is e-mailed, if the order has an e-mail address.</p>
+        <DeedButton deed="send-back">Sent back to the buyer</DeedButton>
+      </FilledForm>
+    )}
+    <FilledForm form={form} className="grid gap-4">
+      <TextField
+        name="reason"
+        label="Why it is looked at again"
+        hint={
+          view.isSentBackNext
+            ? 'The copies are inspected again. Another person should do it.'
+            : 'It is decided again. Another person should do it.'
+        }
+        maxLength={500}
+        required={false}
+      />
+      <DeedButton deed="reopen" tone="secondary">
+        Reopen the return
+      </DeedButton>
+    </FilledForm>
   </div>
 )

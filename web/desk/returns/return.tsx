@@ -12,7 +12,7 @@ import { RefundNotices } from '../refunds/refund-notices.tsx'
 import type { Route } from './+types/return.ts'
 import { doReturnDeed } from './deeds.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
-import { DecideForms, ReceiveForms } from './return-forms.tsx'
+import { DecideForms, ReceiveForms, ReopenForms } from './return-forms.tsx'
 
 export const handle = deskHandle('/desk/returns')
 
@@ -41,7 +41,7 @@ export const shouldRevalidate = () => true
 // Fields start again when some of the copies were rejected: they count the others.
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const form = formState(actionData, {
-    values: { sellable: String(view.sellable), copies: String(view.copies) },
+    values: { sellable: String(view.sellable) },
   })
   return (
     <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
@@ -77,8 +77,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
           </DeskSection>
         )}
         {view.rejected !== null && (
-          <DeskSection title="Reason for rejecting">
+          <DeskSection title={view.step === 'reopen' ? 'Reason for rejecting' : 'Rejected before'}>
             <p className="wrap-anywhere">{view.rejected}</p>
+            {view.backBy && <p className="mt-2 text-14 text-soft">Sent back with {view.backBy}</p>}
+          </DeskSection>
+        )}
+        {view.canWrite && view.step === 'reopen' && (
+          <DeskSection title={view.isSentBackNext ? 'Send back or look again' : 'Look again'}>
+            <ReopenForms view={view} form={form} />
           </DeskSection>
         )}
         {view.replacement && (

@@ -9,7 +9,12 @@ import type { Route } from './+types/returns.ts'
 
 export const handle = deskHandle('/desk/returns')
 
-const labels = { decide: 'To decide', 'on-the-way': 'On their way', inspect: 'To inspect' } as const
+const labels = {
+  decide: 'To decide',
+  'on-the-way': 'On their way',
+  inspect: 'To inspect',
+  'send-back': 'To send back',
+} as const
 
 const kinds = { return: null, claim: 'Claim', exchange: 'Replacement wanted' } as const
 

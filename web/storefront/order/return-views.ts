@@ -46,6 +46,7 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
     askedAt: formatInstantIst(found.askedAt),
     words: found.words,
     pickup: found.pickup && `${formatDay(found.pickup.on)}, ${pickupSlots[found.pickup.slot].toLowerCase()}`,
+    backBy: found.backAwb && `${found.backCourier}, AWB ${found.backAwb}`,
     courier: found.awb && `${found.courier}, AWB ${found.awb}`,
     photos: Array.from({ length: found.photos }, (_, index) =>
       photoAddress(order.orderNo, key, found.id, index + 1),
@@ -66,7 +67,7 @@ export const photoAddress = (orderNo: string, key: string | null, returnId: numb
   `/students${orderAddress(orderNo, key, `/return/${returnId}/photo/${position}`)}`
 
 function nextWords(
-  { state, answer, pickup, arrivedAt, damaged, kind, replacement }: Return,
+  { state, answer, backCourier, backAwb, pickup, arrivedAt, damaged, kind, replacement }: Return,
   lineState?: Order['lines'][number]['state'],
 ): string {
   const then = kind === 'exchange' ? 'send you a replacement' : 'refund you'
@@ -76,7 +77,13 @@ function nextWords(
     case 'withdrawn':
       return 'You withdrew this return.'
     case 'rejected':
-      return `${arrivedAt && pickup ? 'We looked at the copies, could not accept the return and send them back to you' : 'We could not accept it'}: ${answer}`
+      return [
+        `${arrivedAt && pickup ? 'We looked at the copies, could not accept the return and send them back to you' : 'We could not accept it'}: ${answer.replace(/\.?$/, '.')}`,
+        backAwb && `They are on their way with ${backCourier}, AWB number ${backAwb}.`,
+        'If you do not agree, write to us: another person looks at it again.',
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'closed':
       return 'The courier could not collect it, so we closed it. You keep the copies.'
     case 'accepted':
