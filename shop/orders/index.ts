@@ -97,6 +97,8 @@ export {
 } from './split-off-copies.ts'
 export { type IssueGoods, type IssueOfLine, repeatIssue, splitOffIssue } from './split-off-issue.ts'
 export {
+  countRefusedOrders,
+  lostWords,
   markConfirmed,
   ordersOfContact,
   purgeOrderNetworks,

@@ -11,6 +11,10 @@ import type { PlaceRequest } from './place-order.ts'
 
 /** Cash-on-delivery orders of one mobile number that may be unpaid at once. */
 const mostOfMobile = 5
+/** Cash on delivery ends for a mobile number once the parcels of so many orders came back within a year. */
+const mostRefused = 2
+/** What the reason begins with where it was the courier's fault that a parcel came back or never arrived. */
+export const lostWords = 'Lost or damaged'
 /** A network may order this many copies of an edition, however few there are. */
 const fewestCopies = 10
 
@@ -94,8 +98,8 @@ export async function purgeOrderNetworks(db: Db): Promise<void> {
 type CodBuyer = Pick<PlaceRequest, 'owner'> & Pick<CheckoutDetails, 'contact'> & { readonly network: string }
 
 /**
- * When cash on delivery settles, or why it is not open to this buyer today: too many unpaid orders of the mobile number,
- * or half the copies of an edition ordered from the network. It settles at once for a buyer who has proven how to reach
+ * When cash on delivery settles, or why it is not open to this buyer: too many unpaid orders of the mobile number, parcels
+ * that it refused, or half the copies of an edition ordered from the network. It settles at once for a buyer who has proven how to reach
  * them, by their account or by an order to the same contact confirmed before: they are not refused for what others typed.
  */
 async function settlesCash(
@@ -106,7 +110,12 @@ async function settlesCash(
 ): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
   if (mobile !== null)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ isProven: boolean; ofMobile: boolean; editionId: number | null }>`
+  const { rows } = await sql<{
+    isProven: boolean
+    unpaid: number
+    refused: number
+    editionId: number | null
+  }>`
     with buyer as materialized (select ${isProvenUser(owner.userId)}
       or exists (select from orders o where o.confirmed_at is not null
         and (o.user_id = ${owner.userId} or (o.user_id is null and o.owner_token_hash = ${owner.tokenHash}))
@@ -120,17 +129,25 @@ async function settlesCash(
       from orders o join order_lines l on l.order_id = o.id join stock_movements m on m.order_line_id = l.id
       where o.network = ${network} and o.payment_method = ${payBy.cashOnDelivery} and o.placed_at > business_now() - interval '1 day'
         and m.edition_id in (select id from wanted) group by 1)
-    select is_proven "isProven", (select count(*) >= ${mostOfMobile} from orders o
-        where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and (not is_proven or o.confirmed_at is not null)
-          and exists (select from order_lines l where l.order_id = o.id and (o.placed_at > business_now() - interval '1 day'
-            or l.state in ('PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')))
-          and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED')) "ofMobile",
+    select is_proven "isProven", unpaid, refused,
       (select w.id from wanted w join stock_levels s on s.edition_id = w.id join ordered o on o.id = w.id
         where o.copies + w.copies > greatest((s.on_hand + o.gone + s.promise_limit) / 2, ${fewestCopies})
         limit 1) "editionId"
-    from buyer`.execute(tx)
+    from buyer cross join lateral (
+      select count(*) filter (where exists (select from order_lines l where l.order_id = o.id
+            and (o.placed_at > business_now() - interval '1 day'
+              or l.state in ('PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')))
+          and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED'))::int unpaid,
+        count(*) filter (where ${wasRefused})::int refused
+      from orders o where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery}
+        and (not is_proven or o.confirmed_at is not null)) of_mobile`.execute(tx)
   const [found] = rows
-  if (found?.ofMobile)
+  if (found && found.refused >= mostRefused)
+    return refuse(
+      'method_not_allowed',
+      `The courier brought back ${found.refused} orders of this mobile number that were to be paid on delivery. Nothing was ordered. Please pay online.`,
+    )
+  if (found && found.unpaid >= mostOfMobile)
     return refuse(
       'too_many_of_mobile',
       `This mobile number has ${mostOfMobile} cash-on-delivery orders that are not paid yet. Nothing was ordered. Please pay online, or order again once a parcel has come.`,
@@ -141,6 +158,22 @@ async function settlesCash(
     'too_many_unpaid',
     `There are too many unpaid orders for “${lines[(lineNo ?? 0) - 1]?.title ?? 'a title'}” from your network today. Nothing was ordered. Please pay online, or try again tomorrow.`,
   )
+}
+
+/** Whether a parcel of the order `o` came back in the last year, and not by the courier's fault (SQL). */
+const wasRefused = sql`(o.placed_at > business_now() - interval '1 year' and exists (
+  select from order_lines l join order_moves v on v.order_line_id = l.id
+  where l.order_id = o.id and l.state in ('RETURNED', 'REFUND_INITIATED') and v.from_state = 'SHIPPED'
+    and v.to_state = 'RETURNED' and not starts_with(v.reason, ${sql.lit(lostWords)})))`
+
+/** How many cash-on-delivery orders of a mobile number came back in the last year. */
+export async function countRefusedOrders(db: Db, mobile: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from orders o
+    where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** The orders of a contact, and those of them that were paid or whose buyer has proven the contact (SQL). */

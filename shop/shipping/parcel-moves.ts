@@ -6,6 +6,7 @@ import type { Outbox } from '#ports/outbox'
 import {
   announce,
   lockOrder,
+  lostWords,
   type MoveName,
   type MoveRefusal,
   type Mover,
@@ -160,8 +161,9 @@ export async function takeGoodsBack(
   tx: Tx,
   outbox: Outbox,
   request: Moving,
-  { reason, isLost = false }: { readonly reason: string; readonly isLost?: boolean },
+  { reason: typed, isLost = false }: { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, MoveRefusal>> {
+  const reason = isLost ? `${lostWords}: ${typed}`.slice(0, 300) : typed
   const lost = []
   if (isLost) for (const { id } of linesIn(request)) lost.push(...(await stockOfLine(tx, id)))
   const ended = await settleEndedLines(tx, outbox, {
@@ -172,7 +174,7 @@ export async function takeGoodsBack(
   })
   if (!ended.ok) return ended
   const { actorId } = request
-  await writeOff(tx, lost, { part: 1, of: 1, note: `Lost or damaged: ${reason}`.slice(0, 300), actorId })
+  await writeOff(tx, lost, { part: 1, of: 1, note: reason, actorId })
   await announce(tx, outbox, 'comeBack', { parcelId: request.parcel.id })
   return ended
 }

@@ -3,7 +3,16 @@ import { formatMobile } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { findCustomer, readUserNames } from '#shop/identity'
-import { leastAdvanced, mayCancelLine, type Order, payingWords, readDocuments, readLine } from '#shop/orders'
+import {
+  countRefusedOrders,
+  leastAdvanced,
+  mayCancelLine,
+  type Order,
+  payBy,
+  payingWords,
+  readDocuments,
+  readLine,
+} from '#shop/orders'
 import { readBankPayment, readContested, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
@@ -24,7 +33,7 @@ export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, bank, back, parcels, returns, holidays, names, customer, contested] =
+  const [documents, payment, bank, back, parcels, returns, holidays, names, customer, contested, refused] =
     await Promise.all([
       readDocuments(db, order.id),
       readPayment(db, order.id),
@@ -36,6 +45,9 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       readUserNames(db, [...new Set(actors)]),
       order.userId === null ? null : findCustomer(db, { id: order.userId }),
       readContested(db, order.id),
+      order.paymentMethod === payBy.cashOnDelivery && order.contact.mobile
+        ? countRefusedOrders(db, order.contact.mobile)
+        : 0,
     ])
   const isRefunded = isAllRefunded(back)
   const parcelIds = parcels.map(({ id }) => id)
@@ -88,6 +100,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       name: contact.name,
       email: contact.email,
       mobile: contact.mobile && formatMobile(contact.mobile),
+      refused,
     },
     address: shipping
       ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]

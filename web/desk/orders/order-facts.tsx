@@ -1,3 +1,4 @@
+import { countWords } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -56,6 +57,11 @@ export const OrderFacts = ({
           </TextLink>
         )}
         {order.contact.mobile}
+        {order.contact.refused > 0 && (
+          <span className="block text-soft">
+            {countWords(order.contact.refused, 'cash-on-delivery order')} of this number came back
+          </span>
+        )}
         {canWrite && order.customerId && (
           <TextLink href={`/desk/customers/${order.customerId}`} className="block">
             Customer’s page
