@@ -51,8 +51,10 @@ create table seller_applications (
   comment      text        not null check (length(comment) between 3 and 1400),
   sells        text[]      not null check (cardinality(sells) > 0),       -- the flags of the contract
   state        text        not null default 'received' check (state in ('received', 'asked', 'approved', 'declined')),
+  seller_id    bigint      references sellers,                            -- who was set up from it
   applied_at   timestamptz not null default business_now(),
-  changed_at   timestamptz not null default business_now()
+  changed_at   timestamptz not null default business_now(),
+  check (seller_id is null or state = 'approved')
 );
 -- One application of a brand from an e-mail address, until it is declined.
 create unique index on seller_applications (brand_key, email) where state <> 'declined';

@@ -2,6 +2,7 @@ export {
   type Address,
   addressInput,
   buyerAbroadSchema,
+  checkPlace,
   contactSchema,
   digitalBuyerSchema,
 } from './address.ts'

@@ -46,12 +46,16 @@ export const ticketOpened: Template<'ticket-opened', Ticket> = {
   mail: (ticket) => {
     const { ticketNo, openedAt } = ticket
     const day = formatDay(ticket.settleBy)
+    const [what, promise] =
+      ticket.topic === 'selling'
+        ? ['request to sell here', 'read it and answer within two working days']
+        : ['message', `read it and resolve it by ${day} at the latest, usually much sooner`]
     return {
-      subject: `We received your message: ticket ${ticketNo}`,
-      preview: `We will resolve it by ${day} at the latest.`,
+      subject: `We received your ${what}: ticket ${ticketNo}`,
+      preview: `Your ticket number is ${ticketNo}.`,
       heading: `Your ticket number is ${ticketNo}`,
       blocks: [
-        `Your message arrived on ${formatInstantIst(openedAt)}. Our team will read it and resolve it by ${day} at the latest, usually much sooner.`,
+        `Your ${what} arrived on ${formatInstantIst(openedAt)}. Our team will ${promise}.`,
         viewTicket(ticket),
         `Quote ticket ${ticketNo} when you call. To add something, write on the page of the ticket. If you did not write to us, ignore this e-mail.`,
       ],

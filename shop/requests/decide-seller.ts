@@ -50,13 +50,26 @@ export async function readSellerApplications(
 /** An approved application whose applicant is not a seller yet. */
 type ApprovedSeller = Pick<SellerApplication, 'id' | 'brand' | 'address' | 'email' | 'mobile'>
 
-/** Reads the approved applications from whose e-mail address no seller has been set up, the oldest first. */
+/** Reads the approved applications from which no seller has been set up, the oldest first. */
 export async function readApprovedSellers(db: Kysely<Tables>): Promise<ApprovedSeller[]> {
   const { rows } = await sql<ApprovedSeller>`
-    select id, brand, address, email, mobile from seller_applications a
-    where state = 'approved' and not exists (select from sellers s where s.email = a.email)
+    select id, brand, address, email, mobile from seller_applications
+    where state = 'approved' and seller_id is null
     order by applied_at, id limit 50`.execute(db)
   return rows
+}
+
+/** Notes which seller was set up from an approved application. */
+export async function recordSetUp(
+  db: Kysely<Tables>,
+  { applicationId, sellerId }: { readonly applicationId: number; readonly sellerId: number },
+): Promise<void> {
+  await db
+    .updateTable('seller_applications')
+    .set({ seller_id: sellerId })
+    .where('id', '=', applicationId)
+    .where('state', '=', sql.lit('approved'))
+    .execute()
 }
 
 /** Days after which a declined application is deleted. The privacy page names them. */
@@ -71,7 +84,10 @@ export async function purgeDeclinedSellers(db: Kysely<Tables>): Promise<void> {
 /** The numbers of the tickets of applications: they stay as long as these. */
 export const sellerTickets = sql`(select ticket_no from seller_applications where ticket_no is not null)`
 
-/** Answers an application: asks, approves or declines. Mailed as a reply on its ticket; audited under `actorId`. */
+/**
+ * Answers an application: asks, approves or declines; one that was approved may still be declined until its seller is set
+ * up. Mailed as a reply on its ticket; audited under `actorId`.
+ */
 export async function decideSeller(
   { db, outbox }: DbAndOutbox,
   request: {
@@ -92,7 +108,11 @@ export async function decideSeller(
       .updateTable('seller_applications')
       .set({ state: to, changed_at: sql<Date>`business_now()` })
       .where('id', '=', applicationId)
-      .where('state', 'in', [sql.lit('received' as const), sql.lit('asked' as const)])
+      .where(
+        to === 'declined'
+          ? sql<boolean>`state in ('received', 'asked', 'approved') and seller_id is null`
+          : sql<boolean>`state in ('received', 'asked')`,
+      )
       .returning('ticket_no')
       .executeTakeFirst()
     if (!application) return refuse('not_open', 'Somebody else has decided this application already.')

@@ -6,6 +6,7 @@ export {
   purgeDeclinedSellers,
   readApprovedSellers,
   readSellerApplications,
+  recordSetUp,
   sellerAnswers,
   sellerTickets,
 } from './decide-seller.ts'

@@ -47,6 +47,7 @@ export type RequestsTables = {
     comment: string
     sells: SellerFlag[]
     state: Generated<'received' | SellerAnswer>
+    seller_id: number | null
     applied_at: GeneratedInstant
     changed_at: GeneratedInstant
   }

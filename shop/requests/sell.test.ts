@@ -7,7 +7,9 @@ import {
   applyToSell,
   decideSeller,
   purgeDeclinedSellers,
+  readApprovedSellers,
   readSellerApplications,
+  recordSetUp,
   sellerInput,
 } from './index.ts'
 
@@ -188,6 +190,30 @@ test('staff ask, then decline with a reason; then the brand may apply again', as
   expect(ticket?.state).toBe('answered')
   await sql`update seller_applications set state = 'declined'`.execute(db)
   expect(await apply({ comment: 'We have the rights now.' })).toMatchObject({ ok: true })
+})
+
+test('an approved application waits until its own seller is set up, and may be declined until then', async () => {
+  const { db } = database
+  const actorId = await testIdentity(db).enrol({
+    name: 'Owner',
+    email: 'set-up@example.com',
+    password: 'a long staff password',
+  })
+  await apply()
+  await apply({ brandName: 'Meridian Videos' })
+  await apply({ brandName: 'By mistake' })
+  const decide = (applicationId: number, to: 'approved' | 'declined') =>
+    decideSeller({ db, outbox }, { applicationId, to, note: 'No rights.', actorId })
+  const [first, second, third] = (await open()).map(({ id }) => id) as [number, number, number]
+  for (const id of [first, second, third]) await decide(id, 'approved')
+  const brands = async () => (await readApprovedSellers(db)).map(({ brand }) => brand)
+  const { id: sellerId } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
+  await recordSetUp(db, { applicationId: first, sellerId })
+  expect(await brands()).toEqual(['Meridian Videos', 'By mistake'])
+  expect(await decide(first, 'declined')).toMatchObject({ refusal: { code: 'not_open' } })
+  expect(await decide(third, 'declined')).toMatchObject({ ok: true })
+  expect(await decide(third, 'approved')).toMatchObject({ refusal: { code: 'not_open' } })
+  expect(await brands()).toEqual(['Meridian Videos'])
 })
 
 test('only applications that were declined 180 days ago are deleted', async () => {

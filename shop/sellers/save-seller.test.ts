@@ -58,6 +58,7 @@ test.each([
   [{ tradeName: 'Other Shelf', stateCode: '29' }, 'stateCode'],
   [{ tradeName: 'Other Shelf', gstStatus: 'none' }, 'gstStatus'],
   [{ tradeName: 'Other Shelf', pin: '011002' }, 'pin'],
+  [{ gstin: '', gstStatus: 'UNREGISTERED_SERVICE', tradeName: 'Other Shelf', pin: '560034' }, 'stateCode'],
   [{ tradeName: 'Other Shelf', email: 'shelf' }, 'email'],
   [{ tradeName: 'Other Shelf', phone: 'by hand' }, 'phone'],
   [{ tradeName: 'Other Shelf', gstStatus: 'COMPOSITION', lutArn: 'AD320426000001X' }, 'lutArn'],

@@ -5,7 +5,7 @@ import { normaliseMobile } from '#kernel/mobile'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
 import { cleanIdentifier } from '#kernel/text'
-import { checkGstin } from '#shop/customers'
+import { checkGstin, checkPlace } from '#shop/customers'
 import { recordAudit } from '#shop/staff'
 import { addressStates, type GstStatus } from '#shop/tax'
 import type { Seller } from './read-sellers.ts'
@@ -46,13 +46,15 @@ const typedSeller = z
     about: z.string().trim().max(2000, 'Use up to 2,000 characters.'),
     lutArn: identifier.pipe(z.string().regex(/^(?:[A-Z0-9]{15})?$/, 'Enter its fifteen letters and digits.')),
   })
-  .superRefine(({ gstStatus, gstin, stateCode, lutArn }, { addIssue }) => {
+  .superRefine(({ gstStatus, gstin, stateCode, pin, lutArn }, context) => {
     const isRegistered = gstStatus === 'REGULAR' || gstStatus === 'COMPOSITION'
-    const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     if (!isRegistered && gstin !== '') wrong('gstin', 'Who is not registered has no GSTIN. Leave it empty.')
     const checked = isRegistered ? checkGstin(gstin) : null
     if (checked?.ok === false) wrong('gstin', checked.refusal.message)
     if (checked?.ok && gstin.slice(0, 2) !== stateCode) wrong('stateCode', 'The GSTIN is of another State.')
+    checkPlace({ pin, stateCode }, context)
     if (lutArn !== '' && gstStatus !== 'REGULAR')
       wrong('lutArn', 'Only who collects GST exports under a letter of undertaking.')
   })
@@ -65,12 +67,13 @@ type TypedSeller = Readonly<Record<keyof z.input<typeof typedSeller>, string>>
 /**
  * Adds a seller, or changes the one with an id; its address in the store stays. Documents keep the names that they were
  * issued with. Refuses the first field that is not valid, by its path. Audited.
+ * Answers sellers.id.
  */
 export async function saveSeller(
   db: Db,
   typed: unknown,
   { id, actorId }: { readonly id: number | null; readonly actorId: string },
-): Promise<Result<null, SellerRefusal>> {
+): Promise<Result<number, SellerRefusal>> {
   const checked = typedSeller.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { tradeName, legalName, gstStatus, gstin, stateCode, lutArn, ...plain } = checked.data
@@ -116,7 +119,7 @@ export async function saveSeller(
       gstStatus,
       state: stateCode,
     })
-    return ok(null)
+    return ok(saved.id)
   })
 }
 

@@ -53,7 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orderNo: ticket.orderNo,
     message: ticket.message,
     openedAt: formatInstantIst(ticket.openedAt),
-    settleBy: formatDayLong(ticket.settleBy),
+    promise:
+      ticket.topic === 'selling'
+        ? 'read it and reply by e-mail within two working days'
+        : `reply by e-mail and settle it by ${formatDayLong(ticket.settleBy)} at the latest`,
     acknowledgeHours: settings.promises.acknowledgeHours,
   }
 }
@@ -96,10 +99,8 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           </Notice>
         )}
         <p>
-          {ticket.isClosed
-            ? 'This ticket is closed.'
-            : `We will reply by e-mail and settle it by ${ticket.settleBy} at the latest.`}{' '}
-          Quote the ticket number when you call. If you are not happy with the answer, the{' '}
+          {ticket.isClosed ? 'This ticket is closed.' : `We will ${ticket.promise}.`} Quote the ticket number
+          when you call. If you are not happy with the answer, the{' '}
           <TextLink href="/grievance" className="underline">
             grievance officer
           </TextLink>{' '}

@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
-import { readApprovedSellers } from '#shop/requests'
+import { decideSeller, longestSellerNote, readApprovedSellers, recordSetUp } from '#shop/requests'
 import { gstStatusNames, listSellers, readTypedSeller, saveSeller } from '#shop/sellers'
 import { addressStates, stateByCode } from '#shop/tax'
 import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
+import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
@@ -17,6 +17,7 @@ import { SellerFields } from './seller-fields.tsx'
 
 export const handle = deskHandle('/desk/sellers', {
   saved: 'The seller is saved. New documents name them so.',
+  declined: 'The applicant has been e-mailed.',
 })
 
 /** The seller of an address: 'new', or one with an id; null when none is edited. */
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       state: stateByCode(stateCode)?.name ?? stateCode,
       gst: gstStatusNames[gstStatus],
     })),
+    applicationId: applied?.id ?? null,
     edited: chosen === null ? null : { id: known && chosen, ...toForm(known, applied) },
   }
 }
@@ -67,9 +69,9 @@ const toForm = (known: Known, applied: Applied) => ({
   },
 })
 
-/** Saves a seller, or takes the titles of one off sale; a refusal says why and changes nothing. */
+/** Saves a seller, declines an approved application after all, or takes the titles of a seller off sale; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
   const chosen = sellerAt(url)
   if (chosen === null) throw data(null, { status: 400 })
   if (deed === 'off-sale') {
@@ -77,13 +79,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const count = await takeSellerOffSale(db, { sellerId: chosen, actorId })
     throw redirect(`/desk/sellers?off=${count}`, 303)
   }
+  const applicationId = parseNumberId(url.searchParams.get('application') ?? '')
+  if (deed === 'decline' && applicationId !== null) {
+    const declined = await decideSeller(needs, { applicationId, to: 'declined', note: text('note'), actorId })
+    if (!declined.ok) return refuse(declined.refusal)
+    throw redirect('/desk/sellers?done=declined', 303)
+  }
   const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
   if (!saved.ok) return refuse(saved.refusal)
+  if (applicationId !== null) await recordSetUp(db, { applicationId, sellerId: saved.value })
   throw redirect('/desk/sellers?done=saved', 303)
 }
 
 export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { sellers, approved, edited, onSale, takenOff } = view
+  const { sellers, approved, applicationId, edited, onSale, takenOff } = view
+  const declined = refused?.values.deed === 'decline' ? refused : undefined
   return (
     <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
       {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
@@ -92,9 +102,24 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
           <DeskSection title={edited.heading} isFirst>
             <SellerFields
               key={JSON.stringify([edited.id, edited.heading, refused?.errors])}
-              form={formState(refused, edited)}
+              form={formState(declined ? undefined : refused, edited)}
               choices={edited.choices}
             />
+            {applicationId !== null && (
+              <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
+                <FormProblem {...declined} />
+                <AreaField
+                  name="note"
+                  label="If you do not set it up: why"
+                  hint="The applicant is e-mailed that we cannot accept the application."
+                  rows={3}
+                  max={longestSellerNote}
+                />
+                <DeedButton deed="decline" tone="danger">
+                  Not setting up
+                </DeedButton>
+              </FilledForm>
+            )}
             {onSale > 0 && (
               <Form method="post" className="mt-6 grid justify-items-start gap-2">
                 <p className="text-14 text-soft">
