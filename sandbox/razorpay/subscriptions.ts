@@ -145,7 +145,10 @@ export function cancelAtProvider(
   return entry.subscription
 }
 
-/** POST /subscriptions/:id/pause and /resume. What would have been charged meanwhile is charged when it resumes. */
+/**
+ * POST /subscriptions/:id/pause and /resume. No charge is planned while it is paused. What would have been charged meanwhile is
+ * charged when it resumes: the provider does not say, and this is the worst for a shop.
+ */
 export function pauseAtProvider(
   simulator: RazorpaySimulator,
   { id, body }: SimulatedCall,
@@ -159,7 +162,10 @@ export function pauseAtProvider(
     throw badState(
       `Subscription cannot be ${isPaused ? 'paused' : 'resumed'} in ${subscription.status} status.`,
     )
-  subscription.status = isPaused ? 'paused' : 'active'
+  Object.assign(subscription, {
+    status: isPaused ? 'paused' : 'active',
+    charge_at: isPaused ? null : subscription.current_end,
+  })
   simulator.events.note(isPaused ? 'subscription.paused' : 'subscription.resumed', { subscription })
   if (isPaused) entry.timetable += 1
   else planCharge(simulator, entry)

@@ -20,6 +20,8 @@ const example: Subscription = {
   amount: paise(82_600),
   months: 1,
   nextChargeAt: new Date('2026-12-23T04:30:00Z'),
+  resumeBefore: null,
+  stateAt: new Date('2026-11-23T04:30:00Z'),
   mandateEndsAt: new Date('2029-11-23T04:30:00Z'),
   trialEndsAt: null,
   cancelAskedAt: null,

@@ -5,6 +5,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import { closeUnpaid } from '#shop/orders'
 import { endWaiting } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
+import { endsSoon } from './mandate-order.ts'
 import { mayDo } from './subscription.ts'
 import { type SyncNeeds, syncSubscription } from './sync-subscription.ts'
 
@@ -16,6 +17,11 @@ const notPossible = refuse<ChangeRefusal['code']>(
   'That is no longer possible. Please look at the subscription as it is now.',
 )
 
+const tooLate = refuse<ChangeRefusal['code']>(
+  'not_possible',
+  'It cannot be resumed any more, and nothing is charged. You can buy the plan again.',
+)
+
 /** Whose it is: its owner sees only their own, staff see all. */
 type Wanted = { readonly id: number; readonly userId?: string }
 
@@ -23,14 +29,13 @@ const trialEnd = sql<Date | null>`(select p.due_at from payments p where p.provi
 
 const find = (db: SyncNeeds['db'] | Tx, { id, userId }: Wanted) =>
   db
-    .selectFrom('subscriptions')
-    .select([
-      'id',
-      'state',
-      'order_id as orderId',
-      'provider_id as providerId',
-      'cancel_asked_at as cancelAskedAt',
-    ])
+    .selectFrom('subscriptions as s')
+    .select(['id', 'state', 'order_id as orderId', 'provider_id as providerId'])
+    .select(
+      sql<Date | null>`coalesce(s.cancel_asked_at, case when ${endsSoon} then business_now() end)`.as(
+        'cancelAskedAt',
+      ),
+    )
     .select(trialEnd.as('trialEndsAt'))
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
@@ -43,7 +48,7 @@ export async function setPaused(
 ): Promise<Result<null, ChangeRefusal>> {
   const subscription = await find(needs.db, wanted).executeTakeFirst()
   if (!subscription) return notFound
-  if (!mayDo(subscription)[verb]) return notPossible
+  if (!mayDo(subscription)[verb]) return verb === 'resume' ? tooLate : notPossible
   try {
     await needs.cards.subscriptions[verb](subscription.providerId)
   } catch (trouble) {
@@ -76,7 +81,7 @@ export async function cancelSubscription(
     const found = await find(tx, wanted).executeTakeFirst()
     if (found)
       await sql`select id from payments where provider_order_id = ${found.providerId} for update`.execute(tx)
-    const subscription = await find(tx, wanted).forUpdate('subscriptions').executeTakeFirst()
+    const subscription = await find(tx, wanted).forUpdate('s').executeTakeFirst()
     if (!subscription) return notFound
     if (!mayDo(subscription).cancel) return notPossible
     const { id } = subscription

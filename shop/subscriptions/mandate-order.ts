@@ -80,10 +80,23 @@ export const isTakenOver = sql<boolean>`(exists (select from payments w join ord
   join plan_credits k on k.old_line_id = l.id where c.subscription_id = s.id and k.taken_at is not null))`
 
 /**
- * Whether a mandate s is ended within minutes, not when it would be charged, as SQL: of a closed account, of a plan that was
- * taken over, and of an order that was cancelled in its free trial.
+ * Until when a mandate s that is paused may be resumed, as SQL; null: it is not paused. Its owner is written to 24 hours before
+ * each charge, by a job that runs every hour.
  */
-export const endsSoon = sql<boolean>`(${isTakenOver} or ${isOwnerClosed}
+export const resumeBefore = sql<Date | null>`(case when s.state <> 'paused' then null
+  when s.noticed_for = s.next_charge_at then s.next_charge_at else s.next_charge_at - interval '25 hours' end)`
+
+/** Whether a mandate s was paused for so long that it may not be resumed, as SQL. */
+export const isPausedTooLong = sql<boolean>`coalesce(${resumeBefore} <= business_now(), false)`
+
+/** Since when no charge of a mandate s counts, as SQL: it was cancelled, or paused too long; null: they count. */
+export const cancelledAt = sql<Date | null>`coalesce(s.cancel_asked_at, case when ${isPausedTooLong} then ${resumeBefore} end)`
+
+/**
+ * Whether a mandate s is ended within minutes, not when it would be charged, as SQL: of a closed account, of a plan that was
+ * taken over, of an order that was cancelled in its free trial, and one that was paused too long.
+ */
+export const endsSoon = sql<boolean>`(${isTakenOver} or ${isOwnerClosed} or ${isPausedTooLong}
   or exists (select from payments p where p.provider_order_id = s.provider_id and p.state = 'cancelled'))`
 
 /** `isTakenOver` of a subscription whose charge is being settled: its owner may pay another term at this moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { endsSoon } from './mandate-order.ts'
+import { endsSoon, resumeBefore } from './mandate-order.ts'
 import type { SubscriptionState } from './subscription.ts'
 
 /** A subscription as its owner and staff read it. */
@@ -15,7 +15,12 @@ export type Subscription = {
   readonly state: SubscriptionState
   readonly amount: Paise
   readonly months: number
+  /** Of a failed charge: when the bank is asked again. Of a paused plan: when it is charged if it is resumed before. */
   readonly nextChargeAt: Date | null
+  /** Until when a paused plan may be resumed; null: it is not paused. */
+  readonly resumeBefore: Date | null
+  /** Since when it is in its state. */
+  readonly stateAt: Date
   readonly mandateEndsAt: Date | null
   /** Until when its free trial runs, which ends with the first charge; null: none, or over. */
   readonly trialEndsAt: Date | null
@@ -44,7 +49,7 @@ export async function readSubscriptions(
   const { rows } = await sql<Stored>`
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
       s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
-      s.mandate_ends_at "mandateEndsAt",
+      ${resumeBefore} "resumeBefore", s.state_at "stateAt", s.mandate_ends_at "mandateEndsAt",
       coalesce(s.cancel_asked_at, case when ${endsSoon} then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
       (select p.due_at from payments p where p.provider_order_id = s.provider_id and p.state = 'pending') "trialEndsAt",
       (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id

@@ -10,6 +10,7 @@ import { moveLines, payBy, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import {
   accountClosed,
+  cancelledAt,
   closeMandateOrder,
   isOwnerClosed,
   lockPlan,
@@ -24,7 +25,7 @@ type Charge = ProviderCharge & { readonly payment: ProviderPayment }
 /**
  * Settles a paid cycle of a mandate, once. The first pays the order that the mandate was given for; each later one has an
  * order of its own, whose line opens the next period. What may not be charged goes back: after a cancellation, at another
- * amount, of a closed account, or for a plan that its owner has already.
+ * amount, of a closed account, for a period that is over, or for a plan that its owner has already.
  */
 export const settleCharge = (
   { db, outbox }: DbAndOutbox,
@@ -56,8 +57,8 @@ async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: 
   if (await isSettled(tx, charge.paymentId)) return 'known'
   const subscription = await tx
     .selectFrom('subscriptions as s')
-    .select(['id', 'order_id as orderId', 'amount_paise as amount', 'cancel_asked_at as cancelAskedAt'])
-    .select(isOwnerClosed.as('isClosed'))
+    .select(['id', 'order_id as orderId', 'amount_paise as amount'])
+    .select([cancelledAt.as('cancelAskedAt'), isOwnerClosed.as('isClosed')])
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   if (!subscription) return settleFirst(tx, outbox, { providerId, orderId: first.orderId }, charge)
@@ -107,9 +108,10 @@ type Renewed = {
 async function whyNotCharged(
   tx: Tx,
   { id, isClosed, cancelAskedAt }: Renewed,
-  { payment }: Charge,
+  { payment, periodEndsAt }: Charge,
 ): Promise<string | null> {
   if (isClosed) return accountClosed
+  if (periodEndsAt <= payment.createdAt) return 'Charged for a period that was over'
   if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
     return 'Charged after automatic renewal was cancelled'
   return (await lockTakenOver(tx, id)) ? 'Charged after another term of the plan was bought' : null

@@ -5,7 +5,13 @@ import type { ProviderSubscription } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
 import { beginTrial } from './begin-trial.ts'
-import { accountClosed, closeMandateOrder, isOwnerClosed, isTakenOver } from './mandate-order.ts'
+import {
+  accountClosed,
+  closeMandateOrder,
+  isOwnerClosed,
+  isPausedTooLong,
+  isTakenOver,
+} from './mandate-order.ts'
 import { isSettled, settleCharge } from './settle-charge.ts'
 import { graceDays, isLive, type SubscriptionState, stateOf } from './subscription.ts'
 
@@ -19,6 +25,7 @@ export const withMandates = <Needs extends SyncNeeds>(needs: Needs) => ({
 
 const mostTries = 3
 const takenOver = 'You have bought another term of the plan'
+const pausedTooLong = 'It was paused and not resumed in time for its next charge'
 
 /**
  * The one way in which we learn of a mandate: return, webhook and reconciler all ask the provider for its state and its
@@ -52,7 +59,11 @@ async function readLocal(db: Db, providerId: string) {
       's.cancel_asked_at as askedAt',
       's.cancel_sent_at as sentAt',
     ])
-    .select([isTakenOver.as('isTakenOver'), isOwnerClosed.as('isOwnerClosed')])
+    .select([
+      isTakenOver.as('isTakenOver'),
+      isOwnerClosed.as('isOwnerClosed'),
+      isPausedTooLong.as('isPausedTooLong'),
+    ])
     .where('p.provider_order_id', '=', providerId)
     .where('p.method', '=', payBy.recurring)
     .executeTakeFirst()
@@ -70,7 +81,7 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
   return outcome
 }
 
-/** Ends a mandate at the provider whose owner has cancelled it, or whose account or order is closed or plan taken over. Answers whether it did. */
+/** Ends a mandate at the provider whose owner has cancelled it or paused it too long, or whose account or order is closed or plan taken over. Answers whether it did. */
 async function carryOutCancel(
   { db, outbox, cards }: SyncNeeds,
   remote: ProviderSubscription,
@@ -83,7 +94,13 @@ async function carryOutCancel(
     if (local.paymentState === 'pending') return false
     return end('now')
   }
-  const overFor = local.isTakenOver ? takenOver : local.isOwnerClosed ? accountClosed : null
+  const overFor = local.isTakenOver
+    ? takenOver
+    : local.isOwnerClosed
+      ? accountClosed
+      : local.isPausedTooLong
+        ? pausedTooLong
+        : null
   const isClosed = local.paymentState === 'cancelled' || overFor !== null
   if ((local.askedAt === null && !isClosed) || local.sentAt !== null) return false
   const { orderId } = local
@@ -114,7 +131,10 @@ async function isEnded(ending: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes the provider's state unless another look came between. Its owner is told; a failed charge leaves days of grace. */
+/**
+ * Writes the provider's state unless another look came between. Its owner is told; a failed charge leaves days of grace. The
+ * provider names no next charge of a paused mandate: we keep its day, until when it may be resumed.
+ */
 async function noteState(
   { db, outbox }: SyncNeeds,
   { id, state, chargeAt, endsAt }: ProviderSubscription,
@@ -133,7 +153,8 @@ async function noteState(
     // Nothing leaves an end.
     const next = isLive(before.state) ? now : before.state
     await sql`
-      update subscriptions set state = ${next}, syncs = syncs + 1, next_charge_at = ${chargeAt},
+      update subscriptions set state = ${next}, syncs = syncs + 1,
+        next_charge_at = case when ${next} = 'paused' then coalesce(${chargeAt}, next_charge_at) else ${chargeAt} end,
         mandate_ends_at = coalesce(${endsAt}, mandate_ends_at),
         state_at = case when state = ${next} then state_at else business_now() end,
         next_poll_at = ${nextPoll(next, chargeAt)}

@@ -16,6 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.finish())
 
+/** How many days from now a charge is. */
+const daysUntil = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 86_400_000)
+
 const states = async () => (await shop.orders()).map(({ origin, state }) => `${origin} ${state}`)
 
 describe('a plan that is paid by a mandate', () => {
@@ -199,20 +202,73 @@ describe('its owner', () => {
     expect(await states()).toHaveLength(2)
   })
 
-  it('pauses, is not charged, and resumes', async () => {
-    const { id } = await shop.subscribed()
+  it('pauses and resumes before the next charge, and is written to before it', async () => {
+    const { id, nextChargeAt } = await shop.subscribed()
     expect(await setPaused(shop.needs, mine(id), 'pause')).toMatchObject({ ok: true })
-    expect((await shop.read())?.state).toBe('paused')
-    await shop.turn(366)
-    await reconcileSubscriptions(shop.needs)
-    expect(await states()).toHaveLength(1)
+    expect(await shop.read()).toMatchObject({ state: 'paused', nextChargeAt })
+    await shop.turn(daysUntil(nextChargeAt) - 1.5)
+    await announceCharges(shop.needs)
+    expect(shop.news('renewal-ahead')).toEqual([])
     expect(await setPaused(shop.needs, mine(id), 'resume')).toMatchObject({ ok: true })
+    await announceCharges(shop.needs)
+    expect(shop.news('renewal-ahead')).toHaveLength(1)
+    // Written to by now, they may stop it and change their mind until the charge itself.
+    await shop.turn(1)
+    expect(await setPaused(shop.needs, mine(id), 'pause')).toMatchObject({ ok: true })
+    expect(await setPaused(shop.needs, mine(id), 'resume')).toMatchObject({ ok: true })
+    await shop.turn(1)
     await reconcileSubscriptions(shop.needs)
-    await shop.sync(
-      (await shop.needs.db.selectFrom('subscriptions').select('provider_id').executeTakeFirstOrThrow())
-        .provider_id,
-    )
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+  })
+
+  it('who pauses until 25 hours before the charge cannot resume: the mandate ends, nothing is charged', async () => {
+    const { id, subscription, nextChargeAt } = await shop.subscribed()
+    await setPaused(shop.needs, mine(id), 'pause')
+    await shop.turn(daysUntil(nextChargeAt) - 1)
+    expect(await setPaused(shop.needs, mine(id), 'resume')).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('cannot be resumed any more') },
+    })
+    await reconcileSubscriptions(shop.needs)
+    expect(await shop.read()).toMatchObject({
+      state: 'cancelled',
+      cancelReason: expect.stringContaining('paused'),
+    })
+    expect(await shop.provider.cards.subscriptions.read(subscription)).toMatchObject({ state: 'cancelled' })
+    await shop.turn(2)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('gets back what the provider charges for the months of a pause', async () => {
+    const { id, subscription } = await shop.subscribed(await shop.makeMonthly())
+    await setPaused(shop.needs, mine(id), 'pause')
+    await shop.turn(100)
+    await shop.provider.cards.subscriptions.resume(subscription)
+    await expect.poll(() => shop.provider.cards.subscriptions.charges(subscription)).toHaveLength(4)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual([
+      'cart ACTIVATED',
+      ...Array.from({ length: 3 }, () => 'renewal CANCELLED'),
+    ])
+    expect(await shop.refunds()).toHaveLength(3)
+  })
+
+  it('gets back a charge for a period that was over', async () => {
+    const { id, subscription } = await shop.subscribed(await shop.makeMonthly())
+    await shop.needs.db
+      .updateTable('subscriptions')
+      .set({ next_poll_at: null })
+      .where('id', '=', id)
+      .execute()
+    // Paused and resumed at the provider, beside the shop.
+    await shop.provider.cards.subscriptions.pause(subscription)
+    await shop.turn(75)
+    await shop.provider.cards.subscriptions.resume(subscription)
+    await expect.poll(() => shop.provider.cards.subscriptions.charges(subscription)).toHaveLength(3)
+    await shop.sync(subscription)
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED', 'renewal ACTIVATED'])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
   })
 
   it('is the only one who changes it', async () => {
