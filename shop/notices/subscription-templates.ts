@@ -38,7 +38,15 @@ async function toOwner(
   isMeant: (subscription: Subscription) => boolean,
 ): Promise<Addressed<Subscription> | null> {
   const [facts] = await readSubscriptions(db, { id })
-  return facts && isMeant(facts) ? toAccount(db, facts.userId, `${id}:${subjectOf(facts)}`, facts) : null
+  const addressed =
+    facts && isMeant(facts) ? await toAccount(db, facts.userId, `${id}:${subjectOf(facts)}`, facts) : null
+  // An account by mobile number has no address: the one of the order was asked for this.
+  return (
+    addressed && {
+      ...addressed,
+      to: { ...addressed.to, email: addressed.to.email ?? addressed.facts.owner.email },
+    }
+  )
 }
 
 const facts = (subscription: Subscription): Block =>

@@ -11,8 +11,8 @@ type First = Selectable<OrdersTables['order_lines']> &
   Pick<Selectable<OrdersTables['orders']>, 'place_of_supply'> & { readonly today: string }
 
 /**
- * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer, at `amount` and the tax of today. It
- * has no cart and waits for the money that its caller has. The same `key` writes one order.
+ * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer at the contacts that the account has by now,
+ * at `amount` and the tax of today. It has no cart and waits for the money that its caller has. The same `key` writes one order.
  */
 export async function writeRenewal(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function writeRenewal(
       insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
       select ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
-        b.contact, b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
-      from orders b where b.id = ${orderId} returning id),
+        b.contact || jsonb_strip_nulls(jsonb_build_object('email', u.email, 'mobile', u.mobile)), b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
+      from orders b join users u on u.id = b.user_id where b.id = ${orderId} returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format, is_physical,
         quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise, cgst_paise, sgst_paise,

@@ -1,5 +1,5 @@
 export { cancelSubscription, setPaused } from './change-subscription.ts'
-export { readSubscriptions, type Subscription } from './read-subscriptions.ts'
+export { countRenewing, readSubscriptions, type Subscription } from './read-subscriptions.ts'
 export { announceCharges, reconcileSubscriptions } from './reconcile-subscriptions.ts'
 export {
   mayDo,

@@ -39,12 +39,18 @@ export type Subscription = {
   }[]
 }
 
-type Filter = { readonly userId?: string; readonly id?: number; readonly state?: SubscriptionState | null }
+type Filter = {
+  readonly userId?: string
+  readonly id?: number
+  readonly state?: SubscriptionState | null
+  /** Its first order, or that of a renewal. */
+  readonly orderId?: number
+}
 
-/** Subscriptions, newest first, at most 200: of a person, one by its id, or those in a state. */
+/** Subscriptions, newest first, at most 200: of a person, one by its id or an order of it, or those in a state. */
 export async function readSubscriptions(
   db: Db,
-  { userId, id, state }: Filter,
+  { userId, id, state, orderId }: Filter,
 ): Promise<readonly Subscription[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
@@ -65,12 +71,33 @@ export async function readSubscriptions(
     from subscriptions s join orders o on o.id = s.order_id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     where true ${userId === undefined ? sql`` : sql`and s.user_id = ${userId}`} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
       ${state ? sql`and s.state = ${state}` : sql``}
+      ${orderId === undefined ? sql`` : sql`and (s.order_id = ${orderId} or s.id in (select c.subscription_id from subscription_charges c where c.order_id = ${orderId}))`}
     order by s.id desc limit 200`.execute(db)
   return rows.map(({ paidUntil, triedUntil, ...row }) => ({
     ...row,
     openUntil: paidUntil ?? triedUntil,
     charges: row.charges.map((charge) => ({ ...charge, at: new Date(charge.at) })),
   }))
+}
+
+/** How many plans of an edition, or of all titles of a seller, renew by a mandate that nobody has cancelled. */
+export async function countRenewing(
+  db: Db,
+  of: { readonly editionId: number } | { readonly sellerId: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('editions as e', 'e.id', 's.edition_id')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('editionId' in of ? 'e.id' : 'e.seller_id', '=', 'editionId' in of ? of.editionId : of.sellerId)
+    .where('s.state', 'in', [
+      sql.lit('active' as const),
+      sql.lit('pending' as const),
+      sql.lit('paused' as const),
+    ])
+    .where('s.cancel_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 type Stored = Omit<Subscription, 'charges' | 'openUntil'> & {

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
+import { readSettings } from '#shop/content'
+import { messageOf } from '#shop/notices'
 import { closeStaleOrders, readWaiting } from '#shop/payments'
 import {
   announceCharges,
   cancelSubscription,
+  countRenewing,
   readSubscriptions,
   reconcileSubscriptions,
   setPaused,
@@ -156,6 +159,48 @@ describe('a charge', () => {
     expect(shop.news('renewal-ahead')).toHaveLength(1)
     const at = (await shop.read())?.nextChargeAt?.getTime() ?? 0
     expect(at - Date.now() - 363.2 * 86_400_000).toBeGreaterThan(86_400_000)
+  })
+})
+
+it('a renewal has the contacts that its owner has by then; who pays by mandates is counted', async () => {
+  const { editionId, nextChargeAt } = await shop.subscribed()
+  const { db } = shop.needs
+  const email = 'asha.moved@example.com'
+  await db.updateTable('users').set({ email }).where('id', '=', shop.userId).execute()
+  await shop.turn(daysUntil(nextChargeAt) + 1)
+  await reconcileSubscriptions(shop.needs)
+  const { contact } = await db
+    .selectFrom('orders')
+    .select('contact')
+    .where('origin', '=', 'renewal')
+    .executeTakeFirstOrThrow()
+  expect(contact).toMatchObject({ email, mobile: '+919845012345' })
+  const { seller_id: sellerId } = await db
+    .selectFrom('editions')
+    .select('seller_id')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  expect([await countRenewing(db, { editionId }), await countRenewing(db, { sellerId })]).toEqual([1, 1])
+  expect(await countRenewing(db, { editionId: editionId + 1 })).toBe(0)
+})
+
+describe('an account without an e-mail address', () => {
+  it('is written to at the one of the order', async () => {
+    const { id } = await shop.subscribed()
+    await shop.needs.db
+      .updateTable('users')
+      .set({ email: null, email_verified: false, mobile: '+919845012345' })
+      .where('id', '=', shop.userId)
+      .execute()
+    const needs = { db: shop.needs.db, secret: 'a secret of this test' }
+    const sender = { ...(await readSettings(needs.db)), baseUrl: 'http://127.0.0.1' }
+    for (const about of [
+      { kind: 'renewal-ahead', at: 1 },
+      { kind: 'subscription-news', sync: 1 },
+    ] as const) {
+      const mail = await messageOf(about.kind).compose(needs, { subscriptionId: id, ...about }, sender)
+      expect(mail?.to).toMatchObject({ email: `${shop.userId}@example.com`, userId: shop.userId })
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { decideSeller, longestSellerNote, readApprovedSellers, recordSetUp } from '#shop/requests'
 import { gstStatusNames, listSellers, readTypedSeller, saveSeller } from '#shop/sellers'
+import { countRenewing } from '#shop/subscriptions'
 import { addressStates, stateByCode } from '#shop/tax'
 import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { renewingWords } from '../titles/sale-warnings.ts'
 import type { Route } from './+types/sellers.ts'
 import { SellerFields } from './seller-fields.tsx'
 
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     takenOff: parseNumberId(url.searchParams.get('off') ?? ''),
     onSale: typeof chosen === 'number' ? await countOnSale(db, chosen) : 0,
+    renewing: renewingWords(typeof chosen === 'number' ? await countRenewing(db, { sellerId: chosen }) : 0),
     approved: approved.map(({ id, brand, email }) => ({ id, brand, email })),
     sellers: sellers.map(({ stateCode, gstStatus, isHouse, ...seller }) => ({
       ...seller,
@@ -92,7 +95,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { sellers, approved, applicationId, edited, onSale, takenOff } = view
+  const { sellers, approved, applicationId, edited, onSale, renewing, takenOff } = view
   const declined = refused?.values.deed === 'decline' ? refused : undefined
   return (
     <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
@@ -124,7 +127,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
               <Form method="post" className="mt-6 grid justify-items-start gap-2">
                 <p className="text-14 text-soft">
                   If this seller leaves: pages stay and say that they are no longer sold. What is ordered is
-                  still delivered.
+                  still delivered. {renewing}
                 </p>
                 <DeedButton deed="off-sale" tone="danger">
                   Take {countWords(onSale, 'title')} off sale

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleWarnings } from './sale-warnings.ts'
+import { renewingWords, saleWarnings } from './sale-warnings.ts'
 
 const online = {
   state: 'digital',
@@ -34,4 +34,12 @@ test.each<[string, Parameters<typeof saleWarnings>, readonly string[]]>([
   ],
 ])('%s is shown with what stops its sale and that of sets', (_, [status, sale], words) => {
   expect(saleWarnings(status, sale)).toEqual(words)
+})
+
+test('mandates that go on are named before a title goes off sale', () => {
+  expect(renewingWords(0)).toBeNull()
+  expect(renewingWords(1)).toMatch(
+    /^1 customer pays by a mandate that renews\. Off sale too, each is charged/,
+  )
+  expect(renewingWords(2)).toMatch(/^2 customers pay by/)
 })

@@ -4,6 +4,12 @@ import type { readSale, readTitle } from '#shop/titles'
 type Status = NonNullable<Awaited<ReturnType<typeof readTitle>>>['status']
 type Sale = NonNullable<Awaited<ReturnType<typeof readSale>>>
 
+/** What staff should know of mandates before a title goes off sale: they go on. Null where none renews. */
+export const renewingWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${countWords(count, 'customer')} ${count === 1 ? 'pays' : 'pay'} by a mandate that renews. Off sale too, each is charged for the next period and may open it. To end one, cancel it in Subscriptions.`
+
 /** What staff should know of the sale of a title: why it cannot be bought, and which sets it stops or makes too dear. */
 export function saleWarnings(status: Status, { availability, sets }: Sale): string[] {
   if (status === 'draft') return []

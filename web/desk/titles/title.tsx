@@ -4,6 +4,7 @@ import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
 import { readUserNames } from '#shop/identity'
 import { auditDetailWords, readAuditLog } from '#shop/staff'
+import { countRenewing } from '#shop/subscriptions'
 import {
   putOnSale,
   readNewTitle,
@@ -27,7 +28,7 @@ import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/title.ts'
 import { fieldsOf } from './form-fields.ts'
-import { saleWarnings } from './sale-warnings.ts'
+import { renewingWords, saleWarnings } from './sale-warnings.ts'
 import { statusWords } from './status-words.ts'
 import { TitleBeside } from './title-beside.tsx'
 import { TitleForm } from './title-form.tsx'
@@ -105,6 +106,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       // Printed issues are recorded where they are packed, by others than those who write titles.
       maySendIssues: user.permissions.includes('orders.write'),
       changes: await readChanges(needs, stored.editionId),
+      renewing: renewingWords(await countRenewing(needs.db, stored)),
     },
   }
 }
