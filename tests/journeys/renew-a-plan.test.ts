@@ -113,3 +113,29 @@ test('staff cancel a subscription with a reason, which is in the audit log', asy
     .execute()
   expect(audited).toHaveLength(1)
 })
+
+test('staff who close the access of a plan end its renewal with it', async () => {
+  const { id, order_no } = await shop.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['s.id', 'o.order_no'])
+    .where('s.cancel_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const staff = await open()
+  await goAs(shop, staff, keeper, `/desk/orders/${order_no}`)
+  await staff.press('Close access')
+  await staff.read('Enter a reason. The buyer will see it.')
+  await staff.fill('Reason for closing', 'Bought for somebody else')
+  expect(
+    await staff.page.getByRole('checkbox', { name: /^Also cancel the automatic renewal/ }).isChecked(),
+  ).toBe(true)
+  await staff.canReadAll()
+  await staff.press('Close access')
+  await staff.read('Deactivated')
+  const plan = await shop.db
+    .selectFrom('subscriptions')
+    .select(['cancel_asked_at', 'cancel_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(plan).toEqual({ cancel_asked_at: expect.any(Date), cancel_reason: 'Bought for somebody else' })
+})

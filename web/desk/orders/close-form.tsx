@@ -5,11 +5,13 @@ import type { DeskLineView } from './load-desk-line.ts'
 
 type CloseFormProps = {
   readonly lines: readonly DeskLineView[]
+  /** Whether a mandate renews the plan of the order. */
+  readonly renews: boolean
   readonly form: FormState
 }
 
 /** Closes the access to a digital title that was opened, with a reason, and gives its money back or not. */
-export const CloseForm = ({ lines, form }: CloseFormProps) => (
+export const CloseForm = ({ lines, renews, form }: CloseFormProps) => (
   <FilledForm form={form} id="close" className="grid max-w-140 gap-4">
     <p className="text-14 text-soft">
       The title no longer opens. The buyer is e-mailed, reads the reason in the library and keeps the notes.
@@ -27,6 +29,15 @@ export const CloseForm = ({ lines, form }: CloseFormProps) => (
       required={false}
     />
     <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
+    {renews && (
+      <Checkbox
+        name="renewal"
+        value="cancel"
+        label="Also cancel the automatic renewal"
+        hint="Else the plan is charged again on its next day, and opens then."
+        defaultChecked={form.errors.length === 0 || form.values.renewal === 'cancel'}
+      />
+    )}
     <DeedButton deed="close" tone="danger">
       Close access
     </DeedButton>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addNote } from '#shop/desk'
+import { cancelSubscription, mayDo, readSubscriptions } from '#shop/subscriptions'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { formState } from '../../storefront/form-fields.tsx'
@@ -33,15 +34,17 @@ export const meta = (args: Route.MetaArgs) => titleMeta(`Order ${args.params.ord
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const order = await findDeskOrder(needs, params.orderNo)
-  const [view, maker, messages, beside] = await Promise.all([
+  const [view, maker, messages, beside, plans] = await Promise.all([
     loadDeskOrder(needs, order),
     loadMaker(needs, order),
     loadOrderMessages(needs.db, order.id),
     loadBeside(needs, order.id, user.id),
+    readSubscriptions(needs.db, { orderId: order.id }),
   ])
   const canWrite = user.permissions.includes('orders.write')
   const preview = await previewCancel(needs.db, order, url.searchParams)
-  return { ...view, ...maker, ...beside, messages, preview, canWrite }
+  const renews = plans.some((plan) => mayDo(plan).cancel)
+  return { ...view, ...maker, ...beside, messages, preview, canWrite, renews }
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
@@ -77,6 +80,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reason: text('reason').slice(0, 500),
     isRefunded: text('refund') === 'yes',
   })
+  if (done.ok && deed === 'close' && text('renewal') === 'cancel') {
+    const { cards } = needs
+    const [plan] = await readSubscriptions(needs.db, { orderId: order.id })
+    if (plan && cards)
+      await cancelSubscription({ ...needs, cards }, { id: plan.id, staffId: actorId, reason: text('reason') })
+  }
   if (done.ok) throw redirect(here, 303)
   const isState = ['not_allowed', 'no_copies', 'copies_changed', 'awb_taken'].includes(done.refusal.code)
   return refuse(done.refusal, isState ? 409 : 422)
@@ -163,7 +172,12 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm key={history.length} lines={lines} form={formState(refusedAt('deed', 'close'))} />
+              <CloseForm
+                key={history.length}
+                lines={lines}
+                renews={order.renews}
+                form={formState(refusedAt('deed', 'close'))}
+              />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
