@@ -24,10 +24,12 @@ const statuses: Record<LineState, LineStatus> = {
   DEACTIVATED: { label: 'Deactivated', description: 'Access has been closed.' },
 }
 
-/** The status of a line. A digital line that is accepted is yet to be activated. */
+/** The status of a line. A digital line that is accepted is yet to be activated; none is sent. */
 export function readLine(line: { state: LineState; goods: LineGoods }): LineStatus {
   if (line.state === 'ACCEPTED' && line.goods === 'digital')
     return { label: 'Yet to be activated', description: 'Open it in your library when you are ready.' }
+  if (line.state === 'CANCELLED' && line.goods === 'digital')
+    return { ...statuses.CANCELLED, description: 'You will not be charged for it.' }
   return statuses[line.state]
 }
 

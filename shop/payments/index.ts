@@ -44,7 +44,9 @@ export { interestWords, moneyBackWords, refundClock, refundClockWords } from './
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 export {
+  type Awaiting,
   type Payment,
+  readAwaiting,
   readInstalmentPlan,
   readPayment,
   readReceived,

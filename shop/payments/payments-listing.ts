@@ -17,6 +17,8 @@ export type Payment = {
   readonly freeUntil: Date | null
   /** Whether that day has come, and the first charge has not. */
   readonly isTrialOver: boolean
+  /** Until when a free trial runs on that was cancelled: nothing is charged then; null: none. */
+  readonly staysFreeUntil: Date | null
 }
 
 /** Reads the latest payment of an order; null before any was recorded. */
@@ -26,9 +28,27 @@ export async function readPayment(db: Kysely<PaymentsTables>, orderId: number): 
       case when method in (${payBy.cheque}, ${payBy.bankTransfer}) then (select coalesce(sum(t.review_paise), 0)
         from payment_transactions t where t.payment_id = payments.id) else 0 end::bigint held,
       case when state = 'pending' and authorised_at is not null then due_at end "freeUntil",
-      coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false) "isTrialOver"
+      coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false) "isTrialOver",
+      case when state = 'cancelled' and authorised_at is not null and due_at > business_now() then due_at end "staysFreeUntil"
     from payments where order_id = ${orderId} order by id desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
+export type Awaiting = 'confirmation' | 'trial'
+
+/** Reads what these orders wait for that is no payment yet, by their numbers. */
+export async function readAwaiting(
+  db: Kysely<PaymentsTables>,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Awaiting>> {
+  const { rows } = await sql<{ orderNo: string; awaiting: Awaiting }>`
+    select o.order_no "orderNo", case p.method when ${payBy.cashOnDelivery} then 'confirmation' else 'trial' end awaiting
+    from payments p join orders o on o.id = p.order_id where o.order_no = any(${orderNos}) and p.state = 'pending'
+      and (p.method = ${payBy.cashOnDelivery} or p.authorised_at is not null and p.due_at > business_now())`.execute(
+    db,
+  )
+  return new Map(rows.map(({ orderNo, awaiting }) => [orderNo, awaiting]))
 }
 
 /** Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan. */

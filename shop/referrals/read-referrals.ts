@@ -26,6 +26,13 @@ const mostFriends = 100
 const refusalOf = (minOrder: number) =>
   sql`coalesce(refusal, case when first_order_id is not null then coalesce(objection, case when kept_paise < ${minOrder} then 'too-small' end) end)`
 
+/** How far a referral is, as SQL. */
+const outcomeOf = (minOrder: number) =>
+  sql<
+    InvitedFriend['outcome']
+  >`case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
+    when ${refusalOf(minOrder)} is not null then 'refused' else 'waiting' end`
+
 /** The friends whom somebody invited, the latest first; without those who deleted their account before a first order. */
 export async function readInvitedFriends(db: Db, userId: string, minOrder: number): Promise<InvitedFriend[]> {
   const refusal = refusalOf(minOrder)
@@ -35,18 +42,22 @@ export async function readInvitedFriends(db: Db, userId: string, minOrder: numbe
         || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') end name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
       case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", ${refusal} is not distinct from 'too-small' "isTooSmall",
-      case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
-        when ${refusal} is not null then 'refused' else 'waiting' end outcome
+      ${outcomeOf(minOrder)} outcome
     from referral_progress where referrer_id = ${userId} and (order_id is not null or friend_id not in ${erasedPeople})
     order by id desc limit ${mostFriends}`.execute(db)
   return rows
 }
 
-/** Whether somebody was invited and can still get their reward. */
-export async function readInvitation(db: Db, userId: string, minOrder: number): Promise<boolean> {
-  const { rows } = await sql`select from referral_progress
-    where friend_id = ${userId} and order_id is null and ${refusalOf(minOrder)} is null`.execute(db)
-  return rows.length > 0
+/** How far the reward is of somebody who was invited; null: they were not. */
+export async function readInvitation(
+  db: Db,
+  userId: string,
+  minOrder: number,
+): Promise<Pick<InvitedFriend, 'outcome' | 'isTooSmall'> | null> {
+  const { rows } = await sql<Pick<InvitedFriend, 'outcome' | 'isTooSmall'>>`
+    select ${outcomeOf(minOrder)} outcome, ${refusalOf(minOrder)} is not distinct from 'too-small' "isTooSmall"
+    from referral_progress where friend_id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /**

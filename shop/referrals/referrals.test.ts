@@ -103,6 +103,7 @@ describe('a referral', () => {
     // Hers is the refund alone.
     expect(await balances(asha, sneha)).toEqual([0, 94_500])
     expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
+    expect(await readInvitation(test.db, sneha.id, minOrder)).toMatchObject({ outcome: 'reversed' })
   })
 })
 
@@ -143,13 +144,14 @@ describe('no reward comes', () => {
     await shop.join(asha, sneha)
     const isPromised = (least: number) =>
       Promise.all([
-        readInvitation(test.db, sneha.id, least),
+        readInvitation(test.db, sneha.id, least).then((invitation) => invitation?.outcome),
         readInvitedFriends(test.db, asha.id, least).then(([friend]) => friend?.outcome),
       ])
-    expect(await isPromised(minOrder)).toEqual([true, 'waiting'])
+    expect(await isPromised(minOrder)).toEqual(['waiting', 'waiting'])
     await sneha.order()
-    expect(await isPromised(89_500)).toEqual([true, 'waiting'])
-    expect(await isPromised(89_501)).toEqual([false, 'refused'])
+    expect(await isPromised(89_500)).toEqual(['waiting', 'waiting'])
+    expect(await isPromised(89_501)).toEqual(['refused', 'refused'])
+    expect(await readInvitation(test.db, asha.id, minOrder)).toBeNull()
   })
 
   it('to oneself, a device of one’s own, an earlier customer, and a friend of somebody else', async () => {

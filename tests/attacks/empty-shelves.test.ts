@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { readDocuments, readOrderById, readOrderId } from '#shop/orders'
-import { closeStaleOrders, confirmationOf, confirmOrder, releaseExpiredHolds } from '#shop/payments'
+import {
+  closeStaleOrders,
+  confirmationOf,
+  confirmOrder,
+  readAwaiting,
+  releaseExpiredHolds,
+} from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
@@ -11,6 +17,7 @@ import { callUrl } from '../../api/calls.ts'
 import { buyer } from '../../bench/orders/buyer.ts'
 import { anyMobile } from '../../tools/drill/anybody.ts'
 import { openShopper, type Send, sendWish, visibleText, wishByCard } from '../../tools/drill/shopper.ts'
+import { orderStateView } from '../../web/storefront/order/order-words.ts'
 
 // A script that holds all copies of a title by ordering again and again, as another person each time, and never pays.
 let shop: ComposedShop
@@ -185,6 +192,12 @@ test('the code is tried five times and no oftener, the link opens it still; then
     const answer = await confirmOrder(shop.needs, order, typed)
     return answer.ok ? 'ok' : answer.refusal.code
   }
+  const badge = async () => {
+    const awaiting = await readAwaiting(shop.db, [order.orderNo])
+    const { lines } = (await readOrderById(shop.db, order.id))!
+    return orderStateView(lines, false, awaiting.get(order.orderNo)).label
+  }
+  expect(await badge()).toBe('Waiting for your confirmation')
   const wrong = code === '000000' ? '000001' : '000000'
   for (let time = 0; time < 5; time++)
     expect(await attempt({ code: wrong, proof: 'x'.repeat(32) })).toBe('wrong_code')
@@ -193,6 +206,7 @@ test('the code is tried five times and no oftener, the link opens it still; then
   expect(await attempt({ code: '', proof })).toBe('not_waiting')
   const confirmed = await readOrderById(shop.db, order.id)
   expect(confirmed?.lines.map(({ state }) => state)).toEqual(['ACCEPTED'])
+  expect(await badge()).toBe('Accepted')
   expect(await readDocuments(shop.db, order.id)).toHaveLength(1)
   expect(await standing()).toMatchObject({ on_hand: 0, reserved: 0 })
 })

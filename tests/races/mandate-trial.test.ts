@@ -5,10 +5,11 @@ import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
 import { sendMessage } from '#shop/notices'
 import { payBy, readOrderById } from '#shop/orders'
-import { cancelOrder, closeStaleOrders } from '#shop/payments'
+import { cancelOrder, closeStaleOrders, readPayment } from '#shop/payments'
 import { announceCharges, cancelSubscription, nextWords, reconcileSubscriptions } from '#shop/subscriptions'
 import { testSecret } from '#tests/support/test-secret'
 import { loadCustomer } from '../../web/desk/customers/load-customer.ts'
+import { paymentWords } from '../../web/storefront/order/order-words.ts'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
 let shop: Mandates
@@ -75,15 +76,20 @@ describe('a plan with a free trial by mandate', () => {
   })
 
   it('cancelled before its end costs nothing, and stays open until then', async () => {
-    const { subscription } = await begin()
+    const { subscription, id: orderId } = await begin()
     const { id } = (await shop.read())!
+    const order = (await readOrderById(shop.needs.db, orderId))!
+    const words = async () => paymentWords(order, await readPayment(shop.needs.db, orderId))
+    expect(await words()).toMatch(/^Free until/)
     expect((await Promise.all([cancel(id), cancel(id)])).toSorted()).toEqual([false, true])
+    expect(await words()).toMatch(/^Nothing is to be paid\. What you tried stays open until \d/)
     expect([await isOpen(), await states()]).toEqual([true, ['CANCELLED']])
     expect(await remote(subscription)).toMatchObject({ state: 'cancelled' })
     await shop.turn(8)
     await reconcileSubscriptions(shop.needs)
     await expireAccess(shop.needs)
     expect([await isOpen(), await states()]).toEqual([false, ['CANCELLED']])
+    expect(await words()).toBe('Nothing is to be paid.')
   })
 
   it('cancelled is announced in one mail, though the provider ends the mandate at once', async () => {
@@ -110,15 +116,15 @@ describe('a plan with a free trial by mandate', () => {
   it('stands at the desk of its customer as in the account, also once it is cancelled', async () => {
     await begin()
     const atDesk = async () => {
-      const { subscriptions } = await loadCustomer(shop.needs, shop.userId, shop.userId)
-      return subscriptions.map(({ words }) => words)
+      const { subscriptions, orders } = await loadCustomer(shop.needs, shop.userId, shop.userId)
+      return [...subscriptions.map(({ words }) => words), ...orders.map(({ state }) => state.label)]
     }
-    expect(await atDesk()).toEqual(['₹11,800.00 every year · Free trial'])
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Free trial', 'Free trial'])
     await shop.turn(8)
     await reconcileSubscriptions(shop.needs)
-    expect(await atDesk()).toEqual(['₹11,800.00 every year · Active'])
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Active', 'Activated'])
     expect(await cancel((await shop.read())!.id)).toBe(true)
-    expect(await atDesk()).toEqual(['₹11,800.00 every year · Does not renew'])
+    expect(await atDesk()).toEqual(['₹11,800.00 every year · Does not renew', 'Activated'])
   })
 
   it('cancelled while the provider is away gives back what is charged all the same', async () => {

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db, facts, baseUrl } = needs
   const { referral, name } = await readSettings(db)
-  const [{ returnDays }, code, friends, isInvited] = await Promise.all([
+  const [{ returnDays }, code, friends, invitation] = await Promise.all([
     facts.terms(),
     readReferralCode(db, userId),
     readInvitedFriends(db, userId, referral.minOrder),
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...rule,
     name,
     url: withBase(`/invitation?ref=${code}`, baseUrl),
-    isInvited,
+    invited: invitation && invitedWords(invitation, rule),
     earned: earned.length > 0 ? formatInr(addPaise(...earned)) : null,
     friends: friends.map((friend) => ({
       name: friend.name,
@@ -47,6 +47,26 @@ export async function loader({ context }: Route.LoaderArgs) {
       isRewarded: friend.outcome === 'rewarded',
     })),
   }
+}
+
+/** What comes of an invitation, for the friend who was invited; null once the wallet shows it. */
+function invitedWords(
+  { outcome, isTooSmall }: Pick<InvitedFriend, 'outcome' | 'isTooSmall'>,
+  { sum, minOrder }: { readonly sum: string; readonly minOrder: string },
+) {
+  if (outcome === 'waiting')
+    return {
+      tone: 'success',
+      words: `You were invited: ${sum} comes to your wallet after your first order of ${minOrder} or more, once its return window is over.`,
+    } as const
+  if (outcome === 'refused')
+    return {
+      tone: 'warning',
+      words: `You were invited, but no reward comes: ${isTooSmall ? `what you kept of your first order is less than ${minOrder}` : 'your first order does not count by the rules below'}.`,
+    } as const
+  return outcome === 'reversed'
+    ? ({ tone: 'warning', words: 'Your reward was taken back: your first order was refunded.' } as const)
+    : null
 }
 
 /** How far a friend is, in words. */
@@ -69,18 +89,13 @@ function statusOf(
 }
 
 export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
-  const { sum, name, url, isInvited, earned, friends, steps, minOrder, conditions } = refer
+  const { sum, name, url, invited, earned, friends, steps, conditions } = refer
   return (
     <AccountPage
       title={`${sum} for a friend, ${sum} for you`}
       words="Invite somebody you study with. After their first order, both of you get a reward in the wallet."
     >
-      {isInvited && (
-        <Notice tone="success">
-          You were invited: {sum} comes to your wallet after your first order of {minOrder} or more, once its
-          return window is over.
-        </Notice>
-      )}
+      {invited && <Notice tone={invited.tone}>{invited.words}</Notice>}
       <AccountSection id="link" title="Your link">
         <Field label="Link to share">
           <Input readOnly value={url} />

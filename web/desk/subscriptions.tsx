@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? `Cancelled on ${formatDay(istDay(subscription.cancelAskedAt))}${subscription.cancelReason ? `: ${subscription.cancelReason}` : ''}`
         : null,
       mayCancel: mayDo(subscription).cancel,
+      isTrial: subscription.trialEndsAt !== null,
       orders: subscription.charges.map(({ orderNo }) => orderNo),
     })),
   }
@@ -144,7 +145,8 @@ function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
             <Input name="reason" maxLength={300} required />
           </Field>
           <SubmitButton tone="danger">
-            Cancel at period end<span className="sr-only">: {title}</span>
+            {row.isTrial ? 'Cancel the free trial' : 'Cancel at period end'}
+            <span className="sr-only">: {title}</span>
           </SubmitButton>
         </Form>
       )}

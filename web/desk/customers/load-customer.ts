@@ -3,15 +3,15 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatInr, formatMoney } from '#kernel/money'
 import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
-import { leastAdvanced, readOrders } from '#shop/orders'
-import { readRefunded } from '#shop/payments'
+import { readOrders } from '#shop/orders'
+import { readAwaiting, readRefunded } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 import { readSubscriptions } from '#shop/subscriptions'
 import { readTicketsOf, ticketTopics } from '#shop/support'
 import { readBalance } from '#shop/wallet'
 import type { ShopNeeds } from '#web/context.ts'
 import { toSubscriptionView } from '../../account/subscription-view.ts'
-import { stateView } from '../../storefront/order/order-words.ts'
+import { orderStateView } from '../../storefront/order/order-words.ts'
 
 /** Whether an address names an account: a UUID. */
 export const isCustomerId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -29,10 +29,8 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     readTicketsOf(db, userId),
     readSubscriptions(db, { userId }),
   ])
-  const refunded = await readRefunded(
-    db,
-    orders.orders.map(({ orderNo }) => orderNo),
-  )
+  const orderNos = orders.orders.map(({ orderNo }) => orderNo)
+  const [refunded, awaiting] = await Promise.all([readRefunded(db, orderNos), readAwaiting(db, orderNos)])
   return {
     id: userId,
     name: customer.name || 'No name given',
@@ -47,7 +45,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, total),
       titles: lines.map(({ title }) => title).join(', '),
-      state: stateView(leastAdvanced(lines), refunded.has(orderNo)),
+      state: orderStateView(lines, refunded.has(orderNo), awaiting.get(orderNo)),
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)

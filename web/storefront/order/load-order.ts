@@ -32,6 +32,7 @@ import { moneyBackViews } from './money-back-views.ts'
 import type { StateView } from './order-view.ts'
 import {
   amountsOf,
+  awaitingLabels,
   cancelledWords,
   cancelTerms,
   isAllRefunded,
@@ -39,7 +40,6 @@ import {
   paymentWords,
   stateView,
   type Waits,
-  waitingLabel,
 } from './order-words.ts'
 import { toAction, toParcel } from './parcel-views.ts'
 import { toReturnView } from './return-views.ts'
@@ -99,10 +99,10 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     : null
   const awaits: Waits | null =
     confirmBy !== null
-      ? { label: waitingLabel, detail: `We hold the copies until ${confirmBy}.` }
+      ? { label: awaitingLabels.confirmation, detail: `We hold the copies until ${confirmBy}.` }
       : freeUntil
         ? {
-            label: payment?.isTrialOver ? 'Waiting for payment' : 'Free trial',
+            label: payment?.isTrialOver ? 'Waiting for payment' : awaitingLabels.trial,
             detail: paymentWords(order, payment),
           }
         : null

@@ -8,14 +8,16 @@ import {
   discountParts,
   isByBank,
   type LineState,
+  leastAdvanced,
   lineJourney,
   type Order,
   type OrderLine,
+  orderState,
   payBy,
   readLine,
   wasCancelled,
 } from '#shop/orders'
-import { cashDue, hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
+import { type Awaiting, cashDue, hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -31,8 +33,11 @@ const doneLabels: Partial<Record<LineState, string>> = {
   AWAITING_PICKUP: 'Pickup booked',
 }
 
-/** What an order is called that its buyer has to confirm. */
-export const waitingLabel = 'Waiting for your confirmation'
+/** What an order is called that waits for no payment yet. */
+export const awaitingLabels: Readonly<Record<Awaiting, string>> = {
+  confirmation: 'Waiting for your confirmation',
+  trial: 'Free trial',
+}
 
 /** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
 export function cancelTerms(
@@ -57,7 +62,17 @@ export function stateView(line: Pick<OrderLine, 'state' | 'goods'>, isRefunded =
   return { label: readLine(line).label, tone }
 }
 
-/** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
+/** The badge of an order in a list. */
+export const orderStateView = (
+  lines: Parameters<typeof leastAdvanced>[0],
+  isRefunded: boolean,
+  awaiting: Awaiting | undefined,
+): StateView =>
+  awaiting && orderState(lines) === 'PENDING'
+    ? { label: awaitingLabels[awaiting], tone: 'plain' }
+    : stateView(leastAdvanced(lines), isRefunded)
+
+/** What an order waits for that is no payment yet, in words. */
 export type Waits = { readonly label: string; readonly detail: string }
 
 /** The past and coming steps of a line, for the timeline. */
@@ -169,6 +184,8 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'captured')
     return `${formatMoney(order, payment.captured)} was paid${walletWords(order)}.`
   if (payment?.freeUntil) return trialWords(order, payment.freeUntil, payment.isTrialOver)
+  if (payment?.staysFreeUntil)
+    return `Nothing is to be paid. What you tried stays open until ${formatDay(istDay(payment.staysFreeUntil))}.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`

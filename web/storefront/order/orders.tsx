@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
-import { leastAdvanced, type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
-import { readRefunded } from '#shop/payments'
+import { type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
+import { readAwaiting, readRefunded } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -17,7 +17,7 @@ import { hueOf } from '../card-view.ts'
 import { ChoiceField, FilledForm, TextField } from '../form-fields.tsx'
 import type { Route } from './+types/orders.ts'
 import { orderAddress } from './find-order.ts'
-import { stateView } from './order-words.ts'
+import { orderStateView } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
@@ -37,10 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { orders, total, page, pages, years } = await readOrders(needs.db, user.id, Number(wanted), query)
   if (page > pages) throw data(null, { status: 404 })
-  const refunded = await readRefunded(
-    needs.db,
-    orders.map(({ orderNo }) => orderNo),
-  )
+  const orderNos = orders.map(({ orderNo }) => orderNo)
+  const [refunded, awaiting] = await Promise.all([
+    readRefunded(needs.db, orderNos),
+    readAwaiting(needs.db, orderNos),
+  ])
   return {
     query,
     years,
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       href: orderAddress(orderNo, null),
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, sum),
-      state: stateView(leastAdvanced(lines), refunded.has(orderNo)),
+      state: orderStateView(lines, refunded.has(orderNo), awaiting.get(orderNo)),
       titles: titlesOf([...new Set(lines.map(({ title }) => title))]),
       covers: lines.slice(0, 3).map(({ title, coverHash, courseCode }) => ({
         title,
