@@ -27,6 +27,7 @@ export const links = {
   signInLink: (key: string) => `/login/link/${key}`,
   newPassword: (key: string) => `/login/reset/${key}`,
   forgotten: '/login/forgotten',
+  sessions: '/user/sessions',
   library: '/user/library',
   subscriptions: '/user/subscription',
   wallet: '/user/wallet',

@@ -69,8 +69,10 @@ export type ShopEvent = {
   'account-opened': { readonly userId: string }
   /** A code is to be sent to a contact. */
   'contact-code-asked': { readonly proofId: number }
-  /** An account has a new contact; the old one is told. */
-  'contact-changed': { readonly proofId: number }
+  /** Another contact or way to sign in was added to an account; a contact that it had before gets a note. */
+  'sign-in-added': { readonly proofId: number; readonly added: 'email' | 'mobile' | 'passkey' | 'social' }
+  /** A person was erased; the proof holds the contact for the last message. */
+  'account-erased': { readonly proofId: number }
   /** A subscription has a new state (`sync` counts up), or was cancelled (below zero). */
   'subscription-news': { readonly subscriptionId: number; readonly sync: number }
   /** A plan renews within two days; `at`, in Unix seconds, tells one charge from the next. */

@@ -20,6 +20,8 @@ export type SocialIssuer = {
   readonly id: string
   /** On the button: Google. */
   readonly name: string
+  /** Its own address, as {@link SocialPerson} has it. */
+  readonly issuer: string
   /** Where the browser goes, and what it must bring back. Throws when the issuer cannot be reached. */
   readonly begin: (returnsTo: string) => Promise<{ readonly url: string; readonly visit: SocialVisit }>
   /** Reads who came back, from the whole address that they came to. A refusal: they changed their mind, or it is forged. */

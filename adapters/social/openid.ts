@@ -41,6 +41,7 @@ export function openOpenId({ id, name, issuer, clientId, clientSecret }: OpenIdO
   return {
     id,
     name,
+    issuer,
     begin: async (returnsTo) => {
       const visit = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
       const url = buildAuthorizationUrl(await configuration(), {

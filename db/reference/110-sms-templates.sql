@@ -11,8 +11,10 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
    '{#var#} is your code to see an order at Bookmann. It is valid for {#var#} minutes. Do not share it.'),
   ('contact-code', 'BOOKMN', '1107170000000000005', '65a000000000000000000005',
    '{#var#} is the code to {#var#} at Bookmann. It is valid for {#var#} minutes. Share it with nobody else.'),
-  ('contact-changed', 'BOOKMN', '1107170000000000006', '65a000000000000000000006',
-   'Your Bookmann account no longer uses this number. If you did not change it, call {#var#}.'),
+  ('sign-in-added', 'BOOKMN', '1107170000000000006', '65a000000000000000000006',
+   'Your Bookmann account has {#var#}. If you did not add it, call {#var#}.'),
+  ('account-erased', 'BOOKMN', '1107170000000000013', '65a000000000000000000013',
+   'Your Bookmann account is deleted, as you asked. If it was not you, call {#var#}.'),
   ('newsletter-code', 'BOOKMN', '1107170000000000012', '65a000000000000000000012',
    '{#var#} is the code to confirm your number for the Bookmann newsletter. It is valid for {#var#} minutes.'),
   -- A live shop registers its own address in place of the third variable, see openValues in shop/notices/sms-templates.ts.

@@ -69,19 +69,21 @@ create table linked_identities (
 create index on linked_identities (user_id);
 
 -- Somebody who has yet to prove that an e-mail address or a mobile number is theirs: to sign in, register or choose a new
--- password; or, with an account, to add a contact to it, as the guardian of a minor, or to delete it. Code and link are derived from the token and the shop's secret; they are stored nowhere. Deleted after a day.
+-- password; or, with an account, to add a contact to it, as the guardian of a minor, or to delete it. Also the contact that a
+-- note goes to: 'changed', of a new way to sign in; 'erased', the last one. Code and link are derived from the token and the shop's
+-- secret; they are stored nowhere. Deleted after a day.
 create table contact_proofs (
   id            bigint generated always as identity primary key,
   token         text        not null unique check (length(token) >= 22),  -- names the request on the page of the code
   contact       text        not null check (length(contact) <= 254),      -- an e-mail address in lower case, or E.164
-  purpose       text        not null check (purpose in ('sign-in', 'reset', 'email', 'mobile', 'guardian', 'deletion', 'changed')),
+  purpose       text        not null check (purpose in ('sign-in', 'reset', 'email', 'mobile', 'guardian', 'deletion', 'changed', 'erased')),
   user_id       uuid        references users on delete cascade,           -- of a purpose that needs an account
   name          text        check (length(name) between 1 and 100),       -- of whom to register, with a password or without
   password_hash text,
   tries         smallint    not null default 0 check (tries between 0 and 5),
   asked_at      timestamptz not null default business_now(),
   used_at       timestamptz,
-  check ((user_id is null) = (purpose in ('sign-in', 'reset')))
+  check ((user_id is null) = (purpose in ('sign-in', 'reset', 'erased')))
 );
 create index on contact_proofs (user_id) where user_id is not null;
 create index on contact_proofs (contact, asked_at);

@@ -13,15 +13,27 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from sessions s where s.user_id = person),
     'passkeys', (select jsonb_agg(jsonb_build_object('device', k.name, 'added_at', k.added_at, 'used_at', k.used_at))
       from passkeys k where k.user_id = person),
+    'linked_sign_ins', (select jsonb_agg(to_jsonb(i) - 'user_id' order by i.linked_at) from linked_identities i where i.user_id = person),
     'reminders', (select jsonb_agg(jsonb_build_object('of', r.purpose, 'at', r.at) order by r.id) from reminders r where r.user_id = person),
     'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'network' - 'cart_id'
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state, 'sent_to', l.ship_to) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
+    'feedback', (select jsonb_agg(to_jsonb(f) - 'order_id' || jsonb_build_object('order', o.order_no) order by f.given_at)
+      from purchase_feedback f join orders o on o.id = f.order_id where o.user_id = person),
+    -- The photos open on the page of their order.
+    'returns', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'title', l.title, 'kind', r.kind, 'reason', r.reason,
+      'words', r.words, 'photos', (select count(*) from return_photos p where p.return_id = r.id), 'pickup_on', r.pickup_on,
+      'state', r.state, 'answer', r.answer, 'asked_at', r.asked_at) order by r.id)
+      from returns r join order_lines l on l.id = r.order_line_id join orders o on o.id = r.order_id where o.user_id = person),
+    'refund_accounts', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'account', a.masked, 'given_at', a.given_at))
+      from refund_accounts a join refunds r on r.id = a.refund_id join orders o on o.id = r.order_id where o.user_id = person),
     'wallet', (select jsonb_agg(jsonb_build_object('cause', e.cause, 'amount_paise', e.amount_paise, 'at', e.at) order by e.id)
       from wallet_entries e join wallet_accounts a on a.id = e.account_id where a.user_id = person),
     'invited_friends', (select jsonb_agg(jsonb_build_object('joined_at', r.joined_at, 'rewarded_at', r.rewarded_at) order by r.id)
       from referrals r where r.referrer_id = person),
+    'invited_by', (select jsonb_build_object('first_name', split_part(u.name, ' ', 1), 'joined_at', r.joined_at, 'rewarded_at', r.rewarded_at)
+      from referrals r join users u on u.id = r.referrer_id where r.friend_id = person),
     'bank_transfers', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'utr', c.utr, 'payer', c.payer, 'given_at', c.given_at))
       from bank_transfer_claims c join payments p on p.id = c.payment_id join orders o on o.id = p.order_id where o.user_id = person),
     'cheques', (select jsonb_agg(to_jsonb(c) - 'payment_id' || jsonb_build_object('order', o.order_no))
@@ -30,6 +42,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
       from reading_places p where p.user_id = person),
+    'chapters_read', (select jsonb_agg(to_jsonb(c) - 'user_id' order by c.edition_id, c.chapter_no) from chapters_read c where c.user_id = person),
     'kept_offline', (select jsonb_agg(to_jsonb(k) - 'user_id' order by k.made_at) from offline_packs k where k.user_id = person),
     'tests', (select jsonb_agg(to_jsonb(t) - 'user_id' order by t.id) from test_attempts t where t.user_id = person),
     'watching', (select jsonb_agg(jsonb_build_object('edition', a.edition_id, 'lecture', p.lecture_no, 'views', p.views,
@@ -53,27 +66,41 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from tracking_records t where t.user_id = person),
     'applications_to_sell', (select jsonb_agg(to_jsonb(s) - 'brand_key') from seller_applications s join users u
       on u.email = s.email and u.email_verified where u.id = person),
+    'sample_requests', (select jsonb_agg(to_jsonb(s) - 'user_id' order by s.id) from sample_requests s
+      where s.user_id = person or s.email = (select email from users where id = person and email_verified)),
+    'stock_alerts', (select jsonb_agg(to_jsonb(a) - 'access_key' order by a.id) from stock_alerts a join users u
+      on u.email = a.email and u.email_verified where u.id = person),
     'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
       from wishlist_items w where w.user_id = person and w.removed_at is null),
     'reviews', (select jsonb_agg(jsonb_build_object('name', r.author_name, 'stars', r.rating, 'title', r.title, 'words', r.body,
       'written_at', r.created_at)) from reviews r where r.user_id = person),
-    'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'message', t.message))
-      from support_tickets t where t.user_id = person),
+    'review_votes', (select jsonb_agg(v.review_id order by v.review_id) from review_votes v where v.user_id = person),
+    'review_reports', (select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from review_reports r where r.user_id = person),
+    'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'message', t.message,
+      'conversation', (select jsonb_agg(jsonb_build_object('by', case when m.actor_id is null then 'you' else 'us' end,
+        'words', m.words, 'at', m.at) order by m.id) from support_messages m where m.ticket_id = t.id)) order by t.id)
+      from support_tickets t where t.user_id = person or t.email = (select email from users where id = person and email_verified)),
     'messages_from_us', (select jsonb_agg(jsonb_build_object('title', m.title, 'words', m.words, 'sent_at', m.sent_at) order by m.id)
       from account_messages m where m.user_id = person))
 $$;
 
 -- Erases a person: what the schema would delete with the row of a user goes, what it would set free stays without a name,
--- and the row itself stays, empty. Orders follow once they are closed (shop/orders); documents keep their copies.
-create function erase_person(person uuid) returns void language plpgsql as $$
+-- and the row itself stays, empty. Orders follow once they are closed (shop/orders); documents keep their copies. Answers the
+-- id of the row in contact_proofs with the address for the last message, which is deleted after a day; null without an address.
+create function erase_person(person uuid) returns bigint language plpgsql as $$
 declare
   known users;
   link record;
+  last_contact bigint;
 begin
   select * into strict known from users where id = person for update;
   update reviews set author_name = 'A reader' where user_id = person;
-  update support_tickets set name = 'Erased', email = '', mobile = null where user_id = person or email = known.email;
-  update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '' where user_id = person or email = known.email;
+  update support_messages set words = 'Erased' where ticket_id in
+    (select id from support_tickets where user_id = person or email = known.email);
+  update support_tickets set name = 'Erased', email = '', mobile = null, message = 'Erased', message_hash = ''
+    where user_id = person or email = known.email;
+  update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '', designation = 'Erased', institution = 'Erased',
+    message = '', answer = '' where user_id = person or email = known.email;
   delete from seller_applications where email = known.email;
   delete from newsletter_requests where email = known.email or mobile = known.mobile;
   delete from newsletter_subscriptions where email = known.email or mobile = known.mobile;
@@ -104,4 +131,7 @@ begin
   end loop;
   update users set name = 'Erased', email = null, mobile = null, email_verified = false, mobile_verified = false, image = null,
     is_disabled = true, erased_at = business_now(), updated_at = business_now() where id = person;
+  insert into contact_proofs (token, contact, purpose) select gen_random_uuid(), coalesce(known.email::text, known.mobile), 'erased'
+    where known.erased_at is null returning id into last_contact;
+  return last_contact;
 end $$;

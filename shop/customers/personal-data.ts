@@ -49,7 +49,7 @@ export async function readDataRequest(
   return row ?? null
 }
 
-/** Carries out a request, once: prepares the copy and announces it, or erases the person. */
+/** Carries out a request, once: prepares the copy, or erases the person; and announces it. */
 export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const open = await tx
@@ -60,7 +60,12 @@ export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): 
       .forUpdate()
       .executeTakeFirst()
     if (!open) return
-    if (open.kind === 'deletion') await sql`select erase_person(${open.user_id}::uuid)`.execute(tx)
+    if (open.kind === 'deletion') {
+      const { rows } = await sql<{ proofId: number | null }>`
+        select erase_person(${open.user_id}::uuid) "proofId"`.execute(tx)
+      const proofId = rows[0]?.proofId ?? null
+      if (proofId !== null) await outbox.send(tx, 'account-erased', { proofId })
+    }
     await sql`
       update data_requests set done_at = business_now(),
         content = case kind when 'download' then personal_data(user_id) end where id = ${id}`.execute(tx)

@@ -1,1 +1,1 @@
-export { joinGuest } from './join-guest.ts'
+export { addContact, joinGuest } from './join-guest.ts'

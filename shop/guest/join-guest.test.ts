@@ -8,7 +8,7 @@ import { addWish } from '#shop/wishlist'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
-import { joinGuest } from './index.ts'
+import { addContact, joinGuest } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -51,6 +51,24 @@ test('orders of nobody with the proven contact join, and those of another contac
   expect(await ownerOf(first)).toBe(null)
   await joinGuest(database.db, asha, nothing)
   expect([await ownerOf(first), await ownerOf(second)]).toEqual([asha, other])
+})
+
+test('orders of nobody join as soon as their contact is added to an account', async () => {
+  const userId = crypto.randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id: userId, name: 'Rohan', email: 'rohan.adds@example.com' })
+    .execute()
+  const id = await order()
+  const added = await addContact(
+    { db: database.db, outbox: { send: async () => {} } },
+    userId,
+    'mobile',
+    `+91${bengaluru.contact.mobile}`,
+  )
+  expect(added).toEqual({ ok: true, value: null })
+  const joined = await database.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
+  expect(joined).toContainEqual({ id })
 })
 
 test('cart, wishlist and exam of the browser join', async () => {

@@ -1,7 +1,8 @@
-import type { Db } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { claimCart, hashCartToken } from '#shop/cart'
 import { mergeStudentInterest, type StudentInterest } from '#shop/customers'
-import { readUser } from '#shop/identity'
+import { changeContact, readUser } from '#shop/identity'
 import { claimOrders } from '#shop/orders'
 import { joinOrganisation, readerOf } from '#shop/organisations'
 import { claimWishlist } from '#shop/wishlist'
@@ -14,6 +15,19 @@ type GuestBrowser = {
   /** Its network address. */
   readonly ip: string
 }
+
+/** Gives an account a contact that its owner has proved, and the orders of nobody that were placed with it. */
+export const addContact = (
+  { db, outbox }: DbAndOutbox,
+  userId: string,
+  purpose: 'email' | 'mobile',
+  contact: string,
+): ReturnType<typeof changeContact> =>
+  inTransaction(db, async (tx) => {
+    const changed = await changeContact({ tx, outbox }, userId, purpose, contact)
+    if (changed.ok) await claimOrders(tx, userId, { email: null, mobile: null, [purpose]: contact })
+    return changed
+  })
 
 /**
  * The rule of what a guest has when they sign in. Cart and wishlist are merged into the account's. Orders of nobody that

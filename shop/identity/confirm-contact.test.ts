@@ -35,12 +35,15 @@ const send = (contact: string, purpose: CodePurpose = 'email', ip = `10.1.${peop
 const use = (code: string, purpose: CodePurpose = 'email') =>
   useContactCode(needs(), { userId, purpose }, code)
 
+const change = (column: 'email' | 'mobile', contact: string) =>
+  database.db.transaction().execute((tx) => changeContact({ tx, outbox }, userId, column, contact))
+
 /** Sends the messages of the events so far; answers what arrived. */
 async function deliver() {
   const { sent, texts, needs } = mailNeeds(database.db)
   for (const [topic, about] of events.splice(0))
     for (const channel of ['mail', 'sms'])
-      await sendOne(needs, channel, { message: topic === 'contact-changed' ? topic : 'contact-code', about })
+      await sendOne(needs, channel, { message: topic === 'sign-in-added' ? topic : 'contact-code', about })
   return { sent, texts }
 }
 
@@ -52,7 +55,7 @@ test('a code in the mail proves a new address, once, and the old one gets a note
   expect(await use(code, 'mobile')).toMatchObject({ refusal: { code: 'code_ended' } })
   expect(await use(code)).toEqual({ ok: true, value: 'new@example.org' })
   expect(await use(code)).toMatchObject({ refusal: { code: 'code_ended' } })
-  expect((await changeContact(needs(), userId, 'email', 'new@example.org')).ok).toBe(true)
+  expect((await change('email', 'new@example.org')).ok).toBe(true)
   expect((await deliver()).sent).toMatchObject([{ to: `asha${people}@example.org` }])
   const row = await database.db
     .selectFrom('users')
@@ -60,6 +63,22 @@ test('a code in the mail proves a new address, once, and the old one gets a note
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: 'new@example.org', email_verified: true })
+})
+
+test('a contact of another kind is announced to those before, and a confirmed one again to nobody', async () => {
+  await change('mobile', `+9198860${String(10_000 + people)}`)
+  expect((await deliver()).sent).toMatchObject([
+    { to: `asha${people}@example.org`, subject: expect.stringMatching(/has a new mobile number$/) },
+  ])
+  await change('email', `other${people}@example.org`)
+  const { sent, texts } = await deliver()
+  expect([sent.map(({ to }) => to), texts.map(({ to }) => to)]).toEqual([
+    [`asha${people}@example.org`],
+    [`+9198860${String(10_000 + people)}`],
+  ])
+  expect(texts[0]?.values[0]).toBe('a new e-mail address')
+  await change('email', `other${people}@example.org`)
+  expect(events).toEqual([])
 })
 
 test('a mobile number gets its code by SMS, and a second code ends the first', async () => {
@@ -88,7 +107,7 @@ test('the contact of another account is sent a code, and taken by nobody else', 
     .execute()
   expect(await send('ravi@example.org')).toEqual(await send('nobody@example.org'))
   expect(await pendingContact(database.db, { userId, purpose: 'email' })).toBe('nobody@example.org')
-  expect(await changeContact(needs(), userId, 'email', 'RAVI@example.org')).toMatchObject({
+  expect(await change('email', 'RAVI@example.org')).toMatchObject({
     refusal: { code: 'taken' },
   })
 })

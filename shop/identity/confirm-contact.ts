@@ -3,6 +3,7 @@ import type { DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
+import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
@@ -96,7 +97,7 @@ export async function useContactCode(
   return (await db.transaction().execute((tx) => markUsed(tx, proof.id))) ? ok(proof.contact) : ended
 }
 
-/** A contact that a message goes to: a code to be sent, or the news that it no longer belongs to an account. */
+/** A contact that a message goes to: a code to be sent, or news of the account. */
 export type ContactNews = { readonly purpose: CodePurpose; readonly contact: string; readonly code: string }
 
 /** Reads a contact for the job that writes to it; null once it is used or over. */
@@ -104,54 +105,71 @@ export async function readContactNews(
   db: Kysely<IdentityTables>,
   secret: string,
   proofId: number,
-): Promise<(ContactNews & { readonly name: string }) | null> {
+): Promise<ContactNews | null> {
   const row = await db
-    .selectFrom('contact_proofs as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.purpose', 'p.contact', 'p.token', 'u.name'])
-    .where('p.id', '=', proofId)
-    .where('p.used_at', 'is', null)
-    .where('p.asked_at', '>', sql<Date>`business_now() - interval '1 day'`)
+    .selectFrom('contact_proofs')
+    .select(['purpose', 'contact', 'token'])
+    .where('id', '=', proofId)
+    .where('used_at', 'is', null)
+    .where('asked_at', '>', sql<Date>`business_now() - interval '1 day'`)
     .executeTakeFirst()
   if (!row) return null
-  const { token, purpose, ...news } = row
-  // The news of a change names no purpose.
-  return { ...news, purpose: purpose as CodePurpose, code: oneTimeCode(secret, token) }
+  const { token, purpose, contact } = row
+  // News of the account names no purpose.
+  return { contact, purpose: purpose as CodePurpose, code: oneTimeCode(secret, token) }
 }
 
 /**
- * Gives an account a contact that its owner has proved, and writes to the one before. Refused where it belongs to another
- * account: only who reads the contact learns that.
+ * Gives an account a contact that its owner has proved, and writes to those that it had before. Refused where it belongs to
+ * another account: only who reads the contact learns that.
  */
 export async function changeContact(
-  { db, outbox }: Pick<CodeNeeds, 'db' | 'outbox'>,
+  { tx, outbox }: { readonly tx: Tx; readonly outbox: Outbox },
   userId: string,
   column: 'email' | 'mobile',
   contact: string,
 ): Promise<Result<null, Refusal<'taken'>>> {
-  const changed = await db.transaction().execute(async (tx) => {
-    // Two people who claim one contact at the same moment: the second is refused.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 2))`.execute(tx)
-    const before = await tx
-      .selectFrom('users')
-      .select(column)
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const { rows } = await sql`
-      update users set ${sql.ref(column)} = ${contact}, ${sql.ref(`${column}_verified`)} = true, updated_at = business_now()
-      where id = ${userId}::uuid and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
-      returning id`.execute(tx)
-    const old = before[column]
-    if (rows.length > 0 && old !== null && old !== undefined && old !== contact)
-      await outbox.send(tx, 'contact-changed', {
-        proofId: await note(tx, { userId, purpose: 'changed', contact: old }),
-      })
-    return rows.length > 0
-  })
-  return changed
-    ? ok(null)
-    : refuse('taken', 'This contact belongs to another account. Sign in with it instead.', 'code')
+  // Two people who claim one contact at the same moment: the second is refused.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 2))`.execute(tx)
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'mobile'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    update users set ${sql.ref(column)} = ${contact}, ${sql.ref(`${column}_verified`)} = true, updated_at = business_now()
+    where id = ${userId}::uuid and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
+    returning id`.execute(tx)
+  if (rows.length === 0)
+    return refuse('taken', 'This contact belongs to another account. Sign in with it instead.', 'code')
+  for (const old of [before.email, before.mobile])
+    if (old !== null && before[column] !== contact)
+      await announceSignIn({ tx, outbox }, { userId, contact: old, added: column })
+  return ok(null)
+}
+
+/** What was added to an account: another contact, a passkey, or an account at another site. */
+export type AddedSignIn = 'email' | 'mobile' | 'passkey' | 'social'
+
+/** Writes to a contact of an account that another way to sign in was added; by default to its e-mail address, else its mobile number. */
+export async function announceSignIn(
+  { tx, outbox }: { readonly tx: Tx; readonly outbox: Outbox },
+  {
+    userId,
+    added,
+    contact,
+  }: { readonly userId: string; readonly added: AddedSignIn; readonly contact?: string },
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'mobile'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const to = contact ?? user.email ?? user.mobile
+  if (to === null) return
+  const proofId = await note(tx, { userId, purpose: 'changed', contact: to })
+  await outbox.send(tx, 'sign-in-added', { proofId, added })
 }
 
 /** The ids of people who were erased, inside a statement. */

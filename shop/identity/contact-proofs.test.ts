@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { asha, browser, testSettings } from './identity.fixtures.ts'
-import { createIdentity, type Identity, readProofMessage } from './index.ts'
+import {
+  createIdentity,
+  type Identity,
+  listLinkedIdentities,
+  readProofMessage,
+  unlinkIdentity,
+} from './index.ts'
 
 let database: TestDatabase
 let identity: Identity
@@ -290,6 +296,21 @@ describe('another sign-in service', () => {
     const later = await signIn({ email: 'changed@example.com', isEmailVerified: false })
     expect(first.ok && later.ok && first.value.userId === later.value.userId).toBe(true)
     expect(await identity.signIn({ ...asha, ...browser })).toMatchObject({ ok: true })
+    // The owner hears of it, once.
+    expect(sent).toMatchObject([{ topic: 'sign-in-added', data: { added: 'social' } }])
+  })
+
+  test('is listed and removed by the owner of the account alone', async () => {
+    const first = await signIn({ subject: 's2' })
+    const userId = first.ok ? first.value.userId : ''
+    const other = await identity.enrol({ ...asha, email: 'other@example.com' })
+    const [linked] = await listLinkedIdentities(database.db, userId)
+    expect(linked).toMatchObject({ issuer: person.issuer })
+    await unlinkIdentity(database.db, other, linked?.key ?? '')
+    expect(await listLinkedIdentities(database.db, userId)).toContainEqual(linked)
+    await unlinkIdentity(database.db, userId, linked?.key ?? '')
+    expect(await listLinkedIdentities(database.db, userId)).not.toContainEqual(linked)
+    expect(code(await signIn({ subject: 's2', isEmailVerified: false }))).toBe('email_not_verified')
   })
 })
 

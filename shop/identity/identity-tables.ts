@@ -53,7 +53,7 @@ export type IdentityTables = {
     token: string
     /** An e-mail address in lower case, or a mobile number in E.164. */
     contact: string
-    purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed'
+    purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed' | 'erased'
     user_id: string | null
     name: string | null
     password_hash: string | null

@@ -9,6 +9,7 @@ export {
 export { consumeAttempts, giveBackAttempts, type Limit, limitsOf, networkOf } from './attempt-limits.ts'
 export { closeAccount, reopenAccount } from './close-account.ts'
 export {
+  type AddedSignIn,
   type CodePurpose,
   type ContactNews,
   changeContact,
@@ -39,6 +40,7 @@ export { type SignedIn, sessionDays } from './read-session.ts'
 export { resetFactor } from './second-factor.ts'
 export { endSessions, listSessions } from './sessions-store.ts'
 export type { SignedInAs } from './sign-in.ts'
+export { listLinkedIdentities, unlinkIdentity } from './social-sign-in.ts'
 export { timeStep, totpCode } from './totp.ts'
 export {
   disableUser,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
-import { asha, browser, testIdentity } from './identity.fixtures.ts'
-import { listPasskeys, purgeExpiredSessions, removePasskey } from './index.ts'
+import { asha, browser, testIdentity, testSettings } from './identity.fixtures.ts'
+import { createIdentity, listPasskeys, purgeExpiredSessions, removePasskey } from './index.ts'
 
 const baseUrl = 'https://books.example.com'
 let database: TestDatabase
@@ -82,7 +82,9 @@ const unknown = { ok: false, refusal: { code: 'unknown_passkey' } }
 
 test('an answer of a passkey counts once, also across the full hour and after the purge', async () => {
   const phone = device()
-  const [identity, later] = [testIdentity(before), testIdentity(after)]
+  const events: string[] = []
+  const outbox = { send: async (_tx: unknown, topic: string) => void events.push(topic) }
+  const [identity, later] = [createIdentity({ ...testSettings(before), outbox }), testIdentity(after)]
   const name = 'Chrome on Android'
   const toAdd = await identity.offerPasskey({ baseUrl, userId, name: asha.email, shop: 'Bookmann' })
   const added = {
@@ -93,6 +95,7 @@ test('an answer of a passkey counts once, also across the full hour and after th
     name,
   }
   expect(await identity.addPasskey(added)).toEqual({ ok: true, value: null })
+  expect(events).toEqual(['sign-in-added'])
 
   const toSignIn = await identity.offerPasskeySignIn(baseUrl)
   const given = { envelope: toSignIn.envelope, answer: phone.signIn(toSignIn.options.challenge), baseUrl }

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import { announceSignIn } from './confirm-contact.ts'
 import type { IdentityTables } from './identity-tables.ts'
+import type { ProofNeeds } from './request-proof.ts'
 import { openSession } from './sessions-store.ts'
 import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit, tooMany } from './sign-in.ts'
 
@@ -93,12 +95,12 @@ export async function offerPasskey(
   return { options, envelope: wrap(secret, userId, options.challenge) }
 }
 
-/** Adds the passkey that a browser made. An answer counts once. The caller has confirmed the person. */
+/** Adds the passkey that a browser made, and writes to its owner. An answer counts once. The caller has confirmed the person. */
 export async function addPasskey(
-  needs: SignInNeeds,
+  needs: SignInNeeds & ProofNeeds,
   request: PasskeyAnswer & { readonly baseUrl: string; readonly userId: string; readonly name: string },
 ): Promise<Result<null, Refusal<'unknown_passkey' | 'too_many_passkeys'>>> {
-  const { db, secret } = needs
+  const { db, secret, outbox } = needs
   const { baseUrl, userId, name } = request
   const response = readAnswer<RegistrationResponseJSON>(request.answer)
   const offer = unwrap(secret, userId, request.envelope)
@@ -114,11 +116,14 @@ export async function addPasskey(
   }).catch(() => null)
   if (!made?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
   const { id, publicKey, counter } = made.registrationInfo.credential
-  await db
-    .insertInto('passkeys')
-    .values({ id, user_id: userId, public_key: Buffer.from(publicKey), counter, name, used_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('passkeys')
+      .values({ id, user_id: userId, public_key: Buffer.from(publicKey), counter, name, used_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (outbox) await announceSignIn({ tx, outbox }, { userId, added: 'passkey' })
+  })
   return ok(null)
 }
 

@@ -1,10 +1,29 @@
+import { type Kysely, sql } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { SocialPerson } from '#ports/social'
+import { announceSignIn } from './confirm-contact.ts'
 import { emailInput, nameInput } from './credentials.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { ProofNeeds } from './request-proof.ts'
 import { openSession } from './sessions-store.ts'
 import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit } from './sign-in.ts'
 import { addUser } from './users-store.ts'
+
+const linkedKey = sql<string>`issuer || ' ' || subject`
+
+/** The accounts at other sites with which a person signs in, the latest first. */
+export const listLinkedIdentities = (db: Kysely<IdentityTables>, userId: string) =>
+  db
+    .selectFrom('linked_identities')
+    .select(['issuer', 'linked_at as linkedAt', linkedKey.as('key')])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at', 'desc')
+    .execute()
+
+/** Ends signing in with an account at another site. A code to the contact, which every account has, remains. */
+export async function unlinkIdentity(db: Kysely<IdentityTables>, userId: string, key: string): Promise<void> {
+  await db.deleteFrom('linked_identities').where('user_id', '=', userId).where(linkedKey, '=', key).execute()
+}
 
 export type SocialRefusal = Refusal<'email_not_verified' | 'disabled'>
 
@@ -39,6 +58,7 @@ export async function signInSocially(
       isNew = added.isNew
       userId = added.id
       if (isNew) await outbox?.send(tx, 'account-opened', { userId })
+      else if (outbox) await announceSignIn({ tx, outbox }, { userId, added: 'social' })
       await tx
         .insertInto('linked_identities')
         .values({ issuer, subject, user_id: userId })

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { readDataRequest } from '#shop/customers'
-import { type CodePurpose, type ContactNews, contactCodeMinutes, readContactNews } from '#shop/identity'
+import {
+  type AddedSignIn,
+  type CodePurpose,
+  type ContactNews,
+  contactCodeMinutes,
+  readContactNews,
+} from '#shop/identity'
 import type { Template } from './message.ts'
-import { actionBlock } from './notice.ts'
+import { actionBlock, type Sender } from './notice.ts'
 import { toAccount, toContact } from './recipients.ts'
 
 type Facts = ContactNews
@@ -59,17 +65,56 @@ export const contactCode: Template<'contact-code-asked', Facts> = {
   example,
 }
 
-/** Tells the contact that an account had until now. */
-export const contactChanged: Template<'contact-changed', Facts> = {
+type Added = Pick<ContactNews, 'contact'> & { readonly added: AddedSignIn }
+
+/** What an account has now, in up to 30 characters, and what that means. */
+const additions: Readonly<Record<AddedSignIn, { readonly short: string; readonly words: string }>> = {
+  email: { short: 'a new e-mail address', words: 'The new address can be used to sign in.' },
+  mobile: { short: 'a new mobile number', words: 'The new number can be used to sign in.' },
+  passkey: { short: 'a new passkey', words: 'The device on which it was added can sign in with it.' },
+  social: {
+    short: 'a new way to sign in',
+    words:
+      'Somebody signed in through another service, such as Google, which has this e-mail address as theirs.',
+  },
+}
+
+const atOnce = ({ support }: Sender) => `${support.email} or call ${formatPhone(support.phone)} at once.`
+
+/** Says to a contact that an account had before what was added to it. */
+export const signInAdded: Template<'sign-in-added', Added> = {
+  about: z.object({ proofId: z.int(), added: z.enum(['email', 'mobile', 'passkey', 'social']) }),
+  load: async ({ db, secret }, { proofId, added }) => {
+    const news = await readContactNews(db, secret, proofId)
+    return news && toContact(news.contact, String(proofId), { contact: news.contact, added })
+  },
+  mail: ({ added }, sender) => ({
+    subject: `Your ${sender.name} account has ${additions[added].short}`,
+    preview: 'If it was you, there is nothing to do.',
+    heading: `Your account has ${additions[added].short}`,
+    blocks: [
+      additions[added].words,
+      added === 'email' && 'It replaces this one: we write to this address for the last time.',
+      `If it was not you, write to ${atOnce(sender)}`,
+      added !== 'email' && actionBlock('See how you sign in', links.sessions),
+    ],
+  }),
+  sms: ({ added }, sender) => [additions[added].short, formatPhone(sender.support.phone)],
+  example: { contact: example.contact, added: 'mobile' },
+}
+
+/** The last message to a person who is erased. */
+export const accountErased: Template<'account-erased', Facts> = {
   about,
   load,
   mail: (_, sender) => ({
-    subject: `Your ${sender.name} account has a new e-mail address`,
-    preview: 'We write to this address for the last time.',
-    heading: 'Your account has a new e-mail address',
+    subject: `Your ${sender.name} account is deleted`,
+    preview: 'You asked us to delete it.',
+    heading: 'Your account is deleted',
     blocks: [
-      `You sign in with the new address from now on.`,
-      `If you did not change it, write to ${sender.support.email} or call ${formatPhone(sender.support.phone)} at once.`,
+      'As you asked, we deleted your account. Your profile, addresses and messages are erased.',
+      'Orders are erased 30 days after the last delivery, return or refund; until then we write to you about them. Invoices stay as long as tax law asks.',
+      `If you did not ask for it, write to ${atOnce(sender)}`,
     ],
   }),
   sms: (_, sender) => [formatPhone(sender.support.phone)],

@@ -8,7 +8,7 @@ import {
   sampleDecided,
   welcome,
 } from './account-templates.ts'
-import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
+import { accountErased, contactCode, dataReady, signInAdded } from './contact-templates.ts'
 import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
@@ -108,7 +108,8 @@ export const messageTable = {
   'tracking-code': forVisitor('Code to track an order', 'tracking-code-asked', trackingCode, mailSms),
   welcome: forCustomer('Welcome', 'account-opened', welcome),
   'contact-code': forCustomer('Code to confirm a contact', 'contact-code-asked', contactCode, mailSms),
-  'contact-changed': forCustomer('Contact changed', 'contact-changed', contactChanged, mailSms),
+  'sign-in-added': forCustomer('Way to sign in added', 'sign-in-added', signInAdded, mailSms),
+  'account-erased': forCustomer('Account deleted', 'account-erased', accountErased, mailSms),
   'data-ready': forCustomer('Copy of personal data', 'data-ready', dataReady),
   'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
   'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { formatContact } from '#kernel/mobile'
 import { formatInr, paise } from '#kernel/money'
 import { emailAddress, mobileNumber, readUserProfile, recordConsent, requestData } from '#shop/customers'
+import { addContact } from '#shop/guest'
 import {
   type CodePurpose,
-  changeContact,
   contactCodeMinutes,
   disableUser,
   pendingContact,
@@ -34,12 +34,12 @@ const purposes: Readonly<
 > = {
   email: {
     title: 'Your e-mail address',
-    words: 'We send a code to the new address, and a note to the one before it.',
+    words: 'We send a code to the new address, and a note to your present contacts.',
     label: 'New e-mail address',
   },
   mobile: {
     title: 'Your mobile number',
-    words: 'We send a code to the new number, and a note to the one before it, if there is one.',
+    words: 'We send a code to the new number, and a note to your present contacts.',
     label: 'New mobile number',
   },
   guardian: {
@@ -49,7 +49,7 @@ const purposes: Readonly<
   deletion: {
     title: 'Delete your account',
     words:
-      'Your profile, addresses, GSTINs, wishlist and messages are erased and you are signed out everywhere. Nothing in your library opens any more, plans that renew are cancelled, and what is in your wallet is lost. Your reviews stay without your name. Orders are erased 30 days after the last delivery, return or refund. Invoices stay as long as tax law asks. This cannot be undone.',
+      'Your profile, addresses, GSTINs, wishlist and messages are erased and you are signed out everywhere. Nothing in your library opens any more, plans that renew are cancelled, and what is in your wallet is lost. Your reviews, feedback and what you sent with returns stay without your name. Orders are erased 30 days after the last delivery, return or refund. Invoices stay as long as tax law asks. This cannot be undone.',
   },
 }
 
@@ -148,7 +148,7 @@ async function takeCode(
       proof: 'code sent to the guardian',
     })
   else {
-    const changed = await changeContact(needs, userId, purpose, used.value)
+    const changed = await addContact(needs, userId, purpose, used.value)
     if (!changed.ok) return refusedForm({}, [{ path: 'code', message: changed.refusal.message }])
   }
   throw redirect(`/user/profile?done=${purpose}`, 303)

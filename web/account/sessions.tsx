@@ -1,7 +1,14 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
-import { endSessions, listPasskeys, listSessions, removePasskey } from '#shop/identity'
+import {
+  endSessions,
+  listLinkedIdentities,
+  listPasskeys,
+  listSessions,
+  removePasskey,
+  unlinkIdentity,
+} from '#shop/identity'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
@@ -25,17 +32,19 @@ const steps = {
   one: 'That device is signed out.',
   others: 'All other devices are signed out.',
   passkey: 'The passkey is added.',
+  unlinked: 'That account no longer signs you in here. It does again if you continue with it.',
   removed: 'The passkey is removed. You may delete it on the device too.',
 } as const
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
-  const { db, sessionCookie, identity, baseUrl, facts } = needs
+  const { db, sessionCookie, identity, baseUrl, facts, social } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
   const { name: shop } = await facts.settings()
-  const [sessions, passkeys, { isFresh, hasPassword }, offer] = await Promise.all([
+  const [sessions, passkeys, linked, { isFresh, hasPassword }, offer] = await Promise.all([
     listSessions(db, user.id, token),
     listPasskeys(db, user.id),
+    listLinkedIdentities(db, user.id),
     identity.isFreshSession(token ?? ''),
     identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name, shop }),
   ])
@@ -48,6 +57,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       name,
       words: `Added ${formatInstantIst(addedAt)}. ${usedAt ? `Last used ${formatInstantIst(usedAt)}.` : 'Not used yet.'}`,
     })),
+    linked: linked.map(({ key, issuer, linkedAt }) => ({
+      key,
+      name: social.find((each) => each.issuer === issuer)?.name ?? issuer,
+      words: `Added ${formatInstantIst(linkedAt)}.`,
+    })),
     sessions: sessions.map(({ id, client, userAgent, ip, createdAt, seenAt, isCurrent }) => ({
       id,
       name: client === 'program' ? 'App or program' : deviceName(userAgent),
@@ -59,7 +73,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** Signs out of one session or of all others; adds or removes a passkey. */
+/** Signs out of one session or of all others; adds or removes a passkey; removes an account at another site. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { needs, user } = accountOf(context)
   const { db, sessionCookie, identity, baseUrl } = needs
@@ -70,6 +84,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has('remove')) {
     await removePasskey(db, user.id, field('remove'))
     done = 'removed'
+  } else if (form.has('unlink')) {
+    await unlinkIdentity(db, user.id, field('unlink'))
+    done = 'unlinked'
   } else if (form.has('answer')) {
     const token = sessionCookie.read(request.headers.get('cookie')) ?? ''
     const own = { userId: user.id, token, current: field('current') }
@@ -91,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { sessions, passkeys, offer, asksPassword, done } = loaderData
+  const { sessions, passkeys, linked, offer, asksPassword, done } = loaderData
   const hasPasskeys = useSupportsPasskeys(offer.options)
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
@@ -135,6 +152,17 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
           </li>
         ))}
       </ul>
+      {linked.length > 0 && (
+        <TitledSection title="Accounts at other sites" size={24} className="mt-10 grid max-w-measure gap-4">
+          <p className="text-soft">
+            You can sign in with these. Without them, sign in with a code to your e-mail address or mobile
+            number.
+          </p>
+          {linked.map(({ key, name, words }) => (
+            <SignInCard key={key} name={name} words={words} field="unlink" value={key} what="account" />
+          ))}
+        </TitledSection>
+      )}
       {(hasPasskeys || passkeys.length > 0) && (
         <TitledSection title="Passkeys" size={24} className="mt-10 grid max-w-measure gap-4">
           <p className="text-soft">
@@ -142,21 +170,7 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
           </p>
           {problem && <Notice tone="danger">{problem.message}</Notice>}
           {passkeys.map(({ id, name, words }) => (
-            <Form key={id} method="post" className={savedCard}>
-              <p>
-                <b className="block font-bold">{name}</b>
-                <span className="text-14 text-soft">{words}</span>
-              </p>
-              <Button
-                name="remove"
-                value={id}
-                tone="secondary"
-                className="justify-self-start"
-                aria-label={`Remove the passkey ${name}`}
-              >
-                Remove
-              </Button>
-            </Form>
+            <SignInCard key={id} name={name} words={words} field="remove" value={id} what="passkey" />
           ))}
           <Form method="post" className="grid max-w-140 justify-items-start gap-4">
             <PasskeyButton label="Add a passkey" {...offer}>
@@ -172,3 +186,24 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
     </div>
   )
 }
+
+type SignInCardProps = Readonly<Record<'name' | 'words' | 'field' | 'value' | 'what', string>>
+
+/** A passkey, or an account at another site, with its button to remove it. */
+const SignInCard = ({ name, words, field, value, what }: SignInCardProps) => (
+  <Form method="post" className={savedCard}>
+    <p>
+      <b className="block font-bold">{name}</b>
+      <span className="text-14 text-soft">{words}</span>
+    </p>
+    <Button
+      name={field}
+      value={value}
+      tone="secondary"
+      className="justify-self-start"
+      aria-label={`Remove the ${what} ${name}`}
+    >
+      Remove
+    </Button>
+  </Form>
+)

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from '#adapters/files/disk'
+import { world } from '#demo/test-world'
+import { mailNeeds } from '#jobs/mail.fixtures'
+import { sendOne } from '#jobs/work'
+import { carryOutRequest, requestData } from '#shop/customers'
+import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
+import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
+import { askReturnOf, deliverOrder } from '../shop/returns/returns.fixtures.ts'
+import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const events: [string, Record<string, number>][] = []
+const outbox = {
+  send: async (_tx: unknown, topic: string, about: object) => void events.push([topic, about as never]),
+}
+
+/** Secrets, a code of our own, and ids that tell nothing. */
+const notCopied = ['passwords', 'contact_proofs', 'second_factors', 'referral_codes', 'sent_notes']
+
+test('the copy names every table whose rows go, or lose the person, with an account', async () => {
+  const { rows } = await sql<{ table: string; body: string }>`
+    select c.conrelid::regclass::text "table", pg_get_functiondef('personal_data(uuid)'::regprocedure) body
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype in ('c', 'n')
+      and a.attname = 'user_id'`.execute(database.db)
+  const missing = rows.filter(({ table, body }) => !new RegExp(`(from|join) ${table} `).test(body))
+  expect(missing.map(({ table }) => table).filter((name) => !notCopied.includes(name))).toEqual([])
+})
+
+test('what somebody wrote is in the copy, and is gone with the account, of which the last mail tells', async () => {
+  const { db } = database
+  const needs = { db, outbox, files: diskFiles('/nowhere') }
+  const userId = await enrolSomebody(db)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const order = await deliverOrder(needs, await placeOnDelivery(needs, [[world.accountsBook.id, 1]]))
+  await sql`update orders set user_id = ${userId} where id = ${order.id}`.execute(db)
+  expect(await askReturnOf(needs, order, { words: 'Words of a return' })).toMatchObject({ ok: true })
+  await sql`insert into purchase_feedback (order_id, experience, stars, title, comment)
+    values (${order.id}, 'GOOD', 4, '', 'Words of feedback')`.execute(db)
+  await sql`insert into linked_identities (issuer, subject, user_id) values ('https://id.example', 's1', ${userId})`.execute(
+    db,
+  )
+  await sql`insert into stock_alerts (edition_id, email, access_key) values (${world.gstBook.id}, ${email}, ${'k'.repeat(22)})`.execute(
+    db,
+  )
+  await sql`insert into sample_requests (edition_id, name, designation, institution, email, mobile, pin, students, message)
+    values (${world.gstBook.id}, 'Asha', 'Lecturer', 'A college', ${email}, '+919845012345', '560034', 20, 'Words of a request')`.execute(
+    db,
+  )
+  await sql`insert into support_tickets (ticket_no, access_key, topic, name, email, message, message_hash, user_id, settle_by)
+    values ('T-AAAA-2222', ${'k'.repeat(22)}, 'other', 'Asha', ${email}, 'Words of a ticket', 'x', ${userId}, business_today())`.execute(
+    db,
+  )
+  await sql`insert into support_messages (ticket_id, words) select id, 'More words of a ticket' from support_tickets`.execute(
+    db,
+  )
+  const all = ['a return', 'feedback', 'a request', 'a ticket'].map((of) => `ords of ${of}`)
+
+  await requestData(needs, userId, 'download')
+  await carryOutRequest(needs, events.at(-1)?.[1]?.requestId ?? 0)
+  const copy = await sql<{ copy: Record<string, unknown> }>`
+    select content "copy" from data_requests where user_id = ${userId}`.execute(db)
+  const written = JSON.stringify(copy.rows[0]?.copy)
+  for (const words of [...all, 'More words of a ticket']) expect(written).toContain(words)
+  expect(copy.rows[0]?.copy).toMatchObject({
+    linked_sign_ins: [{ issuer: 'https://id.example', subject: 's1' }],
+    stock_alerts: [{ edition_id: world.gstBook.id }],
+  })
+
+  await requestData(needs, userId, 'deletion')
+  await carryOutRequest(needs, events.at(-1)?.[1]?.requestId ?? 0)
+  const left = await sql<{ left: string }>`
+    select (select string_agg(to_jsonb(t)::text, '') from support_tickets t) || (select string_agg(to_jsonb(m)::text, '') from support_messages m)
+      || (select string_agg(to_jsonb(s)::text, '') from sample_requests s) "left"`.execute(db)
+  expect(left.rows[0]?.left).not.toMatch(/ords of|Asha|A college|Lecturer/)
+
+  const [topic = '', about = {}] = events.at(-1) ?? []
+  expect(topic).toBe('account-erased')
+  const { sent, needs: sending } = mailNeeds(db)
+  await sendOne(sending, 'mail', { message: topic, about })
+  expect(sent).toMatchObject([{ to: email, subject: expect.stringMatching(/account is deleted/) }])
+})
