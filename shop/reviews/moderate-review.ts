@@ -16,7 +16,7 @@ type ModerationRefusal = Refusal<'unknown_review' | 'reason_missing' | 'review_c
 
 /**
  * Publishes, holds or rejects a review and updates the rating of its title. Earlier reports are settled by it. Audited under
- * `actorId`, null for the shop itself. Refused when the writer changed the review after `version` (`PendingReview`).
+ * `actorId`, null for the shop itself. Refused when its writer or a colleague changed the review after `version` (`PendingReview`).
  */
 export async function moderateReview(
   db: Kysely<Tables>,
@@ -40,7 +40,12 @@ export async function moderateReview(
     const [review] = rows
     if (!review) return refuse('unknown_review', 'There is no such review.')
     if (version !== null && version !== review.version)
-      return refuse('review_changed', 'The reviewer has changed this review. Read it again.')
+      return refuse(
+        'review_changed',
+        review.state === 'pending'
+          ? 'The reviewer has changed this review. Read it again.'
+          : `Nothing was done: this review has changed meanwhile and is ${review.state} now.`,
+      )
     await tx
       .updateTable('reviews')
       .set({ state: decision.to, state_reason: reason, moderated_at: sql<Date>`business_now()` })
@@ -91,14 +96,14 @@ type PendingReview = {
   readonly state: 'pending' | 'published'
   /** Why it is held; '' of a published one. */
   readonly why: string
-  /** The version of its words: `moderateReview` refuses when its writer changed them since. */
+  /** `moderateReview` refuses when its writer or a colleague changed it since. */
   readonly version: string
   readonly reports: readonly { readonly reason: ReportReason; readonly note: string }[]
   readonly product: { readonly id: number; readonly slug: string; readonly title: string }
 }
 
-/** The version of the row `r` of reviews: it changes with its words. */
-const versionOf: RawBuilder<string> = sql`extract(epoch from coalesce(r.edited_at, r.created_at))::text`
+/** The version of the row `r` of reviews: it changes with its words and with each decision. */
+const versionOf: RawBuilder<string> = sql`concat_ws(' ', r.created_at, r.edited_at, r.moderated_at)`
 
 const since = sql`coalesce(r.moderated_at, '-infinity')`
 

@@ -79,6 +79,18 @@ test('the one that waits longest comes first', async () => {
   expect((await due()).map(({ review }) => review.id)).toEqual([first.id, second.id])
 })
 
+test('a form that was drawn before a colleague decided reverses nothing', async () => {
+  const { id } = await write('See www.example.com for the answers.')
+  const [read] = await due()
+  const decide = (to: 'published' | 'rejected') =>
+    moderateReview(database.db, id, { to, reason: 'It has a link.' }, null, read?.version)
+  expect(await decide('rejected')).toMatchObject({ ok: true })
+  expect(await decide('published')).toMatchObject({
+    ok: false,
+    refusal: { code: 'review_changed', message: expect.stringContaining('is rejected now') },
+  })
+})
+
 test('what its writer changed since it was read is not judged by what was read', async () => {
   const { id, again } = await write('See www.example.com for the answers.')
   const [read] = await due()

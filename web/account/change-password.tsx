@@ -20,18 +20,20 @@ export const meta = titleMeta('Password')
 function signedIn({ sessionCookie }: ShopNeeds, { user }: Visitor, request: Request) {
   const token = sessionCookie.read(request.headers.get('cookie'))
   if (user === null || token === null) throw data(null, { status: 403 })
-  return { userId: user.id, token }
+  return { userId: user.id, token, email: user.email }
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const { token } = signedIn(needs, context.get(visitorContext), request)
-  return { ...(await needs.identity.isFreshSession(token)), isDone: url.searchParams.has('done') }
+  const { token, email } = signedIn(needs, context.get(visitorContext), request)
+  const session = await needs.identity.isFreshSession(token)
+  return { ...session, hasEmail: email !== null, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
-  const own = signedIn(needs, context.get(visitorContext), request)
+  const { email, ...own } = signedIn(needs, context.get(visitorContext), request)
+  if (email === null) throw redirect('/user/change-password', 303)
   const form = await readForm(request)
   const input = newPasswordInput.safeParse(Object.fromEntries(form))
   if (!input.success) return refusedForm({}, fieldErrors(input.error))
@@ -43,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ChangePassword({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { isFresh, hasPassword, isDone } = loaderData
+  const { isFresh, hasPassword, hasEmail, isDone } = loaderData
   const needsSignIn = !isFresh && !hasPassword
   return (
     <div className="page grid gap-6 pt-6 pb-10 *:max-w-140 wide:pt-14">
@@ -52,7 +54,12 @@ export default function ChangePassword({ loaderData, actionData: problem }: Rout
       {isDone && !problem && (
         <Notice tone="success">Your password is changed. Your other devices are signed out.</Notice>
       )}
-      {needsSignIn ? (
+      {!hasEmail ? (
+        <p>
+          You sign in with a password and your e-mail address, and we have none.{' '}
+          <TextLink href="/user/confirm/email">Add an e-mail address first</TextLink>.
+        </p>
+      ) : needsSignIn ? (
         <p>
           You sign in without a password. To choose one,{' '}
           <a href="/gp/auth/logout" className="link">

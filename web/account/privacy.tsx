@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const newsletter = reachable ? await readSubscription(needs.db, { email: reachable.email }) : null
   return {
     isChild,
+    hasEmail: user.email !== null,
     newsletter: newsletter && {
       until: formatDay(newsletter.activeUntil),
       stop: links.unsubscribe(newsletter.accessKey),
@@ -61,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { consents, isChild, newsletter, returned, copy } = loaderData
+  const { consents, isChild, hasEmail, newsletter, returned, copy } = loaderData
   return (
     <AccountPage
       title="Your privacy"
@@ -79,6 +80,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             You subscribed to our free newsletter and law alerts until {newsletter.until}.{' '}
             <TextLink href={newsletter.stop}>Unsubscribe</TextLink>
           </p>
+        )}
+        {!hasEmail && (
+          <Notice tone="warning">
+            We have no e-mail address of yours, so what you allow below is not sent by e-mail.{' '}
+            <TextLink href="/user/confirm/email">Add an e-mail address</TextLink>
+          </Notice>
         )}
         {isChild && <p>You are under 18, so we send no advertising and measure nothing.</p>}
         <ul className="grid gap-3">

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { formatMobile } from '#kernel/mobile'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { resetDevices } from '#shop/library'
 import { accountOf } from '../../account/account-form.ts'
@@ -57,7 +58,7 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
       state={customer.isClosed ? { label: 'Account closed', tone: 'danger' } : undefined}
       words={[
         customer.email,
-        customer.mobile,
+        customer.mobile && formatMobile(customer.mobile),
         `Account since ${customer.since}`,
         `${customer.balance} in the wallet`,
       ]
