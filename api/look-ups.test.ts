@@ -85,6 +85,13 @@ describe('getStateCityByPINCode', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   })
 
+  it('leaves city and State of an army post office to who types', async () => {
+    expect(await place('900056')).toMatchObject({
+      status: 200,
+      data: { pin: '900056', city: '', stateCode: '' },
+    })
+  })
+
   it('says which PIN code it does not know, and what one looks like', async () => {
     expect(await place('999999')).toMatchObject({
       status: 404,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
-import { findPin, isPin } from '#shop/customers'
+import { findPin, isArmyPin, isPin } from '#shop/customers'
 import { readServerTime } from '#shop/product-page'
 import { readRedirects } from '#shop/seo'
 import { openTicket, ticketInput } from '#shop/support'
@@ -49,17 +49,15 @@ export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOpt
 /** Look-ups of places. */
 export async function placeCalls(app: FastifyInstance): Promise<void> {
   openCall(app, 'userAccount/getStateCityByPINCode', 'anonymous', {
-    summary: 'City and State of a PIN code',
+    summary: 'City and State of a PIN code; empty of an army post office, which lies in no one State',
     params: z.object({ pin: z.string().refine(isPin, 'Enter a PIN code of 6 digits.') }),
     answer: z.object({ pin: z.string(), city: z.string(), state: z.string(), stateCode: z.string() }),
     refusals: [404],
     handler: async (request, reply) => {
-      const place = findPin(request.params.pin)
+      const { pin } = request.params
+      const place = isArmyPin(pin) ? { pin, city: '', stateName: '', stateCode: '' } : findPin(pin)
       if (!place)
-        return refuseCall(404, {
-          code: 'unknown_pin',
-          message: `We do not know the PIN code ${request.params.pin}.`,
-        })
+        return refuseCall(404, { code: 'unknown_pin', message: `We do not know the PIN code ${pin}.` })
       reply.header('cache-control', 'public, max-age=86400')
       return success({ pin: place.pin, city: place.city, state: place.stateName, stateCode: place.stateCode })
     },

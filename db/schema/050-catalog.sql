@@ -99,6 +99,7 @@ create table editions (
   work_id                 bigint        not null references works,
   seller_id               bigint        not null references sellers,
   sku                     text          not null unique check (sku ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'),
+  form_key                uuid          unique,                           -- of the form that added it: sent twice, it adds one
   type                    text          not null,
   format                  text          not null,
   list_prefix             text          not null default '',              -- copied from its kind by a trigger, for indexes

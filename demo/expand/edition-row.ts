@@ -13,6 +13,7 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   released_on: null,
   isbn13: null,
   issn: null,
+  form_key: null,
   price_paise: paise(0),
   mrp_paise: paise(0),
   price_usd_cents: null,

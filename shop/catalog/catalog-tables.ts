@@ -255,6 +255,7 @@ export type CatalogTables = {
     work_id: number
     seller_id: number
     sku: string
+    form_key: string | null
     type: ProductType
     format: Format
     status: Generated<EditionStatus>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addressInput, contactSchema, deliveryAddressSchema, digitalBuyerSchema } from './address.ts'
+import { codServiceable } from './pin-codes.ts'
 
 const address = {
   salutation: 'CA',
@@ -52,6 +53,15 @@ describe('a delivery address', () => {
       pin: 'Enter your PIN code.',
       stateCode: 'Choose your State.',
     })
+  })
+  it('may be at an army post office, whose city and State the buyer gives', () => {
+    const army = { ...address, pin: '900056', city: '56 APO', stateCode: '29' }
+    expect(addressInput.parse(army)).toMatchObject({ pin: '900056', city: '56 APO', stateCode: '29' })
+    expect(messages(addressInput, { ...army, city: '', stateCode: '' })).toEqual({
+      city: 'Enter your city, town or village.',
+      stateCode: 'Choose your State.',
+    })
+    expect(codServiceable('900056')).toBe(false)
   })
   it('says at once what is empty and that the PIN lies in another State', () => {
     expect(messages(addressInput, { ...address, name: '', stateCode: '29' })).toEqual({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { countriesAbroad } from '#kernel/countries'
 import { cleanIdentifier } from '#kernel/text'
 import { email, lineField, mobile, orNothing, personName, salutations, stateCode } from './fields.ts'
-import { findPin, isPin } from './pin-codes.ts'
+import { findPin, isArmyPin, isPin } from './pin-codes.ts'
 
-/** A PIN code that exists, as typed, in digits of any script. */
+/** A PIN code that exists, or is of an army post office, as typed, in digits of any script. */
 export const pinCode = lineField('your PIN code', 1, 20)
   .transform(cleanIdentifier)
   .refine(isPin, { error: 'Enter a PIN code of 6 digits.', abort: true })
-  .refine((pin) => findPin(pin) !== null, {
+  .refine((pin) => isArmyPin(pin) || findPin(pin) !== null, {
     error: ({ input }) => `We do not know the PIN code ${String(input)}. Please check it.`,
   })
 

@@ -50,7 +50,7 @@ export {
   requestData,
   takeData,
 } from './personal-data.ts'
-export { codServiceable, findPin, isPin } from './pin-codes.ts'
+export { codServiceable, findPin, isArmyPin, isPin } from './pin-codes.ts'
 export { type Profile, profileInput } from './profile.ts'
 export { readProfileOptions, readUserProfile, saveProfile } from './profiles-store.ts'
 export {

@@ -11,8 +11,8 @@ export type PinPlace = {
   readonly stateName: string
 }
 
-/** Where cash is not collected: islands reached by air or sea, and army post offices. */
-const noCashOnDelivery = { stateCodes: ['31', '35'], pinPrefixes: ['9'] } as const
+/** Where cash is not collected: islands reached by air or sea. Neither is it at army post offices, which `findPin` does not know. */
+const noCashOnDelivery: readonly string[] = ['31', '35']
 
 let table: string | undefined
 
@@ -40,6 +40,12 @@ const rowOf = (rows: string, pin: string): string | null => {
 /** Whether a text has the form of a PIN: six digits, the first not 0. Says nothing about whether it exists. */
 export const isPin = (text: string): boolean => /^[1-9][0-9]{5}$/.test(text)
 
+/**
+ * Whether a PIN is of an army post office: those of the zone 9 are in no public table and lie in no one State, which the
+ * buyer gives. 999999 is what people type in place of a PIN.
+ */
+export const isArmyPin = (pin: string): boolean => /^9(?!99999)[0-9]{5}$/.test(pin)
+
 /** City and State of a PIN from the offline all-India table; null when it is malformed or unknown. */
 export const findPin = (pin: string): PinPlace | null => {
   if (!isPin(pin)) return null
@@ -52,6 +58,5 @@ export const findPin = (pin: string): PinPlace | null => {
 /** Whether we deliver there and the courier collects cash. */
 export const codServiceable = (pin: string): boolean => {
   const place = findPin(pin)
-  if (place === null || noCashOnDelivery.pinPrefixes.some((prefix) => pin.startsWith(prefix))) return false
-  return !noCashOnDelivery.stateCodes.some((code) => code === place.stateCode)
+  return place !== null && !noCashOnDelivery.includes(place.stateCode)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
+import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
 import {
   addEdition,
@@ -54,6 +56,8 @@ export async function saveTitle(
   request: TitleToSave,
 ): Promise<Result<number, TitleProblems>> {
   const { cover, actorId } = request
+  const already = await findAdded(db, request)
+  if (already) return already
   // A picture is decoded and stored before the transaction; one of a form with mistakes is only looked at.
   const first = await checkTitle(db, request)
   const picture = cover && (await (first.ok ? storeMaster({ db, files }, cover) : cleanPicture(cover)))
@@ -63,9 +67,11 @@ export async function saveTitle(
   return db.transaction().execute(async (tx): Promise<Result<number, TitleProblems>> => {
     // One at a time: two who add the same name or ISBN at once would make it twice.
     await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    const meanwhile = await findAdded(tx, request)
+    if (meanwhile) return meanwhile
     const title = await checkTitle(tx, request)
     if (!title.ok) return problems(title.errors)
-    const editionId = await write(tx, title, actorId)
+    const editionId = await write(tx, title, { actorId, formKey: formKeyOf(request) })
     const hash = sent ?? title.coverHash
     if (hash !== null)
       await placePictures(tx, [{ editionId, position: 0, hash, alt: `Cover of ${title.checked.title}` }])
@@ -92,7 +98,31 @@ const problems = (errors: readonly FieldError[]) => ({
   refusal: { code: 'bad_title' as const, message: 'Please correct the title.', errors },
 })
 
-async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<number> {
+/** The key of a form that adds a title; null without one, and for a title that is changed. */
+function formKeyOf({ what, typed: { version } }: TitleToSave): string | null {
+  return typeof what === 'number' ? null : (z.uuid().safeParse(version).data ?? null)
+}
+
+/** What the same form added already, sent twice at once or again; null when it adds a title now. */
+async function findAdded(db: Db | Tx, request: TitleToSave): Promise<Result<number, TitleProblems> | null> {
+  const formKey = formKeyOf(request)
+  if (formKey === null) return null
+  const { rows } = await sql<{ id: number; title: string }>`
+    select e.id, w.title from editions e join works w on w.id = e.work_id where e.form_key = ${formKey}`.execute(
+    db,
+  )
+  const [added] = rows
+  if (!added) return null
+  if (added.title === cleanText(String(request.typed.title))) return ok(added.id)
+  const message = `This form was saved as edition ${added.id}. Open that edition to change it.`
+  return problems([{ path: 'version', message }])
+}
+
+async function write(
+  tx: Tx,
+  title: CheckedTitle,
+  { actorId, formKey }: { readonly actorId: string; readonly formKey: string | null },
+): Promise<number> {
   const { checked, type, format, sellerId, copies } = title
   const workId = await writeWork(tx, title.workId, {
     title: checked.title,
@@ -118,6 +148,7 @@ async function write(tx: Tx, title: CheckedTitle, actorId: string): Promise<numb
       work_id: workId,
       seller_id: sellerId,
       sku,
+      form_key: formKey,
       type,
       format,
     })

@@ -74,6 +74,14 @@ describe('a book that staff add', () => {
     expect(await desk.counts()).toEqual(before)
   })
 
+  it('is added once by a form that is sent twice', async () => {
+    const version = crypto.randomUUID()
+    const typed = { ...newBook, version, isbn: '', title: 'Twice pressed' }
+    const [one, two] = await Promise.all([desk.added(typed), desk.added(typed)])
+    expect([two, await desk.added(typed)]).toEqual([one, one])
+    expect(await desk.wrongIn({ ...typed, title: 'Another title' })).toBe('version')
+  })
+
   it('is refused with a verdict on an exam of other papers, and a supplement without reason, name and day', async () => {
     const cs = await test.db
       .selectFrom('attempts')

@@ -91,7 +91,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kinds: options.kinds.filter(({ value }) => !value.startsWith('ISSUE.')),
     /** Of a work that has other editions: what they share is changed for all. */
     shared: stored ? stored.others.filter(({ status }) => status !== 'draft').length : draft?.workId ? 1 : 0,
-    version: stored?.version ?? '',
+    /** Of a new title: the key of this form. */
+    version: stored?.version ?? crypto.randomUUID(),
     options,
     levels: levels.map(paperTicksOf),
     attempts: attempts

@@ -1,6 +1,6 @@
 import { formatInrShort, paise } from '#kernel/money'
 import { sendingLimit } from '#shop/cart'
-import { findPin } from '#shop/customers'
+import { findPin, isArmyPin } from '#shop/customers'
 import { codRefusal } from '#shop/payments'
 import { readPublicHolidays, summarisePrice } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
@@ -34,9 +34,11 @@ export async function loadDelivery(
   if (place === null)
     return {
       pin,
-      problem: /^[1-9][0-9]{5}$/.test(pin)
-        ? `We do not know the PIN code ${pin}. Check it, or choose one near you.`
-        : 'Enter a PIN code of 6 digits.',
+      problem: isArmyPin(pin)
+        ? 'We send to army post offices. Give the State at checkout. It takes longer, and there is no cash on delivery.'
+        : /^[1-9][0-9]{5}$/.test(pin)
+          ? `We do not know the PIN code ${pin}. Check it, or choose one near you.`
+          : 'Enter a PIN code of 6 digits.',
     }
   const { seller, availability } = product
   const limit = sendingLimit(
