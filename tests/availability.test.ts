@@ -30,6 +30,8 @@ type Situation = {
   readonly released?: number
   readonly words?: string
   readonly status?: 'live' | 'draft' | 'withdrawn'
+  /** Sold until an attempt that is over. */
+  readonly isOver?: boolean
   /** Parts of a bundle: situations of the printed book, or those of the virtual one after "virtual". */
   readonly parts?: Readonly<Record<string, number>>
   readonly physical: Answer
@@ -41,6 +43,7 @@ const withdrawn: Answer = ['withdrawn', 0, 'No longer sold']
 const soldOut: Answer = ['out-of-stock', 0, 'Out of stock']
 const full: Answer = ['out-of-stock', 0, 'Pre-orders are full']
 const later: Answer = ['not-on-sale', 0]
+const ended: Answer = ['not-on-sale', 0, 'Its access ended with May 2026']
 const preOrder = { tag: 'PREORDER', released: 30 } as const
 const backOrder = { tag: 'BACKORDER' } as const
 
@@ -86,6 +89,7 @@ const singles: Readonly<Record<string, Situation>> = {
     digital: online,
   },
   'back order full': { ...backOrder, promised: 5, limit: 5, physical: soldOut, digital: online },
+  'till an attempt that is over': { copies: 40, isOver: true, physical: ended, digital: ended },
   draft: { status: 'draft', copies: 40, physical: withdrawn, digital: withdrawn },
   withdrawn: { status: 'withdrawn', copies: 40, physical: withdrawn, digital: withdrawn },
 }
@@ -124,6 +128,11 @@ const bundles: Readonly<Record<string, Situation>> = {
     parts: { plenty: 1, 'virtual pre-order': 1 },
     physical: later,
     digital: later,
+  },
+  'of a part that is over': {
+    parts: { plenty: 1, 'till an attempt that is over': 1 },
+    physical: ended,
+    digital: ended,
   },
   'of nothing': { parts: {}, physical: later, digital: later },
   'before its own day': { ...preOrder, parts: { three: 1 }, physical: ['pre-order', 3], digital: later },
@@ -210,18 +219,28 @@ async function plant(
   tx: Tx,
   { sellerId, journal }: { sellerId: number; journal: number },
   { type, format, isPhysical, taxClass }: Kind,
-  { copies, reserved = 0, promised = 0, limit = 0, tag, released, words = '', status = 'live' }: Situation,
+  {
+    copies,
+    reserved = 0,
+    promised = 0,
+    limit = 0,
+    tag,
+    released,
+    words = '',
+    status = 'live',
+    isOver = false,
+  }: Situation,
 ): Promise<number> {
   const slug = `${type}-${format}-${randomToken(6)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const isSerial = type === 'JOURNAL' && isPhysical
   const { rows } = await sql<{ id: number }>`
     with work as (insert into works (slug, title) values (${`${slug}x`}, 'Any title') returning id)
     insert into editions (work_id, seller_id, sku, type, format, status, price_paise, mrp_paise, tax_class, weight_g,
-      language_code, released_on, availability_text, parent_edition_id, bundle_gst, issues, issues_from)
+      language_code, released_on, availability_text, parent_edition_id, bundle_gst, issues, issues_from, validity_attempt)
     select id, ${sellerId}, 'ANY-' || id, ${type}, ${format}, ${status}, 10000, 12000, ${taxClass}, 100, 'en',
       business_today() + ${released ?? null}::int, ${words}, ${type === 'ISSUE' ? journal : null}::bigint,
       ${type === 'BUNDLE' ? 'COMPOSITE' : null}, ${isSerial ? 12 : null}::int,
-      case when ${isSerial}::boolean then business_today() end
+      case when ${isSerial}::boolean then business_today() end, ${isOver ? 'ca-2026-05' : null}::text
     from work returning id`.execute(tx)
   const { id } = rows[0]!
   if (isPhysical && (copies !== undefined || limit > 0))

@@ -74,9 +74,10 @@ create table access_extensions (
 );
 create index on access_extensions (attempt_code);
 
--- The last day of what lasts until an attempt: that of the month of its exams, or the one it was extended to.
+-- The last day of what lasts until an attempt: that of the month in which its exams begin, of exams that go on longer their
+-- last one (examDays of shop/catalog/access.ts), or the day it was extended to.
 create function attempt_access_ends(code text) returns date language sql stable parallel safe as $$
-  select greatest((date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date,
+  select greatest((date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date, a.exam_on + 17,
     (select max(x.ends_on) from access_extensions x where x.attempt_code = a.code))
   from attempts a where a.code = $1
 $$;

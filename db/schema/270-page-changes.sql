@@ -103,7 +103,7 @@ declare
   edition_work constant text := '(select work_id from editions where id = c.edition_id)';
 begin
   foreach edited in array array[
-    'courses', 'levels', 'paper_groups', 'subjects', 'papers', 'attempts', 'attempt_levels', 'announcements', 'grades', 'exams',
+    'courses', 'levels', 'paper_groups', 'subjects', 'papers', 'attempts', 'attempt_levels', 'access_extensions', 'announcements', 'grades', 'exams',
     'book_kinds', 'categories', 'languages', 'institutes', 'countries', 'people', 'publishers', 'sellers', 'product_kinds', 'collections']
   loop
     execute format('create trigger %s_notify_titles_changed after insert or update or delete or truncate on %I

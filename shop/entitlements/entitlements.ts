@@ -23,6 +23,14 @@ export async function grantAccess(
     .execute()
 }
 
+/** The attempt with which the time of an entitlement would end before it began, 'May 2027'; null: it can be opened. */
+export async function readMissedAttempt(tx: Tx, entitlementId: number): Promise<string | null> {
+  const { rows } = await sql<{ label: string }>`
+    select a.label from entitlements n join editions e on e.id = n.edition_id join attempts a on a.code = e.validity_attempt
+    where n.id = ${entitlementId} and attempt_access_ends(a.code) < business_today()`.execute(tx)
+  return rows[0]?.label ?? null
+}
+
 /**
  * Starts the time of an edition that is opened for the first time: so many days from today, or until the last day of the
  * attempt. False when it was opened before.

@@ -13,13 +13,17 @@ export type AccessAttempt = {
   readonly endsOn: string
   /** Entitlements that are open until then; those not opened yet get its last day when they are. */
   readonly open: number
+  /** Those of them that end before it, because the attempt moved after they were opened. */
+  readonly behind: number
 }
 
 /** The attempts until which titles are sold whose access is not over, the next first. */
 export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
   const { rows } = await sql<AccessAttempt>`
     select a.code, ${attemptName} label, attempt_access_ends(a.code)::text "endsOn",
-      count(n.id) filter (where n.ends_on >= business_today() and n.cause <> 'trial' and n.ended_at is null)::int open
+      count(n.id) filter (where n.ends_on >= business_today() and n.cause <> 'trial' and n.ended_at is null)::int open,
+      count(n.id) filter (where n.ends_on >= business_today() and n.ends_on < attempt_access_ends(a.code)
+        and n.cause <> 'trial' and n.ended_at is null)::int behind
     from attempts a join editions e on e.validity_attempt = a.code
     left join entitlements n on n.edition_id = e.id
     where attempt_access_ends(a.code) >= business_today()
@@ -50,8 +54,9 @@ export async function readAccessExtensions(db: Db): Promise<AccessExtension[]> {
 const mostDays = 366
 
 /**
- * Extends the access of everybody who holds a title until an attempt, for exams that were postponed; each is notified. What
- * is over stays over. Answers how many. Audited.
+ * Extends the access of everybody who holds a title until an attempt, for exams that were postponed; each is notified, who
+ * has not opened it yet too. What is over stays over. The last day now is a day to extend to where the attempt moved and open
+ * access ends earlier. Answers how many are notified. Audited.
  */
 export function extendAccess(
   { db, outbox }: DbAndOutbox,
@@ -70,18 +75,25 @@ export function extendAccess(
   return db.transaction().execute(async (tx) => {
     // One at a time: the next one reads what this one stored.
     await sql`select from attempts where code = ${attemptCode} for no key update`.execute(tx)
-    const { rows } = await sql<{ now: string; isLater: boolean; isNear: boolean }>`
-      select attempt_access_ends(code)::text now, ${endsOn}::date > attempt_access_ends(code) "isLater",
+    const { rows } = await sql<{ now: string; isEarlier: boolean; isLater: boolean; isNear: boolean }>`
+      select attempt_access_ends(code)::text now, ${endsOn}::date < attempt_access_ends(code) "isEarlier",
+        ${endsOn}::date > attempt_access_ends(code) "isLater",
         ${endsOn}::date <= attempt_access_ends(code) + ${mostDays}::int "isNear"
       from attempts where code = ${attemptCode}`.execute(tx)
     const [attempt] = rows
     if (!attempt) return refuse('unknown_attempt', 'Choose an attempt.', 'attempt')
-    if (!attempt.isLater)
-      return refuse('bad_day', `Choose a day after ${formatDay(attempt.now)}, the last day now.`, 'until')
+    const tooEarly = refuse(
+      'bad_day',
+      `Choose a day after ${formatDay(attempt.now)}, the last day now.`,
+      'until',
+    )
+    if (attempt.isEarlier) return tooEarly
     if (!attempt.isNear) return refuse('bad_day', 'Choose a day within a year of the last day now.', 'until')
     if (reason.length < 5 || reason.length > 300)
       return refuse('no_reason', 'Say in 5 to 300 letters why: holders read it.', 'reason')
     const extended = await extendOpen(tx, attemptCode, endsOn)
+    if (!attempt.isLater && extended.length === 0) return tooEarly
+    const holders = [...extended, ...(await readUnopened(tx, attemptCode))]
     await tx
       .insertInto('access_extensions')
       .values({
@@ -92,13 +104,13 @@ export function extendAccess(
         extended_by: actorId,
       })
       .execute()
-    for (const entitlementId of extended) await outbox.send(tx, 'access-extended', { entitlementId, endsOn })
+    for (const entitlementId of holders) await outbox.send(tx, 'access-extended', { entitlementId, endsOn })
     await recordAudit(tx, actorId, 'access.extended', `attempt:${attemptCode}`, {
       endsOn,
       reason,
       extended: extended.length,
     })
-    return ok(extended.length)
+    return ok(holders.length)
   })
 }
 
@@ -107,5 +119,14 @@ async function extendOpen(tx: Tx, attemptCode: string, endsOn: string): Promise<
     update entitlements n set ends_on = ${endsOn} from editions e
     where e.id = n.edition_id and e.validity_attempt = ${attemptCode} and n.cause <> 'trial' and n.ended_at is null
       and n.ends_on between business_today() and ${endsOn}::date - 1 returning n.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function readUnopened(tx: Tx, attemptCode: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.entitlement_id id from library_access a join editions e on e.id = a.edition_id
+    where e.validity_attempt = ${attemptCode} and a.state = 'ACCEPTED' and a.entitlement_id is not null`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }

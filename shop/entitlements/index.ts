@@ -5,6 +5,7 @@ export {
   isTryable,
   obstacleToTrial,
   openUntil,
+  readMissedAttempt,
   startAccess,
   startTrial,
   trialDays,

@@ -50,7 +50,8 @@ export async function createKeyBatch(
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
       where e.id = ${editionId} and e.status <> 'draft' and (
-        select bool_and(not k.is_physical and k.delivery_ready and has_content(i.type, i.work_id, i.study_material_format)) and bool_or(i.type <> 'BUNDLE')
+        select bool_and(not k.is_physical and k.delivery_ready and has_content(i.type, i.work_id, i.study_material_format)
+          and coalesce(attempt_access_ends(i.validity_attempt) >= business_today(), true)) and bool_or(i.type <> 'BUNDLE')
         from editions i join product_kinds k on k.type = i.type and k.format = i.format
         where i.id = e.id or i.id in (select p.part_id from bundle_parts p where p.bundle_id = e.id))
       returning id`.execute(tx)
@@ -58,7 +59,7 @@ export async function createKeyBatch(
     if (!made)
       return refuse(
         'unknown_edition',
-        'Enter the number of an edition that opens online: a virtual book, journal or set, an online course or a plan.',
+        'Enter the number of an edition that opens online: a virtual book, journal or set, an online course or a plan, of no attempt that is over.',
         'edition',
       )
     const hashes = Array.from({ length: keys }, (_, at) => keyHash(activationKey(secret, made.id, at + 1)))
@@ -124,6 +125,8 @@ type TypedKey = {
   readonly isStopped: boolean
   /** The day until which it could be used; null: that is not over. */
   readonly endedOn: string | null
+  /** The attempt with which all that it opens ended; null: it opens something. */
+  readonly missedAttempt: string | null
 }
 
 /** Finds the key and locks it; null when there is none. */
@@ -133,7 +136,11 @@ export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
     select k.hash, k.uses >= b.uses_per_key "isUsedUp", b.stopped_at is not null "isStopped",
       case when b.redeem_until < business_today() then b.redeem_until end::text "endedOn",
       (select json_agg(coalesce(p.part_id, e.id) order by p.position) from editions e
-        left join bundle_parts p on p.bundle_id = e.id where e.id = b.edition_id) "editionIds"
+        left join bundle_parts p on p.bundle_id = e.id where e.id = b.edition_id) "editionIds",
+      (select case when bool_and(coalesce(attempt_access_ends(a.code) < business_today(), false)) then max(a.label) end
+        from editions e left join bundle_parts p on p.bundle_id = e.id
+        join editions i on i.id = coalesce(p.part_id, e.id) left join attempts a on a.code = i.validity_attempt
+        where e.id = b.edition_id) "missedAttempt"
     from activation_keys k join key_batches b on b.id = k.batch_id
     where k.hash = ${hash} for update of k`.execute(tx)
   return rows[0] ?? null

@@ -17,13 +17,14 @@ import {
   redeemKey,
   tryBook,
 } from './index.ts'
-import { buyBook, makeVirtual, writeText } from './library.fixtures.ts'
+import { buyBook, makeKey, makeVirtual, writeText } from './library.fixtures.ts'
 import { noteChapter } from './note-chapter.ts'
 
 let test: TestDatabase
 let book: number
 let printed: number
 let next: string
+let later: string
 let sent: (readonly [string, unknown])[] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const { editions, attempts } = await plantSmallCatalog(test.db)
   printed = editions.incomeTax
   next = attempts.next
+  later = attempts.later
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     test.db,
   )
@@ -182,14 +184,73 @@ describe('a title until an attempt whose exams are postponed', () => {
     expect([await endsOf(open), await endsOf(over)]).toEqual([day, expect.not.stringContaining(day)])
     await openBook(test.db, { userId: unopened, editionId })
     expect(await endsOf(unopened)).toBe(day)
-    expect(sent.map(([topic]) => topic)).toEqual(['access-extended'])
-    const [[, about] = ['', null]] = sent
+    expect(sent.map(([topic]) => topic)).toEqual(['access-extended', 'access-extended'])
+    const [[, about] = ['', null], [, second] = ['', null]] = sent
+    expect(
+      await readExtendedAccess(test.db, (second as { entitlementId: number }).entitlementId, day),
+    ).toMatchObject({ userId: unopened, endsOn: day })
     const { entitlementId } = about as { entitlementId: number }
     expect(await readExtendedAccess(test.db, entitlementId, day)).toMatchObject({
       userId: open,
       endsOn: day,
       reason: 'Exams were postponed',
     })
+  })
+})
+
+describe('a title until an attempt that moves', () => {
+  const soldUntil = async (attempt: string) => {
+    const editionId = await makeVirtual(test.db, printed, { validity_days: null })
+    await writeText(test.db, editionId)
+    await sql`update editions set validity_attempt = ${attempt} where id = ${editionId}`.execute(test.db)
+    return editionId
+  }
+
+  it('lasts to the last paper, and lets those who opened it before follow once', async () => {
+    const editionId = await soldUntil(later)
+    const userId = await somebody()
+    const { id: orderId } = await buyBook(needs(), userId, editionId)
+    expect((await openBook(test.db, { userId, editionId })).ok).toBe(true)
+    await sql`update attempts set exam_on = (date_trunc('month', exam_on) + interval '1 month 13 days')::date
+      where code = ${later}`.execute(test.db)
+    const { rows } = await sql<{ day: string; isAfterPapers: boolean }>`
+      select attempt_access_ends(code)::text as day, attempt_access_ends(code) >= exam_on + 17 "isAfterPapers"
+      from attempts where code = ${later}`.execute(test.db)
+    const { day, isAfterPapers } = rows[0]!
+    expect(isAfterPapers).toBe(true)
+    const extend = () =>
+      extendAccess(needs(), { attemptCode: later, endsOn: day, reason: 'Exams moved', actorId: userId })
+    expect(await extend()).toMatchObject({ ok: true, value: 1 })
+    expect(await extend()).toMatchObject({ ok: false, refusal: { code: 'bad_day' } })
+    const ends =
+      await sql`select ends_on::text "endsOn" from library_access where order_id = ${orderId}`.execute(
+        test.db,
+      )
+    expect(ends.rows).toEqual([{ endsOn: day }])
+  })
+
+  it('is not sold, opened or given by a key once that is over; its line can still be cancelled', async () => {
+    const editionId = await soldUntil(later)
+    const userId = await somebody()
+    const { lineId } = await buyBook(needs(), userId, editionId)
+    const key = await makeKey(needs(), editionId, userId)
+    await sql`update attempts set exam_on = business_today() - 60 where code = ${later}`.execute(test.db)
+    await sql`delete from access_extensions where attempt_code = ${later}`.execute(test.db)
+    expect(await openBook(test.db, { userId, editionId })).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'ended',
+        message: expect.stringMatching(/before you opened it\. You can still cancel it/),
+      },
+    })
+    const line = await sql`select state from order_lines where id = ${lineId}`.execute(test.db)
+    expect(line.rows).toEqual([{ state: 'ACCEPTED' }])
+    expect(await redeemKey(needs(), { userId: await somebody(), ip: '198.51.100.9', key })).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_KEY', message: expect.stringContaining('ended with') },
+    })
+    await expect(buyBook(needs(), await somebody(), editionId)).rejects.toThrow('Its access ended with')
+    await expect(makeKey(needs(), editionId, userId)).rejects.toThrow('no attempt that is over')
   })
 })
 

@@ -15,11 +15,12 @@ import {
   readDevices,
   readHeldAccess,
   readLibrary,
+  redeemKey,
   removeDevice,
   resetDevices,
   tryBook,
 } from './index.ts'
-import { buyBook, writeLectures, writeText } from './library.fixtures.ts'
+import { buyBook, makeKey, writeLectures, writeText } from './library.fixtures.ts'
 
 const rule = { pauseDays: 30, pauseEnds: 7 }
 let test: TestDatabase
@@ -136,6 +137,11 @@ describe('the pause of an access', () => {
       },
     })
     expect((await readLibrary(test.db, { userId: who.userId, exam: null }))[0]?.pausedUntil).toMatch(/^20/)
+    const key = await makeKey(needs(), world.incomeTaxVirtual, who.userId)
+    expect(await redeemKey(needs(), { userId: who.userId, ip: '198.51.100.7', key })).toMatchObject({
+      ok: false,
+      refusal: { code: 'already_open', message: expect.stringContaining('resume it in your library') },
+    })
     const resumed = await Promise.all([
       resumeAccess(test.db, who.entitlementId),
       resumeAccess(test.db, who.entitlementId),

@@ -39,19 +39,25 @@ export async function redeemKey(
       const found = await lockKey(tx, key)
       if (!found)
         return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
-      const { editionIds, isStopped, endedOn } = found
+      const { editionIds, isStopped, endedOn, missedAttempt } = found
       if (isStopped) return refuse('INVALID_KEY', 'This key can no longer be used.', 'key')
       if (endedOn !== null)
         return refuse('INVALID_KEY', `This key could be used until ${formatDay(endedOn)}.`, 'key')
+      if (missedAttempt !== null)
+        return refuse('INVALID_KEY', `What this key opens ended with ${missedAttempt}.`, 'key')
       let open = 0
+      let paused = 0
       for (const editionId of editionIds) {
         const access = await mayOpen(tx, { userId, editionId, isToKeep: true })
         if (access.ok && !access.value.isSpent) open++
+        if (!access.ok && access.refusal.code === 'paused') paused++
       }
-      if (open === editionIds.length)
+      if (open + paused === editionIds.length)
         return refuse(
           'already_open',
-          'You already have this title in your library. The key was not used.',
+          paused > 0
+            ? 'You have this title and paused it: resume it in your library. The key was not used.'
+            : 'You already have this title in your library. The key was not used.',
           'key',
         )
       if (found.isUsedUp || !(await useKey(tx, found, userId)))

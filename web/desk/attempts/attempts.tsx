@@ -131,8 +131,9 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
     <SectionedPage
       words={
         <>
-          What the institutes announce. If exams are postponed,{' '}
-          <TextLink href="/desk/access">extend the access</TextLink> that was sold until them too.
+          What the institutes announce. After you move an attempt,{' '}
+          <TextLink href="/desk/access">extend the access</TextLink> of those who opened a title sold until
+          it: it ends on the old day.
         </>
       }
     >

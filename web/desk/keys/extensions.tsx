@@ -22,9 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = /^\d{1,9}$/.exec(url.searchParams.get('extended') ?? '')
   return {
     message: done && `Extended. Holders who are notified now: ${done[0]}.`,
-    attempts: attempts.map(({ code, label, endsOn, open }) => ({
+    attempts: attempts.map(({ code, label, endsOn, open, behind }) => ({
       value: code,
-      label: `${label}, until ${formatDay(endsOn)}, open: ${open}`,
+      label: `${label}, until ${formatDay(endsOn)}, open: ${open}${behind > 0 ? `, ending earlier: ${behind}` : ''}`,
     })),
     extensions,
   }

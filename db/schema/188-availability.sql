@@ -19,14 +19,15 @@ cross join lateral (
   select n.takes_stock, n.source, case when n.takes_stock then n.copies end copies,
     case
       when e.status <> 'live' then 'withdrawn'
-      when not n.is_ready then 'not-on-sale'
+      when not n.is_ready or n.ended_with <> '' then 'not-on-sale'
       when not k.is_physical then case when n.is_pre_order then 'not-on-sale' else 'digital' end
       when n.takes_stock and n.copies = 0 then 'out-of-stock'
       when n.is_pre_order then 'pre-order'
       when n.source = 'promise' then 'back-order'
       else 'in-stock' end::availability_state state,
     case when n.is_pre_order or n.source = 'promise' and n.copies > 0 then n.leaves_on end leaves_on,
-    case when not n.is_ready then k.not_ready_note end not_ready_note,
+    case when n.ended_with <> '' then 'Its access ended with ' || n.ended_with when not n.is_ready then k.not_ready_note end
+      not_ready_note,
     case when n.source = 'promise' and n.says_back_order then e.availability_text end back_order_text
   from (
     select m.*, case m.source when 'promise' then coalesce(s.promise_limit - s.promised, 0) else m.free end copies
@@ -38,6 +39,9 @@ cross join lateral (
           else 'stock' end source
       from (
         select k.delivery_ready and (k.is_physical or has_content(e.type, e.work_id, e.study_material_format)) is_ready,
+          -- The attempt until which it is sold, once that is over: who bought it could not open it.
+          (select a.label from attempts a
+            where a.code = e.validity_attempt and attempt_access_ends(a.code) < (select business_today())) ended_with,
           k.is_physical and e.type <> 'BUNDLE' takes_stock,
           greatest(coalesce(s.on_hand - s.reserved - s.promised, 0), 0) free,
           case when e.released_on > (select business_today()) then e.released_on end leaves_on,
