@@ -12,7 +12,7 @@ const typedAttempt = z.object({
 
 /**
  * Adds an attempt as its institute has announced it, or moves the one of `code` ('' for a new one) to another day. It is
- * named by the month of its first day; its code stays. Without levels nobody can choose it.
+ * named by the month of its first day; its code stays. Without levels nobody can choose it. A level is examined once a month.
  */
 export async function announceAttempt(
   tx: Transaction<CatalogTables>,
@@ -37,12 +37,18 @@ export async function announceAttempt(
     tx,
   )
   if (!day?.isToCome) return refuse('not_valid', 'Choose today or a later day.', 'examOn')
+  // One at a time: the next one reads what this one stored.
+  await sql`lock table attempts in share row exclusive mode`.execute(tx)
+  const { rows: same } = await sql`
+    select from attempts a join attempt_levels al on al.attempt_code = a.code
+    where a.code <> ${code} and a.label = ${day.label} and al.level_code = any(${levels}) limit 1`.execute(tx)
+  if (same.length > 0)
+    return refuse('not_valid', `There is an attempt in ${day.label} already. Change that one.`, 'examOn')
   const values = { label: day.label, exam_on: examOn, act_basis: act }
   const saved = await (code === ''
     ? tx
         .insertInto('attempts')
         .values({ ...values, code: await newCode(tx, examOn, levels), course_code: of?.course ?? '' })
-        .onConflict((conflict) => conflict.doNothing())
         .returning('code')
         .executeTakeFirst()
     : tx
@@ -53,21 +59,22 @@ export async function announceAttempt(
         .$if(of !== undefined, (attempts) => attempts.where('course_code', '=', of?.course ?? ''))
         .returning('code')
         .executeTakeFirst())
-  if (!saved)
-    return code === ''
-      ? refuse('not_valid', `There is an attempt in ${day.label} already. Change that one.`, 'examOn')
-      : refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
+  if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
   await tx.deleteFrom('attempt_levels').where('attempt_code', '=', saved.code).execute()
   await sql`insert into attempt_levels (attempt_code, level_code)
     select ${saved.code}, code from levels where code = any(${levels})`.execute(tx)
   return ok(saved)
 }
 
-/** 'ca-2027-05'; of a session for one level alone 'cs-2027-02-cseet'. */
+/** 'ca-2027-05'; of a session for one level alone 'cs-2027-02-cseet'; with a letter more where an attempt that moved has it. */
 async function newCode(tx: Transaction<CatalogTables>, examOn: string, levels: readonly string[]) {
   const { rows } = await sql<{ code: string }>`
-    select min(l.course_code) || to_char(${examOn}::date, '-YYYY-MM')
-      || case when count(*) = 1 then '-' || regexp_replace(min(l.code::text), '^' || min(l.course_code) || '-', '') else '' end code
-    from levels l where l.code = any(${levels})`.execute(tx)
+    select code from (
+      select min(l.course_code) || to_char(${examOn}::date, '-YYYY-MM') stem,
+        case when count(*) = 1 then regexp_replace(min(l.code::text), '^' || min(l.course_code) || '-', '') else '' end part
+      from levels l where l.code = any(${levels})) session
+    cross join unnest(string_to_array(',b,c,d,e,f', ',')) letter
+    cross join lateral (select concat_ws('-', stem, nullif(part || letter, '')) code) named
+    where not exists (select from attempts a where a.code = named.code) order by letter limit 1`.execute(tx)
   return rows[0]?.code ?? ''
 }
