@@ -53,7 +53,7 @@ create table advertisements (
 );
 create index on advertisements (shown_until);
 
--- A version of the text of a page. It is in force from its day until a higher version is.
+-- A version of the text of a page. It is in force from its day until a higher version is. Before that day it can be withdrawn.
 create table page_versions (
   page          text        not null check (page ~ '^[a-z]+(-[a-z]+)*$' and length(page) <= 40), -- named in shop/content/store-page.ts
   version       smallint    not null check (version > 0),
@@ -69,8 +69,10 @@ create function refuse_change_of_text() returns trigger language plpgsql as $$
 begin
   raise exception 'a published text is never changed: publish a new version of %', old.page;
 end $$;
-create trigger page_versions_stay before update or delete on page_versions
+create trigger page_versions_stay before update on page_versions
   for each row execute function refuse_change_of_text();
+create trigger begun_page_versions_stay before delete on page_versions
+  for each row when (old.in_force_from <= business_today()) execute function refuse_change_of_text();
 
 -- A question that people ask often.
 create table faqs (

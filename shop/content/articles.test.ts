@@ -35,9 +35,14 @@ const article = {
   papers: ['ca-final-5', 'ca-intermediate-3b', 'ca-final-5'],
 } as const
 
+const publish = (text: Parameters<typeof publishArticle>[1]) =>
+  database.db.transaction().execute((tx) => publishArticle(tx, text, null))
+const save = (faq: Parameters<typeof saveFaq>[1]) =>
+  database.db.transaction().execute((tx) => saveFaq(tx, faq, null))
+
 describe('an article', () => {
   test('is listed first on its day, with its papers in their order', async () => {
-    expect(await publishArticle(database.db, article, null)).toEqual({ ok: true, value: null })
+    expect(await publish(article)).toEqual({ ok: true, value: null })
     const list = await listArticles(database.db, { kind: 'research', page: 1 })
     expect(list?.articles[0]).toMatchObject({ slug: 'a-note', courseName: 'CA' })
     const read = await readArticle(database.db, 'a-note', facts)
@@ -47,14 +52,14 @@ describe('an article', () => {
 
   test('is corrected under its own address', async () => {
     const corrected = { ...article, title: 'A better note', updatedOn: '2026-11-22', papers: ['ca-final-5'] }
-    await publishArticle(database.db, corrected, null)
+    await publish(corrected)
     const read = await readArticle(database.db, 'a-note', facts)
     expect(read).toMatchObject({ title: 'A better note', updatedOn: '2026-11-22' })
     expect(read?.papers).toHaveLength(1)
   })
 
   test('is not there before its day, nor under another slug', async () => {
-    await publishArticle(database.db, { ...article, slug: 'tomorrow', publishedOn: '2026-11-22' }, null)
+    await publish({ ...article, slug: 'tomorrow', publishedOn: '2026-11-22' })
     expect(await readArticle(database.db, 'tomorrow', facts)).toBeNull()
     expect(await readArticle(database.db, 'no-such-thing', facts)).toBeNull()
     const list = await listArticles(database.db, { kind: null, page: 1 })
@@ -62,7 +67,7 @@ describe('an article', () => {
   })
 
   test('with markup is refused and changes nothing', async () => {
-    const refused = await publishArticle(database.db, { ...article, body: '<script>x</script>' }, null)
+    const refused = await publish({ ...article, body: '<script>x</script>' })
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'bad_text' } })
     expect((await readArticle(database.db, 'a-note', facts))?.title).toBe('A better note')
   })
@@ -100,14 +105,14 @@ describe('questions', () => {
       isOnHome: true,
     } as const
     const homeBefore = await readFaqs(database.db, { onHome: true }, facts)
-    await saveFaq(database.db, faq, null)
-    await saveFaq(database.db, { ...faq, question: 'Newer?' }, null)
+    await save(faq)
+    await save({ ...faq, question: 'Newer?' })
     const home = await readFaqs(database.db, { onHome: true }, facts)
     expect(home).toHaveLength(homeBefore.length + 1)
     const saved = home.find(({ slug }) => slug === 'new')
     expect(saved?.question).toBe('Newer?')
     expect(plainWords(saved?.answer ?? [])).toBe('Up to ₹10,000.')
-    expect(await saveFaq(database.db, { ...faq, answer: '{{x}}' }, null)).toMatchObject({ ok: false })
+    expect(await save({ ...faq, answer: '{{x}}' })).toMatchObject({ ok: false })
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, readChecked, type WritingRefusal } from './check-text.ts'
@@ -69,20 +69,18 @@ type FaqToSave = {
 
 /** Adds a question, or changes the one with its slug. */
 export async function saveFaq(
-  db: Db,
+  tx: Tx,
   { isOnHome, ...faq }: FaqToSave,
   actorId: string | null,
 ): Promise<Result<null, WritingRefusal>> {
   const checked = checkText(faq.answer)
   if (!checked.ok) return checked
   const row = { ...faq, is_on_home: isOnHome }
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('faqs')
-      .values(row)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-      .execute()
-    await recordAudit(tx, actorId, 'content.faq.saved', `faq:${faq.slug}`)
-  })
+  await tx
+    .insertInto('faqs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .execute()
+  await recordAudit(tx, actorId, 'content.faq.saved', `faq:${faq.slug}`)
   return ok(null)
 }

@@ -29,7 +29,7 @@ export {
 export { type PageText, readPage } from './read-page.ts'
 export { readText } from './read-text.ts'
 export { listTexts, readTextSource } from './read-text-sources.ts'
-export { saveText, type TextFields, type TextKind, textKinds } from './save-text.ts'
+export { saveText, type TextFields, type TextKind, takeDownText, textKinds } from './save-text.ts'
 export { readSettings, readSettingsAt, type Settings, settingsSchema } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'
 export { isStorePage, type StorePage, storePages } from './store-page.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/tables'
+import type { Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, type WritingRefusal } from './check-text.ts'
@@ -25,7 +25,7 @@ export type ArticleToPublish = {
 
 /** Publishes an article, or corrects the one with its slug. */
 export async function publishArticle(
-  db: Db,
+  tx: Tx,
   article: ArticleToPublish,
   actorId: string | null,
 ): Promise<Result<null, WritingRefusal>> {
@@ -39,17 +39,15 @@ export async function publishArticle(
     ...rest
   } = article
   const row = { ...rest, course_code, published_on, updated_on }
-  await db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('articles')
-      .values(row)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
-    const about = [...new Set(papers)].map((paper_code) => ({ article_id: id, paper_code }))
-    if (about.length > 0) await tx.insertInto('article_papers').values(about).execute()
-    await recordAudit(tx, actorId, 'content.article.published', `article:${article.slug}`)
-  })
+  const { id } = await tx
+    .insertInto('articles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
+  const about = [...new Set(papers)].map((paper_code) => ({ article_id: id, paper_code }))
+  if (about.length > 0) await tx.insertInto('article_papers').values(about).execute()
+  await recordAudit(tx, actorId, 'content.article.published', `article:${article.slug}`)
   return ok(null)
 }

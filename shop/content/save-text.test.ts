@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantActor } from '../staff/staff.fixtures.ts'
-import { readTextSource, saveText, type TextFields, type TextKind } from './index.ts'
+import { readTextSource, saveText, type TextFields, type TextKind, takeDownText } from './index.ts'
 
 let test: TestDatabase
 let actorId: string
@@ -80,6 +80,43 @@ it.each(['page', 'article', 'question'] as const)(
   'a %s is read for its editors as it was saved',
   async (kind) => {
     expect(await saveText(test.db, kind, typed(kind), actorId)).toEqual({ ok: true, value: null })
-    expect(await readTextSource(test.db, kind, good[kind].slug ?? '')).toEqual(typed(kind))
+    expect(await readTextSource(test.db, kind, good[kind].slug ?? '')).toMatchObject(typed(kind))
   },
 )
+
+const problemOf = (saved: Awaited<ReturnType<typeof saveText>>) =>
+  saved.ok ? 'ok' : saved.refusal.errors.map(({ path, message }) => `${path}: ${message}`).join()
+const sourceOf = async (kind: TextKind) => (await readTextSource(test.db, kind, good[kind].slug ?? '')) ?? {}
+
+it.each(['article', 'question'] as const)(
+  'a new %s does not overwrite the one of its address, and the last of two writers is refused once',
+  async (kind) => {
+    await saveText(test.db, kind, typed(kind), actorId)
+    expect(problemOf(await saveText(test.db, kind, typed(kind), actorId))).toMatch(/^slug: Another text has/)
+    const { seen = '' } = await sourceOf(kind)
+    const change: TextFields = kind === 'article' ? { title: 'Changed' } : { question: 'Changed?' }
+    const both = await Promise.all(
+      [1, 2].map(() => saveText(test.db, kind, typed(kind, { ...change, seen }), actorId)),
+    )
+    expect(both.map(problemOf).toSorted()).toEqual([expect.stringMatching(/^: Somebody else saved/), 'ok'])
+    const { seen: now = '' } = await sourceOf(kind)
+    expect(problemOf(await saveText(test.db, kind, typed(kind, { seen: now }), actorId))).toBe('ok')
+    const gone = (text: TextFields) =>
+      takeDownText(test.db, kind, { slug: good[kind].slug ?? '', ...text }, actorId)
+    expect(problemOf(await gone({ seen: now }))).toMatch(/Nothing was taken down/)
+    expect(problemOf(await gone({ seen: (await sourceOf(kind)).seen ?? '' }))).toBe('ok')
+    expect(await sourceOf(kind)).toEqual({})
+  },
+)
+
+it('a version of a page is withdrawn before it begins, and not after', async () => {
+  const gone = async () =>
+    takeDownText(test.db, 'page', { slug: 'eula', seen: (await sourceOf('page')).seen ?? '' }, actorId)
+  expect(problemOf(await gone())).toMatch(/nothing to take down/)
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const next = { body: 'From tomorrow.', inForceFrom: tomorrow, seen: (await sourceOf('page')).seen ?? '' }
+  expect(problemOf(await saveText(test.db, 'page', typed('page', next), actorId))).toBe('ok')
+  expect(await sourceOf('page')).toMatchObject({ removable: 'yes' })
+  expect(problemOf(await gone())).toBe('ok')
+  expect(await sourceOf('page')).toMatchObject({ body: good.page.body, removable: '' })
+})

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { recordAudit } from '#shop/staff'
 import { type FaqTopic, faqTopics, saveFaq } from './faqs.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishPage } from './publish-page.ts'
 import { type ArticleKind, articleKinds } from './read-articles.ts'
+import { readTextSource } from './read-text-sources.ts'
 import { storePages } from './store-page.ts'
 
 /** What editors write: pages of the store, articles, questions that people ask often. */
@@ -89,9 +93,75 @@ const question = z.object({
   isOnHome: z.string().transform((typed) => typed === 'yes'),
 })
 
-/** Saves a text as it was typed. What is wrong is named field by field, and nothing is changed then. */
-export async function saveText(
+/**
+ * Saves a text as it was typed. `seen` of readTextSource says what its writer read; without it the text is a new one. What
+ * is wrong is named field by field, and nothing is changed then.
+ */
+export const saveText = (
   db: Db,
+  kind: TextKind,
+  typed: TextFields,
+  actorId: string,
+): Promise<Result<null, TextProblems>> =>
+  inTransaction(db, async (tx) => {
+    const clash = await findClash(tx, kind, typed)
+    return clash ? problems([clash]) : writeText(tx, kind, typed, actorId)
+  })
+
+/** What others did to the text that somebody saves. One text is saved by one at a time. */
+async function findClash(tx: Tx, kind: TextKind, { slug = '', seen = '' }: TextFields) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${kind}:${slug}`}, 0))`.execute(tx)
+  const stored = await readTextSource(tx, kind, slug)
+  if ((stored?.seen ?? '') === seen) return null
+  if (seen === '' && kind !== 'page')
+    return {
+      path: 'slug',
+      message: 'Another text has this address. Choose another one, or change that text.',
+    }
+  return stored
+    ? {
+        path: '',
+        message:
+          'Somebody else saved this text meanwhile: read it in the store. Save again to put yours in its place.',
+      }
+    : { path: '', message: 'Somebody else took this text down meanwhile. Save again to publish it again.' }
+}
+
+/**
+ * Takes down an article or a question, or withdraws the last version of a page before it begins. Audited. Refused when
+ * somebody changed it meanwhile.
+ */
+export const takeDownText = (
+  db: Db,
+  kind: TextKind,
+  { slug = '', seen = '' }: TextFields,
+  actorId: string,
+): Promise<Result<null, TextProblems>> =>
+  inTransaction(db, async (tx) => {
+    const clash = await findClash(tx, kind, { slug, seen })
+    if (clash)
+      return problems([
+        { path: '', message: 'Somebody else changed this text meanwhile. Nothing was taken down.' },
+      ])
+    const table = { page: sql`page_versions`, article: sql`articles`, question: sql`faqs` }[kind]
+    const which =
+      kind === 'page'
+        ? sql`page = ${slug} and version::text = ${seen} and in_force_from > business_today()`
+        : sql`slug = ${slug}`
+    const { numAffectedRows } = await sql`delete from ${table} where ${which}`.execute(tx)
+    if (numAffectedRows !== 1n) return problems([{ path: '', message: 'There is nothing to take down.' }])
+    await recordAudit(
+      tx,
+      actorId,
+      'content.taken_down',
+      `${kind}:${slug}`,
+      kind === 'page' ? { version: Number(seen) } : {},
+    )
+    return ok(null)
+  })
+
+async function writeText(
+  db: Tx,
   kind: TextKind,
   typed: TextFields,
   actorId: string,

@@ -33,16 +33,18 @@ describe('the pages about the store', () => {
 
   test('show a new version as soon as it is published, to those who had the old one too', async () => {
     expect((await get('/disclaimer')).html).not.toContain('Quite another text')
-    const published = await publishPage(
-      shop.db,
-      {
-        page: 'disclaimer',
-        title: 'Disclaimer',
-        summary: 'Quite another text.',
-        body: 'Short.',
-        inForceFrom: '2026-11-21',
-      },
-      null,
+    const published = await shop.db.transaction().execute((tx) =>
+      publishPage(
+        tx,
+        {
+          page: 'disclaimer',
+          title: 'Disclaimer',
+          summary: 'Quite another text.',
+          body: 'Short.',
+          inForceFrom: '2026-11-21',
+        },
+        null,
+      ),
     )
     expect(published.ok).toBe(true)
     await expect.poll(async () => (await get('/disclaimer')).html).toContain('Quite another text')

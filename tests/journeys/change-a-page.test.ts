@@ -49,6 +49,17 @@ describe.each(withAndWithoutScripts)('a page of the store, $how', ({ how, javaSc
         return visitor.page.getByText(`May I ask ${how}?`).count()
       })
       .toBeGreaterThan(0)
+    await staff.press('Take down')
+    await staff.read('Tick this first.')
+    await staff.page.getByLabel(/^Take this text down/).check()
+    await staff.press('Take down')
+    await staff.read('Taken down.')
+    await expect
+      .poll(async () => {
+        await visitor.go('/faqs')
+        return visitor.page.getByText(`May I ask ${how}?`).count()
+      })
+      .toBe(0)
   })
 
   test('tells search engines what staff write, and old addresses lead where they say', async () => {

@@ -7,6 +7,7 @@ import {
   readTextSource,
   saveText,
   type TextKind,
+  takeDownText,
   textKinds,
 } from '#shop/content'
 import { needsContext } from '#web/context.ts'
@@ -15,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskForm, DeskPage, DeskSection, YesField } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -57,23 +58,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       topic: named(faqTopics),
       courseCode: courses.map(({ code, name }) => ({ value: code, label: name })),
     },
-    message: url.searchParams.has('saved') ? 'Saved. Its page shows it from its day on.' : null,
+    message: url.searchParams.has('saved')
+      ? 'Saved. Its page shows it from its day on.'
+      : url.searchParams.has('gone')
+        ? 'Taken down.'
+        : null,
     href: slug ? publicHrefs[kind](slug) : null,
     texts: texts.map(({ from, ...text }) => ({ ...text, from: from && formatDay(from) })),
   }
 }
 
-/** Saves a text; a refusal says why and changes nothing. */
+/** Saves a text or takes it down; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, text, texts } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
   const kind = kindAt(url)
   // What has an address keeps it.
   const slug = url.searchParams.get('slug') || text('slug')
   const values = texts()
+  if (deed === 'take-down') {
+    if (text('sure') !== 'yes') return refuse({ path: 'sure', message: 'Tick this first.' })
+    const done = await takeDownText(db, kind, { ...values, slug }, actorId)
+    if (done.ok) throw redirect(`/desk/pages?kind=${kind}&gone`, 303)
+    return refuse(done.refusal)
+  }
   const saved = await saveText(db, kind, { isOnHome: '', ...values, slug }, actorId)
   if (saved.ok) throw redirect(`/desk/pages?kind=${kind}&slug=${slug}&saved`, 303)
   return data({ values, errors: saved.refusal.errors }, { status: 422 })
 }
+
+/** A refused form shows what others saved meanwhile. */
+export const shouldRevalidate = () => true
 
 const kindNames: Readonly<Record<TextKind, string>> = {
   page: 'Pages',
@@ -83,6 +97,7 @@ const kindNames: Readonly<Record<TextKind, string>> = {
 
 export default function PagesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { kind, fields, isNew, texts, href, message } = view
+  const isTakeDown = refused?.values.deed === 'take-down'
   return (
     <DeskPage words="A page keeps all of its versions: what was in force on a past day never changes.">
       <QueueLinks
@@ -104,12 +119,32 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
               </p>
             )}
             <TextForm
-              key={JSON.stringify([kind, view.slug, refused?.errors])}
+              key={JSON.stringify([kind, view.slug, fields.seen, refused?.errors])}
               kind={kind}
               isNew={isNew}
-              form={formState(refused, { values: fields })}
+              seen={fields.seen}
+              form={formState(isTakeDown ? undefined : refused, { values: fields })}
               choices={view.choices}
             />
+            {fields.removable && (
+              <DeskForm
+                form={formState(isTakeDown ? refused : undefined)}
+                className="mt-8 border-t border-line pt-4"
+              >
+                <input type="hidden" name="seen" value={fields.seen} />
+                <YesField
+                  name="sure"
+                  label={
+                    kind === 'page'
+                      ? 'Withdraw this version, which has not begun: the one before it stays'
+                      : 'Take this text down: it is deleted, and its address shows nothing'
+                  }
+                />
+                <DeedButton deed="take-down" tone="secondary">
+                  {kind === 'page' ? 'Withdraw' : 'Take down'}
+                </DeedButton>
+              </DeskForm>
+            )}
           </DeskSection>
         )}
         <DeskSection title={kindNames[kind]} count={texts.length} isFirst={!fields}>

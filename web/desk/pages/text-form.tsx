@@ -17,6 +17,8 @@ type EditedField = {
 type TextFormProps = {
   readonly kind: TextKind
   readonly isNew: boolean
+  /** What the writer read, for changes of others meanwhile; absent: it is new. */
+  readonly seen: string | undefined
   readonly form: FormState
   /** What fields that are chosen from a list may be. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>
@@ -64,8 +66,9 @@ const fieldsOf: Readonly<Record<TextKind, readonly EditedField[]>> = {
 }
 
 /** The fields of a page, an article or a question. */
-export const TextForm = ({ kind, isNew, form, choices }: TextFormProps) => (
+export const TextForm = ({ kind, isNew, seen, form, choices }: TextFormProps) => (
   <DeskForm form={form}>
+    <input type="hidden" name="seen" value={seen ?? ''} />
     {[...(isNew ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
       const options = choices[field.name]
       if (isLong) return <AreaField key={field.name} {...field} rows={16} max={max} />
