@@ -52,6 +52,10 @@ export type ShopEvent = {
   'pay-link': { readonly orderId: number }
   /** Staff answered a ticket; support_messages.id. */
   'ticket-answered': { readonly messageId: number }
+  /** The writer of a ticket wrote again; support_messages.id. */
+  'ticket-continued': { readonly messageId: number }
+  /** Staff closed a ticket, with a last message or without; `version` tells one time from the next. */
+  'ticket-closed': { readonly ticketId: number; readonly version: number; readonly messageId?: number }
   /** An order has waited for its payment for a while. */
   'payment-waiting': { readonly orderId: number }
   /** A payment failed and the order is still unpaid. */

@@ -18,11 +18,12 @@ insert into stock_movement_kinds (kind) values
 
 insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
-  ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('delivery-undone'), ('parcel-came-back'),
-  ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'), ('return-sent-back'), ('return-closed'),
-  ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('sign-in-added'), ('account-erased'), ('data-ready'), ('pay-link'), ('confirm-order'), ('bank-payment'),
-  ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
-  ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'), ('account-closed'),
-  ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended'),
-  ('access-closed'), ('access-extended'), ('trial-ended'), ('supplement'),
-  ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');
+  ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('delivery-undone'),
+  ('parcel-came-back'), ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'),
+  ('return-accepted'), ('return-rejected'), ('return-sent-back'), ('return-closed'), ('refund-details-wanted'),
+  ('refund-settled'), ('contact-code'), ('sign-in-added'), ('account-erased'), ('data-ready'), ('pay-link'),
+  ('confirm-order'), ('bank-payment'), ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'),
+  ('release-moved'), ('edition-superseded'), ('ticket-closed'), ('ticket-continued'), ('return-replaced'),
+  ('sign-in-code'), ('password-reset'), ('password-changed'), ('account-closed'), ('newsletter-code'),
+  ('newsletter-confirm'), ('newsletter-ended'), ('access-closed'), ('access-extended'), ('trial-ended'),
+  ('supplement'), ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');

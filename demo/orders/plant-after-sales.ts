@@ -133,8 +133,8 @@ async function write(
   await after(3)
   await act('reply', reply)
   await after(8)
-  if (more !== undefined) await addToTicket(db, id, more)
-  if (isClosed) await act('close')
+  if (more !== undefined) await addToTicket({ db, outbox }, id, more)
+  if (isClosed) await act('close', more === undefined ? '' : 'Thank you, we have noted it. This is settled.')
 }
 
 const supportId = demoPeople.find(({ role }) => role === 'support')?.id ?? null

@@ -46,7 +46,13 @@ import {
 } from './return-templates.ts'
 import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
-import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
+import {
+  ticketAnswered,
+  ticketClosed,
+  ticketContinued,
+  ticketForwarded,
+  ticketOpened,
+} from './ticket-templates.ts'
 
 const mail: readonly Channel[] = ['mail']
 const mailSms: readonly Channel[] = ['mail', 'sms']
@@ -126,7 +132,9 @@ export const messageTable = {
   'newsletter-ended': forVisitor('Newsletter ended', 'newsletter-ended', newsletterEnded),
   'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticketOpened),
   'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticketAnswered),
+  'ticket-closed': forVisitor('Ticket closed', 'ticket-closed', ticketClosed),
   'ticket-forwarded': forStaff('Ticket to answer', 'ticket-opened', ticketForwarded),
+  'ticket-continued': forStaff('Customer wrote again', 'ticket-continued', ticketContinued),
   'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder),
   'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
   'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),

@@ -48,6 +48,8 @@ export type NoticesTables = {
       | 'pay-link'
       | 'bank-payment'
       | 'ticket-answered'
+      | 'ticket-closed'
+      | 'ticket-continued'
       | 'newsletter-code'
       | 'newsletter-confirm'
       | 'newsletter-ended'

@@ -10,7 +10,13 @@ import { sender } from './notices.fixtures.ts'
 import { moneyBack, orderCancelled, orderPlaced } from './order-templates.ts'
 import { parcelCameBack, parcelShipped, parcelUndelivered } from './parcel-templates.ts'
 import { bankPaymentDue, payLink, paymentFailed, paymentWaiting } from './payment-templates.ts'
-import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
+import {
+  ticketAnswered,
+  ticketClosed,
+  ticketContinued,
+  ticketForwarded,
+  ticketOpened,
+} from './ticket-templates.ts'
 
 /** The mail of a message about these facts. */
 const mailOf = <Facts>(
@@ -347,6 +353,8 @@ describe('every notice', () => {
         }),
     ],
     ['ticket answered', (name) => mailOf(ticketAnswered, { ticket, words: `${name}\n${name}` })],
+    ['ticket closed', (name) => mailOf(ticketClosed, { ticket, words: `${name}\n${name}` })],
+    ['ticket continued', (name) => mailOf(ticketContinued, { ticket: { ...ticket, name }, words: name })],
     ['ticket forwarded', (name) => mailOf(ticketForwarded, { ...ticket, name, message: name })],
   ]
 

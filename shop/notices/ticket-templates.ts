@@ -89,14 +89,62 @@ export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words
   },
 }
 
-/** Forwards a message to the staff who answer it: complaints to the grievance officer, the rest to support. */
+/** Staff closed a ticket: their last words, if they wrote some, and the way to open it again. */
+export const ticketClosed: Template<'ticket-closed', { ticket: Ticket; words: string | null }> = {
+  about: about.extend({ version: z.int().positive(), messageId: z.int().positive().optional() }),
+  load: async (needs, { ticketId, version, messageId }) => {
+    const ticket = await ticketOf(needs, ticketId)
+    const last = messageId === undefined ? null : await readTicketMessage(needs.db, messageId)
+    return toContact(ticket.email, `${ticketId}.${version}`, { ticket, words: last?.words ?? null })
+  },
+  mail: ({ ticket, words }, { name }) => ({
+    subject: `Your ticket ${ticket.ticketNo} is closed`,
+    preview: `${name} closed your ticket. You can open it again.`,
+    heading: `Ticket ${ticket.ticketNo} is closed`,
+    blocks: [
+      words === null
+        ? 'We answered your message and closed the ticket.'
+        : linesBlock('Our answer', words.split('\n')),
+      'If it is not settled, write again on the page of the ticket: that opens it again. Replies to this e-mail are not read.',
+      viewTicket(ticket),
+    ],
+  }),
+  example: { ticket: example, words: 'The new copy has reached you, so we close this ticket.' },
+}
+
+/** Those who answer a ticket: complaints go to the grievance officer, the rest to support. */
+async function staffFor({ db }: LoadNeeds, { topic }: Ticket): Promise<string> {
+  const { grievanceOfficer, support } = await readSettings(db)
+  return (topic === 'grievance' ? grievanceOfficer : support).email
+}
+
+/** The writer of a ticket wrote again: what, for the staff who answer it. */
+export const ticketContinued: Template<'ticket-continued', { ticket: Ticket; words: string }> = {
+  about: z.object({ messageId: z.int().positive() }),
+  load: async (needs, { messageId }) => {
+    const message = await readTicketMessage(needs.db, messageId)
+    if (!message) return null
+    const ticket = await ticketOf(needs, message.ticketId)
+    return toContact(await staffFor(needs, ticket), String(messageId), { ticket, words: message.words })
+  },
+  mail: ({ ticket: { ticketNo, topic, name, settleBy }, words }) => ({
+    subject: `Ticket ${ticketNo}: the customer wrote again`,
+    preview: `From ${name}, to be resolved by ${formatDay(settleBy)}.`,
+    heading: `Ticket ${ticketNo}`,
+    blocks: [
+      linesBlock('From', [name, `To be resolved by ${formatDay(settleBy)}`]),
+      linesBlock(ticketTopics[topic], words.split('\n')),
+    ],
+  }),
+  example: { ticket: example, words: 'The new copy has a torn cover too.' },
+}
+
+/** Forwards a message to the staff who answer it. */
 export const ticketForwarded: Template<'ticket-opened', Ticket> = {
   about,
   load: async (needs, { ticketId }) => {
     const facts = await ticketOf(needs, ticketId)
-    const { grievanceOfficer, support } = await readSettings(needs.db)
-    const { email } = facts.topic === 'grievance' ? grievanceOfficer : support
-    return toContact(email, String(ticketId), facts)
+    return toContact(await staffFor(needs, facts), String(ticketId), facts)
   },
   mail: ({ ticketNo, topic, name, settleBy, ...ticket }) => ({
     subject: `Ticket ${ticketNo}: ${ticketTopics[topic]}`,

@@ -25,7 +25,11 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
         where state = 'asked' or (state = 'accepted' and arrived_at is not null)
           or (state = 'rejected' and pickup_on is not null and arrived_at is not null and back_awb is null)
       union all select 'refunds', r.requested_at from refunds r where r.state <> 'processed' and ${needsStaff}
-      union all select 'tickets', opened_at from support_tickets where state = 'open')
+      -- Since the first message that no answer follows.
+      union all select 'tickets', coalesce((
+          select min(m.at) from support_messages m where m.ticket_id = t.id and m.actor_id is null
+            and m.id > (select max(s.id) from support_messages s where s.ticket_id = t.id and s.actor_id is not null)), t.opened_at)
+        from support_tickets t where t.state = 'open')
     select queue, count(*)::int "all", min(since) oldest, array[
       count(*) filter (where age < interval '6 hours'),
       count(*) filter (where age >= interval '6 hours' and age < interval '1 day'),

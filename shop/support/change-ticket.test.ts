@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
+import { readWaitingWork } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
@@ -39,6 +41,7 @@ async function opened() {
       topic: 'order',
       name: 'Asha Menon',
       email: 'asha@example.com',
+      mobile: '+919845012345',
       orderNo: 'BM20260000012',
       message: `Where is my order, number ${serial}?`,
       ip: '203.0.113.7',
@@ -77,12 +80,14 @@ it('a ticket is taken, answered by mail once, closed, and opened again by its wr
   expect(sent).toEqual(['ticket-answered'])
   expect(await read(ticketNo)).toMatchObject({ state: 'answered', assigneeId: suresh })
   expect(await act(ticketNo, 'close')).toBe('ok')
+  expect(sent.splice(0)).toEqual(['ticket-answered', 'ticket-closed'])
   expect(await act(ticketNo, 'reply', { words: 'One more thing to say.' })).toBe('changed_meanwhile')
   const ticket = await readTicket(test.db, ticketNo, { accessKey, userId: null })
   if (!ticket) throw new Error('no ticket')
   const again = { ticket, words: 'It has not come yet.', ip: '203.0.113.7' }
-  expect(await writeAgain({ db: test.db, consumeAttempt }, again)).toMatchObject({ ok: true })
-  expect(await writeAgain({ db: test.db, consumeAttempt }, again)).toMatchObject({ ok: true })
+  expect(await writeAgain({ db: test.db, outbox, consumeAttempt }, again)).toMatchObject({ ok: true })
+  expect(await writeAgain({ db: test.db, outbox, consumeAttempt }, again)).toMatchObject({ ok: true })
+  expect(sent).toEqual(['ticket-continued'])
   expect(await read(ticketNo)).toMatchObject({ state: 'open', assigneeId: suresh })
   expect((await readTicketMessages(test.db, ticket.id)).map(({ actorId }) => actorId)).toEqual([suresh, null])
   const actions = await test.db
@@ -104,7 +109,41 @@ it('of two people who act at once the second is refused, and nothing of theirs i
   ])
   expect(both.toSorted()).toEqual(['changed_meanwhile', 'ok'])
   expect(sent).toEqual(['ticket-answered'])
-  expect(await act(ticketNo, 'close', { seen })).toBe('changed_meanwhile')
+  expect(await act(ticketNo, 'close', { seen, words: 'It is settled now.' })).toBe('changed_meanwhile')
+})
+
+it('is closed without an answer only with words, which its writer gets; reopened it has its full days', async () => {
+  const { ticketNo, accessKey } = await opened()
+  sent.splice(0)
+  expect(await act(ticketNo, 'close')).toBe('bad_words')
+  expect(await act(ticketNo, 'close', { words: 'We cannot help with this.' })).toBe('ok')
+  expect(sent.splice(0)).toEqual(['ticket-closed'])
+  await sql`update support_tickets set settle_by = business_today() - 3, opened_at = opened_at - interval '30 days'
+    where ticket_no = ${ticketNo}`.execute(test.db)
+  const ticket = await readTicket(test.db, ticketNo, { accessKey, userId: null })
+  if (!ticket) throw new Error('no ticket')
+  await writeAgain(
+    { db: test.db, outbox, consumeAttempt },
+    { ticket, words: 'Please look again.', ip: '203.0.113.7' },
+  )
+  expect(sent).toEqual(['ticket-continued'])
+  expect(await read(ticketNo)).toMatchObject({ state: 'open', isLate: false, settleBy: '2026-12-21' })
+  const { rows } =
+    await sql`select from support_tickets where state = 'open' and opened_at < business_now() - interval '3 days'
+    and ticket_no <> ${ticketNo}`.execute(test.db)
+  const waiting = (await readWaitingWork(test.db)).find(({ queue }) => queue === 'tickets')
+  expect(waiting?.ages.at(-1)).toBe(rows.length)
+})
+
+it('a ticket is found by its number, address, mobile number and name, in any state', async () => {
+  const { ticketNo } = await opened()
+  const find = async (q: string) =>
+    (await readTickets(test.db, { state: 'closed', assigneeId: null, page: 1, q })).map(
+      (found) => found.ticketNo,
+    )
+  for (const q of [ticketNo.toLowerCase(), 'ASHA@example.com', 'menon', '098450 12345'])
+    expect(await find(q)).toContain(ticketNo)
+  for (const q of ['sha@example.com', '98450', '%', ticketNo.slice(0, 6)]) expect(await find(q)).toEqual([])
 })
 
 it('tickets are listed by state and person, and at the order that they name', async () => {
@@ -127,7 +166,7 @@ it('its writer is stopped after many messages in an hour', async () => {
   const codes = []
   for (let n = 0; n < 8; n++) {
     const added = await writeAgain(
-      { db: test.db, consumeAttempt: counted },
+      { db: test.db, outbox, consumeAttempt: counted },
       { ticket, words: `Message number ${n}.`, ip: '198.51.100.9' },
     )
     codes.push(added.ok ? 'ok' : added.refusal.code)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import type { DbAndOutbox, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
+import { readSettings } from '#shop/content'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
 import { readTicketMessages } from './desk-tickets.ts'
@@ -18,7 +20,8 @@ const deeds = {
 export type TicketDeed = keyof typeof deeds
 
 /**
- * Does a deed on a ticket and audits it; a reply is mailed to the writer. The person who does it takes the ticket.
+ * Does a deed on a ticket and audits it; a reply and the closing are mailed to the writer, who reads an answer before or with
+ * the closing. The person who does it takes the ticket.
  * Refused when anybody changed it since the page was read, whose version is `seen`.
  */
 export async function changeTicket(
@@ -28,16 +31,26 @@ export async function changeTicket(
     readonly seen: number
     readonly deed: TicketDeed
     readonly actorId: string
-    /** Of a reply. */
+    /** Of a reply, and of closing: needed there while the last message of the writer has no answer. */
     readonly words?: string
   },
 ): Promise<Result<null, Refusal<'changed_meanwhile' | 'bad_words'>>> {
   const { ticketId, seen, deed, actorId } = request
-  const words = deed === 'reply' ? messageWords.safeParse(request.words ?? '') : null
+  const isSaid = deed === 'reply' || (deed === 'close' && (request.words ?? '').trim() !== '')
+  const words = isSaid ? messageWords.safeParse(request.words ?? '') : null
   if (words?.success === false)
     return refuse('bad_words', words.error.issues[0]?.message ?? 'Write your message.', 'words')
   const { from, to } = deeds[deed]
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('support_tickets')
+      .select('state')
+      .where('id', '=', ticketId)
+      .where('version', '=', seen)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (deed === 'close' && before?.state === 'open' && !words)
+      return refuse('bad_words', 'Nobody has answered yet: write why you close it. It is mailed.', 'words')
     const changed = await tx
       .updateTable('support_tickets')
       .set({ version: seen + 1, assignee_id: actorId, ...(to && { state: to }) })
@@ -51,28 +64,30 @@ export async function changeTicket(
         'changed_meanwhile',
         'Somebody changed this ticket meanwhile. Nothing was sent: read it as it is now.',
       )
-    if (words) await writeReply(tx, outbox, { ticketId, actorId, words: words.data })
+    const messageId = words ? await writeReply(tx, { ticketId, actorId, words: words.data }) : undefined
+    if (deed === 'close')
+      await outbox.send(tx, 'ticket-closed', { ticketId, version: seen + 1, ...(messageId && { messageId }) })
+    else if (messageId) await outbox.send(tx, 'ticket-answered', { messageId })
     await recordAudit(tx, actorId, `ticket.${deed}`, `ticket:${ticketId}`)
     return ok(null)
   })
 }
 
-/** Writes a reply of staff and announces it for its mail. */
+/** Writes a message of staff and answers its id. */
 async function writeReply(
   tx: Tx,
-  outbox: Outbox,
   {
     ticketId,
     actorId,
     words,
   }: { readonly ticketId: number; readonly actorId: string; readonly words: string },
-): Promise<void> {
+): Promise<number> {
   const { id } = await tx
     .insertInto('support_messages')
     .values({ ticket_id: ticketId, actor_id: actorId, words })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await outbox.send(tx, 'ticket-answered', { messageId: id })
+  return id
 }
 
 /** Replies inside the caller's transaction, whatever the state of the ticket; audited by the caller. */
@@ -87,25 +102,35 @@ export async function replyInTicket(
     .where('ticket_no', '=', ticketNo)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeReply(tx, outbox, { ticketId: id, ...reply })
+  await outbox.send(tx, 'ticket-answered', { messageId: await writeReply(tx, { ticketId: id, ...reply }) })
 }
 
-/** A further message of the writer: the ticket is open again. */
-export const addToTicket = (db: Db, ticketId: number, words: string): Promise<void> =>
+/** A further message of the writer, announced to staff: the ticket is open again, and a closed one gets its full days. */
+export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const { promises } = await readSettings(tx)
     await tx
       .updateTable('support_tickets')
-      .set({ state: 'open', version: sql<number>`version + 1` })
+      .set({
+        state: 'open',
+        version: sql<number>`version + 1`,
+        settle_by: sql<string>`case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end`,
+      })
       .where('id', '=', ticketId)
       .execute()
-    await tx.insertInto('support_messages').values({ ticket_id: ticketId, words }).execute()
+    const { id } = await tx
+      .insertInto('support_messages')
+      .values({ ticket_id: ticketId, words })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outbox.send(tx, 'ticket-continued', { messageId: id })
   })
 
 const byTicket: Limit = { scope: 'ticket:again', most: 6, minutes: 60 }
 
 /** Adds a message of its writer to a ticket, which opens it again. The same words sent twice in a row are one message. */
 export async function writeAgain(
-  { db, consumeAttempt }: { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] },
+  { db, outbox, consumeAttempt }: DbAndOutbox & { readonly consumeAttempt: Identity['consumeAttempt'] },
   { ticket, words: typed, ip }: { readonly ticket: Ticket; readonly words: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'bad_words' | 'too_many_attempts'>>> {
   const words = messageWords.safeParse(typed)
@@ -118,6 +143,6 @@ export async function writeAgain(
   )
   if (minutes > 0)
     return refuse('too_many_attempts', `Too many messages. Please wait ${minutes} minutes and send it again.`)
-  await addToTicket(db, ticket.id, words.data)
+  await addToTicket({ db, outbox }, ticket.id, words.data)
   return ok(null)
 }

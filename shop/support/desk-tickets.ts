@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { normaliseMobile } from '#kernel/mobile'
 import type { SupportTables } from './support-tables.ts'
 import { type TicketTopic, ticketTopics } from './ticket-input.ts'
 import { columns, type Ticket, type TicketState } from './tickets-store.ts'
@@ -28,23 +29,39 @@ const tickets = (db: Kysely<SupportTables>) =>
     .select(['assignee_id as assigneeId', 'version'])
     .select(sql<boolean>`state <> 'closed' and settle_by < business_today()`.as('isLate'))
 
-/** A page of tickets in a state, those to be settled first at the top; `assigneeId` narrows them to one person's. */
+/**
+ * A page of tickets in a state, those to be settled first at the top; `assigneeId` narrows them to one person's. With `q` the
+ * latest in any state, by a ticket's whole number, e-mail address or mobile number, or a part of its writer's name.
+ */
 export const readTickets = (
   db: Kysely<SupportTables>,
   {
     state,
     assigneeId,
     page,
-  }: { readonly state: TicketState; readonly assigneeId: string | null; readonly page: number },
-): Promise<DeskTicket[]> =>
-  tickets(db)
-    .where('state', '=', state)
+    q = '',
+  }: {
+    readonly state: TicketState
+    readonly assigneeId: string | null
+    readonly page: number
+    readonly q?: string
+  },
+): Promise<DeskTicket[]> => {
+  const isLatestFirst = q !== '' || state === 'closed'
+  return tickets(db)
+    .where(
+      q === ''
+        ? sql<boolean>`state = ${state}`
+        : sql<boolean>`(ticket_no = upper(${q}) or lower(email) = lower(${q}) or mobile = ${normaliseMobile(q)}
+            or strpos(lower(name), lower(${q})) > 0)`,
+    )
     .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
-    .orderBy('settle_by', state === 'closed' ? 'desc' : 'asc')
-    .orderBy('id', state === 'closed' ? 'desc' : 'asc')
+    .$if(q === '', (query) => query.orderBy('settle_by', isLatestFirst ? 'desc' : 'asc'))
+    .orderBy('id', isLatestFirst ? 'desc' : 'asc')
     .limit(ticketPageSize)
     .offset((page - 1) * ticketPageSize)
     .execute()
+}
 
 export async function countTickets(db: Kysely<SupportTables>): Promise<Record<TicketState, number>> {
   const rows = await db

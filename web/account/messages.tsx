@@ -1,12 +1,15 @@
 import { data, Form, redirect } from 'react-router'
-import { formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { markRead, readAccountMessages } from '#shop/notices'
+import { readTicketsOf, type TicketState, ticketTopics } from '#shop/support'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TallLink } from '../ui/link.tsx'
 import type { Route } from './+types/messages.ts'
 import { accountOf, readTexts } from './account-form.ts'
 
@@ -16,8 +19,23 @@ export const meta = titleMeta('Your messages')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
-  const messages = await readAccountMessages(needs.db, userId)
-  return { messages: messages.map(({ sentAt, ...rest }) => ({ ...rest, sentAt: formatInstantIst(sentAt) })) }
+  const [messages, tickets] = await Promise.all([
+    readAccountMessages(needs.db, userId),
+    readTicketsOf(needs.db, userId),
+  ])
+  return {
+    tickets: tickets.map(({ ticketNo, topic, openedAt, state }) => ({
+      ticketNo,
+      words: `${ticketTopics[topic]} · sent on ${formatDay(istDay(openedAt))} · ${ticketWords[state]}`,
+    })),
+    messages: messages.map(({ sentAt, ...rest }) => ({ ...rest, sentAt: formatInstantIst(sentAt) })),
+  }
+}
+
+const ticketWords: Readonly<Record<TicketState, string>> = {
+  open: 'waiting for our answer',
+  answered: 'answered',
+  closed: 'closed',
 }
 
 /** Marks messages as read: all, or the one that is opened. */
@@ -29,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect((await markRead(needs.db, userId, id)) ?? '/user/messages', 303)
 }
 
-export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { messages, tickets } }: Route.ComponentProps) {
   const unread = messages.filter(({ isRead }) => !isRead).length
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
@@ -69,6 +87,18 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
           </li>
         ))}
       </ul>
+      {tickets.length > 0 && (
+        <TitledSection title="Your tickets" size={24} below="mb-3" className="mt-10">
+          <ul>
+            {tickets.map(({ ticketNo, words }) => (
+              <li key={ticketNo} className="border-t border-line py-2">
+                <TallLink href={`/contact-us/ticket/${ticketNo}`}>{ticketNo}</TallLink>
+                <p className="text-14 text-soft">{words}</p>
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      )}
     </div>
   )
 }

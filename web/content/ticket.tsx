@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     longest: longestMessage,
     isClosed: ticket.state === 'closed',
+    isAnswered: messages.some(({ actorId }) => actorId !== null),
     messages: messages.map(({ id, actorId, words, at }) => ({
       id,
       words,
@@ -68,7 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ticket = await find(needs, visitor, params.ticketNo, url)
   const { words = '' } = await readTexts(request, 2 * longestMessage)
   const { consumeAttempt } = needs.identity
-  const added = await writeAgain({ db: needs.db, consumeAttempt }, { ticket, words, ip: visitor.ip })
+  const added = await writeAgain({ ...needs, consumeAttempt }, { ticket, words, ip: visitor.ip })
   if (added.ok) throw redirect(`/contact-us/ticket/${ticket.ticketNo}${url.search}`, 303)
   const { code, message } = added.refusal
   return refuseForm({ words }, { path: 'words', message }, code === 'bad_words' ? 422 : 429)
@@ -99,12 +100,20 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           </Notice>
         )}
         <p>
-          {ticket.isClosed ? 'This ticket is closed.' : `We will ${ticket.promise}.`} Quote the ticket number
-          when you call. If you are not happy with the answer, the{' '}
-          <TextLink href="/grievance" className="underline">
-            grievance officer
-          </TextLink>{' '}
-          reviews it again.
+          {ticket.isClosed
+            ? 'This ticket is closed. If it is not settled, write again below: that opens it again.'
+            : `We will ${ticket.promise}.`}{' '}
+          Quote the ticket number when you call.
+          {ticket.isAnswered && (
+            <>
+              {' '}
+              If you are not happy with the answer, the{' '}
+              <TextLink href="/grievance" className="underline">
+                grievance officer
+              </TextLink>{' '}
+              reviews it again.
+            </>
+          )}
         </p>
         <TitledSection title="What you wrote" size={24} below="mb-3">
           <dl className="border-b border-line">
@@ -137,14 +146,7 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           className="grid justify-items-start gap-3"
         >
           <FormProblem {...problem} />
-          <AreaField
-            name="words"
-            label="Write again"
-            hint={ticket.isClosed ? 'This ticket is closed. Your message opens it again.' : undefined}
-            rows={3}
-            max={ticket.longest}
-            className="w-full"
-          />
+          <AreaField name="words" label="Write again" rows={3} max={ticket.longest} className="w-full" />
           <SubmitButton tone="secondary">Send</SubmitButton>
         </FilledForm>
       </div>

@@ -49,7 +49,7 @@ function OrderSearch() {
           defaultValue={typed}
           key={typed}
           aria-label="Find an order"
-          placeholder="Order number, mobile, e-mail, ISBN or AWB"
+          placeholder="Order, ticket, mobile, e-mail, ISBN or AWB"
           className="pl-10"
         />
         <button type="submit" tabIndex={-1} className="sr-only">

@@ -15,6 +15,7 @@ import {
 } from '#shop/orders'
 import { readPublicHolidays } from '#shop/pricing'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
+import { readDeskTicket } from '#shop/support'
 import { accountOf } from '../../account/account-form.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,6 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const awb = queue === null && total === 0 ? parseAwb(search) : null
   const found = awb === null ? null : await findOrderOfAwb(needs.db, awb)
   if (found !== null) throw redirect(`/desk/orders/${await readOrderNo(needs.db, found)}`)
+  const ticket = queue === null && total === 0 ? await readDeskTicket(needs.db, search.toUpperCase()) : null
+  if (ticket) throw redirect(`/desk/tickets/${ticket.ticketNo}`)
   const words = queueWords[queue ?? 'all']
   const now = new Date()
   const isWorked =
@@ -68,6 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     typed,
     choices: queue === null ? filterChoices : null,
     empty: queue === null ? emptyWords(typed) : words.empty,
+    ticketsHref:
+      queue === null && search !== '' ? `/desk/tickets?${new URLSearchParams({ q: search })}` : null,
     total,
     copies: orders.reduce((sum, order) => sum + order.copies, 0),
     page,
@@ -128,7 +133,9 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
       {view.choices && <OrderFilters key={query} typed={typed} choices={view.choices} />}
       {outcome && <BulkOutcome outcome={outcome} />}
       {rows.length === 0 ? (
-        <EmptyState title={view.empty} words="Choose another queue, or search for an order above." />
+        <EmptyState title={view.empty} words="Choose another queue, or search for an order above.">
+          {view.ticketsHref && <TextLink href={view.ticketsHref}>Search tickets for it</TextLink>}
+        </EmptyState>
       ) : (
         <Form
           method="post"

@@ -132,7 +132,7 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
                 <AreaField
                   name="words"
                   label="Your reply"
-                  hint="It is mailed to the customer with a link to this ticket."
+                  hint="It is mailed to the customer with a link to this ticket. Closing is mailed too: with these words, which it needs while the last message has no answer."
                   max={ticket.longest}
                 />
               )}

@@ -1,7 +1,11 @@
+import { Form } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { cleanText } from '#kernel/text'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
 import { accountOf } from '../../account/account-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
@@ -20,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = states.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const isMine = url.searchParams.has('mine')
   const page = readDeskPage(url)
+  const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 254)
   const [rows, counts] = await Promise.all([
-    readTickets(needs.db, { state, assigneeId: isMine ? userId : null, page }),
+    readTickets(needs.db, { state, assigneeId: isMine ? userId : null, page, q }),
     countTickets(needs.db),
   ])
   const names = await readUserNames(needs.db, [
@@ -31,14 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state,
     isMine,
     page,
-    pages: isMine
-      ? page + Number(rows.length === ticketPageSize)
-      : Math.max(1, Math.ceil(counts[state] / ticketPageSize)),
+    q,
+    pages:
+      isMine || q !== ''
+        ? page + Number(rows.length === ticketPageSize)
+        : Math.max(1, Math.ceil(counts[state] / ticketPageSize)),
     queues: states.map((name) => ({
       href: `/desk/tickets?state=${name}`,
       label: ticketStates[name].label,
       count: counts[name],
-      isHere: name === state && !isMine,
+      isHere: name === state && !isMine && q === '',
     })),
     rows: rows.map((row) => ({
       ticketNo: row.ticketNo,
@@ -48,20 +55,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       openedAt: formatInstantIst(row.openedAt),
       settleBy: `${row.isLate ? 'Late: ' : ''}${formatDay(row.settleBy)}`,
       isLate: row.isLate,
+      stateLabel: ticketStates[row.state].label,
       assignee: row.assigneeId ? (names.get(row.assigneeId) ?? 'Staff') : 'Nobody yet',
     })),
   }
 }
 
 export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) {
-  const { state, isMine, queues, rows, page, pages } = view
+  const { state, isMine, queues, rows, page, pages, q } = view
+  const found = q === '' ? '' : `&q=${encodeURIComponent(q)}`
   const late = rows.filter((row) => row.isLate).length
   const mine = { href: `/desk/tickets?state=${state}&mine`, label: 'Mine', count: null, isHere: isMine }
   return (
     <DeskPage words={late > 0 ? `${late} late on this page.` : 'Messages from the contact form.'}>
+      <search>
+        <Form className="mb-4 flex max-w-140 items-end gap-3">
+          <Field label="Ticket number, e-mail, mobile or name">
+            <Input name="q" defaultValue={q} key={q} maxLength={254} />
+          </Field>
+          <Button tone="secondary">Find</Button>
+        </Form>
+      </search>
       <QueueLinks label="Queues of tickets" queues={[...queues, mine]} />
       <DeskTable
-        empty={{ title: 'No tickets here', words: 'Choose another queue above.' }}
+        empty={{
+          title: q === '' ? 'No tickets here' : 'No ticket found',
+          words:
+            q === ''
+              ? 'Choose another queue above.'
+              : 'Type the whole number, e-mail address or mobile number.',
+        }}
         caption="Tickets"
         rows={rows}
         keyOf={(row) => row.ticketNo}
@@ -78,7 +101,7 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
           {
             title: 'About',
             cell: (row) => row.topic,
-            below: (row) => [row.name, row.orderNo].filter(Boolean).join(' · '),
+            below: (row) => [row.name, row.orderNo, q !== '' && row.stateLabel].filter(Boolean).join(' · '),
           },
           { title: 'With', cell: (row) => row.assignee },
           {
@@ -95,7 +118,7 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
         className="mt-6"
         page={page}
         pages={pages}
-        hrefOf={(number) => `/desk/tickets?state=${state}${isMine ? '&mine' : ''}&page=${number}`}
+        hrefOf={(number) => `/desk/tickets?state=${state}${isMine ? '&mine' : ''}${found}&page=${number}`}
       />
     </DeskPage>
   )
