@@ -31,6 +31,10 @@ export type ShopEvent = {
   'access-extended': { readonly entitlementId: number; readonly endsOn: string }
   /** A supplement or errata is there for somebody who has its edition; supplement_deliveries.id. */
   'supplement-delivered': { readonly deliveryId: number }
+  /** A supplement or errata that somebody was sent was corrected or withdrawn; supplement_changes.id. */
+  'supplement-changed': { readonly deliveryId: number; readonly changeId: number }
+  /** What somebody bought ends in so many days; -1: it ended yesterday. */
+  'access-ending': { readonly entitlementId: number; readonly endsOn: string; readonly days: number }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
   /** Referrer or friend was rewarded for a referral (referrals.id). */
@@ -110,6 +114,8 @@ export type ShopEvent = {
   'cart-reminder': { readonly reminderId: number }
   'wishlist-alert': { readonly reminderId: number }
   'review-reminder': { readonly reminderId: number }
+  /** Staff published a review that waited, or took it down; `at`, in ms, tells one decision from the next. */
+  'review-decided': { readonly reviewId: number; readonly at: number }
   /** Staff uploaded the text of a virtual book; book_imports.id. */
   'book-uploaded': { readonly importId: number }
   /** The recording of a lecture has arrived; recording_imports.id. */

@@ -55,7 +55,7 @@ from (values
   ('costing', 'कॉस्टिंग|कास्टिंग|कॉस्ट'),
   ('company law', 'कंपनी लॉ|कम्पनी लॉ|कंपनी कानून|कंपनी विधि|कंपनी अधिनियम|company kanoon'),
   ('law', 'लॉ'),
-  ('tax', 'tx|टैक्स|टेक्स'),
+  ('tax', 'tx|टैक्स|टेक्स|कर'),
   ('income tax', 'इनकम टैक्स|इन्कम टैक्स|incometax'),
   ('direct tax', 'डायरेक्ट टैक्स|प्रत्यक्ष कर'),
   ('indirect tax', 'इनडायरेक्ट टैक्स|अप्रत्यक्ष कर'),
@@ -97,7 +97,7 @@ from (values
   ('lekhankan', 'लेखांकन'),
   ('khaata', 'khata|खाता'),
   ('khaata bahi', 'khata bahi|bahi khata|bahi khaata|बही खाता'),
-  ('aaykar', 'aayakar|aykar|आयकर'),
+  ('aaykar', 'aayakar|aykar|आयकर|आय कर'),
   ('ankekshan', 'अंकेक्षण|लेखापरीक्षा|लेखा परीक्षा'),
   ('vidhi', 'विधि'),
   ('kanoon', 'kanun|कानून'),
@@ -105,5 +105,5 @@ from (values
   ('arthashastra', 'अर्थशास्त्र'),
   ('ganit', 'गणित'),
   ('lagat', 'लागत'),
-  ('vastu seva kar', 'jsk|vastu aur seva kar|vastu evam seva kar|vastu va seva kar|वस्तु एवं सेवा कर|वस्तु और सेवा कर|वस्तु सेवा कर')
+  ('vastu seva kar', 'jsk|vastu aur seva kar|vastu evam seva kar|vastu va seva kar|वस्तु एवं सेवा कर|वस्तु और सेवा कर|वस्तु सेवा कर|माल और सेवा कर|माल एवं सेवा कर')
 ) as given (words, phrases), string_to_table(phrases, '|') as phrase;

@@ -26,4 +26,5 @@ insert into notice_kinds (kind) values
   ('release-moved'), ('edition-superseded'), ('ticket-closed'), ('ticket-continued'), ('return-replaced'),
   ('sign-in-code'), ('password-reset'), ('password-changed'), ('account-closed'), ('newsletter-code'),
   ('newsletter-confirm'), ('newsletter-ended'), ('access-closed'), ('access-extended'), ('trial-ended'),
-  ('supplement'), ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead');
+  ('supplement'), ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead'),
+  ('supplement-changed'), ('access-ending'), ('review-decided');

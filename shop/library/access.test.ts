@@ -12,6 +12,7 @@ import {
   expireAccess,
   mayOpen,
   openBook,
+  readEndingAccess,
   readExtendedAccess,
   readLibrary,
   redeemKey,
@@ -390,6 +391,38 @@ describe('a free trial', () => {
     expect(await trial(userId, other)).toBe('SUCCESS')
     expect(await trial(userId)).toBe('ACTIVE_ANOTHER_TRIAL')
     await inDays(7, async () => expect(await trial(userId)).toBe('SUCCESS'))
+  })
+})
+
+describe('access that ends', () => {
+  it('is mailed 14 and 3 days before its last day and after it, to who has the title no longer than that', async () => {
+    const editionId = await makeVirtual(test.db, printed, { validity_days: 15 })
+    await writeText(test.db, editionId)
+    const userId = await somebody()
+    await buyBook(needs(), userId, editionId)
+    const opened = await openBook(test.db, { userId, editionId })
+    const entitlementId = (opened.ok && opened.value.entitlementId) || 0
+    const mails = async () => {
+      sent = []
+      await expireAccess(needs())
+      const about = sent.flatMap(([topic, data]) =>
+        topic === 'access-ending' ? [data as { entitlementId: number; endsOn: string; days: number }] : [],
+      )
+      return about.filter((each) => each.entitlementId === entitlementId)
+    }
+    const [first] = await mails()
+    expect(first).toMatchObject({ days: 14 })
+    expect(await readEndingAccess(test.db, first!)).toMatchObject({ userId, isOver: false })
+    await inDays(1, async () => expect(await mails()).toEqual([]))
+    await inDays(10, async () => expect(await mails()).toMatchObject([{ days: 3 }]))
+    expect(await readEndingAccess(test.db, first!)).toBeNull()
+    await inDays(4, async () => {
+      const [last] = await mails()
+      expect(last).toMatchObject({ days: -1 })
+      expect(await readEndingAccess(test.db, last!)).toMatchObject({ isOver: true })
+      await buyBook(needs(), userId, editionId)
+      expect(await readEndingAccess(test.db, last!)).toBeNull()
+    })
   })
 })
 

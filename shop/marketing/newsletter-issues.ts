@@ -69,10 +69,13 @@ export async function readNewsletterIssues(db: Kysely<MarketingTables>): Promise
   return rows
 }
 
-/** What was typed of an issue that has not been sent; null of any other. */
+/** Changes with the words and the audience of the issue `i`. */
+const versionOf = sql<string>`md5(i::text)`
+
+/** What was typed of an issue that has not been sent, with its version; null of any other. */
 export async function readUnsentIssue(db: Kysely<MarketingTables>, issueId: number) {
   const row = await db
-    .selectFrom('newsletter_issues')
+    .selectFrom('newsletter_issues as i')
     .select([
       'purpose',
       'subject',
@@ -80,6 +83,7 @@ export async function readUnsentIssue(db: Kysely<MarketingTables>, issueId: numb
       'course_code as courseCode',
       'level_code as levelCode',
       'attempt_code as attempt',
+      versionOf.as('version'),
     ])
     .where('id', '=', issueId)
     .where('sent_at', 'is', null)
@@ -172,13 +176,28 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
   return rows
 }
 
-/** Queues an issue for everybody who gets it now, once; its mails begin to leave at once. Answers how many. Audited. */
+/**
+ * Queues an issue for everybody who gets it now, once; its mails begin to leave at once. Answers how many. Refused when
+ * it changed since `version` (`readUnsentIssue`) was read. Audited.
+ */
 export async function queueIssue(
   { db, outbox }: DbAndOutbox,
-  { issueId, actorId }: { readonly issueId: number; readonly actorId: string },
-): Promise<Result<number, Refusal<'sent_before' | 'no_readers'>>> {
+  {
+    issueId,
+    actorId,
+    version = null,
+  }: { readonly issueId: number; readonly actorId: string; readonly version?: string | null },
+): Promise<Result<number, Refusal<'sent_before' | 'changed_meanwhile' | 'no_readers'>>> {
   const readers = await newsletterAudience(db, issueId)
   return inTransaction(db, async (tx) => {
+    const { rows: changed } = await sql`
+      select from newsletter_issues i where id = ${issueId} and sent_at is null and ${versionOf} <> ${version}::text
+      for update`.execute(tx)
+    if (changed.length > 0)
+      return refuse(
+        'changed_meanwhile',
+        'Somebody changed this issue meanwhile. Read it again before you send it.',
+      )
     const taken = await tx
       .updateTable('newsletter_issues')
       .set({ sent_at: sql<Date>`business_now()` })

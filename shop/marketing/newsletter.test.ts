@@ -242,7 +242,11 @@ test('an issue is changed until it is sent, and is not sent to nobody', async ()
   expect(await send()).toMatchObject({ refusal: { code: 'no_readers' } })
   expect(await readUnsentIssue(db, issueId)).toMatchObject({ ...typed, levelCode: 'ca-final' })
   const change = (subject: string) => saveIssue(db, { ...typed, subject }, staffId, issueId)
+  const version = (await readUnsentIssue(db, issueId))?.version
   expect(await change('All editions')).toEqual({ ok: true, value: issueId })
+  expect(await queueIssue(needs(), { issueId, actorId: staffId, version })).toMatchObject({
+    refusal: { code: 'changed_meanwhile' },
+  })
   expect(await readUnsentIssue(db, issueId)).toMatchObject({ subject: 'All editions', levelCode: null })
   expect(await send()).toEqual({ ok: true, value: 1 })
   expect(await change('Too late')).toMatchObject({ refusal: { code: 'sent_before' } })

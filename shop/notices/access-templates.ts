@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
-import { readEndedTrial, readExtendedAccess, remainsOf } from '#shop/library'
+import { readEndedTrial, readEndingAccess, readExtendedAccess, remainsOf } from '#shop/library'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
-import { readDelivery } from '#shop/supplements'
+import { readChangedDelivery, readDelivery } from '#shop/supplements'
 import { exampleOrder } from './examples.ts'
-import type { Template } from './message.ts'
+import type { Addressed, Template } from './message.ts'
 import { actionBlock } from './notice.ts'
 import { orderPath } from './order-templates.ts'
 import { viewOrder } from './order-words.ts'
@@ -71,6 +72,36 @@ export const accessExtended: Template<'access-extended', Extended> = {
   },
 }
 
+type Ending = NonNullable<Awaited<ReturnType<typeof readEndingAccess>>>
+
+/** What somebody bought ends soon, or ended yesterday. Nobody who has it for longer is written to. */
+export const accessEnding: Template<'access-ending', Ending> = {
+  about: z.object({ entitlementId: z.int().positive(), endsOn: z.iso.date(), days: z.int() }),
+  load: async ({ db }, { entitlementId, endsOn, days }) => {
+    const facts = await readEndingAccess(db, { entitlementId, endsOn })
+    return facts && toAccount(db, facts.userId, `${entitlementId}.${endsOn}.${days}`, facts)
+  },
+  mail: ({ title, type, endsOn, isOver }) => ({
+    subject: isOver
+      ? `Your access to ${title} has ended`
+      : `Your access to ${title} ends on ${formatDay(endsOn)}`,
+    preview: stayWords(remainsOf(type)).trim() || title,
+    heading: isOver ? 'Your access has ended' : 'Your access ends soon',
+    blocks: [
+      `You can use “${title}” ${isOver ? 'no longer: its last day was' : 'until'} ${formatDay(endsOn)}. ${stayWords(remainsOf(type))}`.trim(),
+      actionBlock('Open your library', links.library),
+    ],
+  }),
+  path: () => links.library,
+  example: {
+    userId: '00000000-0000-4000-8000-000000000001',
+    title: 'Direct Tax Laws and International Taxation',
+    type: 'BOOK',
+    endsOn: '2027-05-31',
+    isOver: false,
+  },
+}
+
 type Trial = NonNullable<Awaited<ReturnType<typeof readEndedTrial>>>
 
 /** The days of a free trial are over. Nobody who can open the title meanwhile is written to. */
@@ -101,6 +132,19 @@ export const trialEnded: Template<'trial-ended', Trial> = {
   },
 }
 
+/** Addresses who was sent a supplement: an account, or the guest of an order. */
+async function toOwner<Facts extends { readonly userId: string | null; readonly orderId: number | null }>(
+  db: Db,
+  facts: Facts,
+  subject: string,
+): Promise<Addressed<Facts> | null> {
+  if (facts.orderId !== null) {
+    const order = await readOrderById(db, facts.orderId)
+    return order && toBuyer(order, subject, facts)
+  }
+  return facts.userId === null ? null : toAccount(db, facts.userId, subject, facts)
+}
+
 type Delivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
 /** A supplement or errata is there for a title that somebody has. It is about what they bought, and no advertising. */
@@ -109,12 +153,7 @@ export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
   load: async ({ db }, { deliveryId }) => {
     const facts = await readDelivery(db, deliveryId)
     if (!facts) return null
-    const subject = String(deliveryId)
-    if (facts.orderId !== null) {
-      const order = await readOrderById(db, facts.orderId)
-      return order && toBuyer(order, subject, facts)
-    }
-    return facts.userId === null ? null : toAccount(db, facts.userId, subject, facts)
+    return toOwner(db, facts, String(deliveryId))
   },
   mail: ({ supplementId, kind, title, lawOn, work, orderId }) => ({
     subject: `${kind === 'errata' ? 'Corrections' : 'A free supplement'} for ${work}`,
@@ -133,6 +172,40 @@ export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
     title: 'The four labour codes are in force',
     lawOn: '2025-12-01',
     work: exampleOrder.lines[0]?.title ?? '',
+    userId: '00000000-0000-4000-8000-000000000001',
+    orderId: null,
+  },
+}
+
+type ChangedDelivery = NonNullable<Awaited<ReturnType<typeof readChangedDelivery>>>
+
+/** A supplement that somebody was sent was corrected or withdrawn: why, and what it means for their exam. */
+export const supplementChanged: Template<'supplement-changed', ChangedDelivery> = {
+  about: z.object({ deliveryId: z.int().positive(), changeId: z.int().positive() }),
+  load: async ({ db }, about) => {
+    const facts = await readChangedDelivery(db, about)
+    return facts && toOwner(db, facts, `${about.deliveryId}.${about.changeId}`)
+  },
+  mail: ({ supplementId, kind, title, work, reason }) => ({
+    subject: `${kind === 'corrected' ? 'Corrected' : 'Withdrawn'}: ${title}`,
+    preview: reason,
+    heading:
+      kind === 'corrected' ? 'We corrected a supplement of yours' : 'We withdrew a supplement of yours',
+    blocks: [
+      `“${title}” for “${work}” was ${kind}. Reason: ${reason}`,
+      kind === 'corrected'
+        ? 'If you have read or printed it before, please read it again.'
+        : `Please do not study from it. Whether “${work}” still fits your attempt is on the page of the title.`,
+      actionBlock(kind === 'corrected' ? 'Read it' : 'See its page', supplementHref(supplementId)),
+    ],
+  }),
+  path: ({ supplementId }) => supplementHref(supplementId),
+  example: {
+    supplementId: 1,
+    kind: 'corrected',
+    title: 'The four labour codes are in force',
+    work: exampleOrder.lines[0]?.title ?? '',
+    reason: 'A limit was misprinted.',
     userId: '00000000-0000-4000-8000-000000000001',
     orderId: null,
   },

@@ -1,5 +1,12 @@
 import type { Topic } from '#ports/outbox'
-import { accessClosed, accessExtended, supplementDelivered, trialEnded } from './access-templates.ts'
+import {
+  accessClosed,
+  accessEnding,
+  accessExtended,
+  supplementChanged,
+  supplementDelivered,
+  trialEnded,
+} from './access-templates.ts'
 import {
   accountClosedMail,
   creditExpiring,
@@ -35,7 +42,7 @@ import {
   paymentWaiting,
 } from './payment-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
-import { cartReminder, reviewReminder, wishlistAlert } from './reminder-templates.ts'
+import { cartReminder, reviewDecided, reviewReminder, wishlistAlert } from './reminder-templates.ts'
 import {
   returnAccepted,
   returnAsked,
@@ -106,7 +113,9 @@ export const messageTable = {
   'access-closed': forBuyer('Access closed', 'access-closed', accessClosed),
   'access-extended': forCustomer('Access extended', 'access-extended', accessExtended),
   'trial-ended': forCustomer('Free trial ended', 'trial-ended', trialEnded),
+  'access-ending': forCustomer('Access ends', 'access-ending', accessEnding),
   supplement: forBuyer('Supplement or errata', 'supplement-delivered', supplementDelivered),
+  'supplement-changed': forBuyer('Supplement changed', 'supplement-changed', supplementChanged),
   'reward-given': forCustomer('Reward credited', 'reward-given', rewardGiven),
   'credit-expiring': forCustomer('Reward expires soon', 'credit-expiring', creditExpiring),
   'renewal-ahead': forCustomer('Plan renews soon', 'renewal-ahead', renewalAhead),
@@ -138,6 +147,7 @@ export const messageTable = {
   'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder),
   'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
   'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),
+  'review-decided': forCustomer('Review decided', 'review-decided', reviewDecided),
 } as const satisfies Record<NoticeKind, Message>
 
 /** The kinds of messages, in the order of the table. */

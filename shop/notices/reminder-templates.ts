@@ -4,10 +4,11 @@ import { links } from '#kernel/links'
 import { formatInr, formatMoney, paise } from '#kernel/money'
 import type { ShopEvent } from '#ports/outbox'
 import { readAbandonedCart } from '#shop/marketing'
-import { readReviewReminder } from '#shop/reviews'
+import { readReviewDecision, readReviewReminder } from '#shop/reviews'
 import { readWishAlert } from '#shop/wishlist'
 import type { Template } from './message.ts'
 import { actionBlock, type NoticeAmount } from './notice.ts'
+import { toAccount } from './recipients.ts'
 import { stopLines } from './unsubscribe.ts'
 
 type Reminders = {
@@ -143,3 +144,34 @@ export const reviewReminder = reminder(
   },
   { path: '/hard/1/write-a-review', items: [{ label: book.label, details: [], amount: '' }] },
 )
+
+type Decision = NonNullable<Awaited<ReturnType<typeof readReviewDecision>>>
+
+/** Staff published a review that waited, or took it down: which, and why. */
+export const reviewDecided: Template<'review-decided', Decision> = {
+  about: z.object({ reviewId: z.int().positive(), at: z.int() }),
+  load: async ({ db }, { reviewId, at }) => {
+    const facts = await readReviewDecision(db, reviewId)
+    return facts && toAccount(db, facts.userId, `${reviewId}.${at}`, facts)
+  },
+  mail: ({ title, isPublished, reason, editionId, slug }) => ({
+    subject: isPublished ? `Your review of ${title} is published` : `Your review of ${title} was taken down`,
+    preview: isPublished ? title : reason,
+    heading: isPublished ? 'Your review is published' : 'Your review was taken down',
+    blocks: [
+      isPublished
+        ? `Everybody can read your review of “${title}” now.`
+        : `We took down your review of “${title}”. Reason: ${reason} You can change it, and we read it again.`,
+      actionBlock('See the title', links.product(editionId, slug)),
+    ],
+  }),
+  path: ({ editionId, slug }) => links.product(editionId, slug),
+  example: {
+    userId: '00000000-0000-4000-8000-000000000001',
+    title: book.label,
+    isPublished: false,
+    reason: 'It is about a delivery, not the book.',
+    editionId: 1,
+    slug: 'direct-tax-laws',
+  },
+}

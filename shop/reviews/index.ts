@@ -1,5 +1,11 @@
 export { reportReview, toggleHelpful } from './answer-review.ts'
-export { moderateReview, readModerationQueue, removeReview } from './moderate-review.ts'
+export {
+  moderateReview,
+  readModerationQueue,
+  readRejectedReviews,
+  readReviewDecision,
+  removeReview,
+} from './moderate-review.ts'
 export { readLatestReviews } from './read-latest-reviews.ts'
 export { readOwnMarks, readOwnReview } from './read-own-review.ts'
 export { type ReviewsRequest, readReviews, reviewsAPage } from './read-reviews.ts'

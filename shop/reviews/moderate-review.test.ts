@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
-import { moderateReview, readOwnMarks, readReviews, reportReview, toggleHelpful } from './index.ts'
+import {
+  moderateReview,
+  readOwnMarks,
+  readRejectedReviews,
+  readReviewDecision,
+  readReviews,
+  reportReview,
+  toggleHelpful,
+} from './index.ts'
 import { enrolReader, reviewWriter } from './reviews.fixtures.ts'
 
 let database: TestDatabase
@@ -11,6 +19,11 @@ let place: Awaited<ReturnType<typeof temporaryFiles>>
 let small: SmallCatalog
 let readers: { id: string; name: string }[]
 let reviewId: number
+let sent: string[] = []
+const needs = () => ({
+  db: database.db,
+  outbox: { send: async (_tx: unknown, topic: string) => void sent.push(topic) },
+})
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
@@ -98,23 +111,34 @@ test('the third person who reports a review takes it out of sight until it is re
   ).toEqual([false, 'unknown_review'])
   expect(await stateOf()).toMatchObject({ state: 'pending', state_reason: '3 readers reported it.' })
   await inStep()
-  await moderateReview(database.db, reviewId, { to: 'published' }, null)
+  await moderateReview(needs(), reviewId, { to: 'published' }, null)
   expect(await report(farah?.id)).toEqual({ ok: true, value: { stillStands: true } })
   await inStep()
 })
 
 test('staff publish and reject with a reason, the rating follows, and the log says who', async () => {
   const staff = readers[0]?.id ?? null
+  sent = []
   const reject = { to: 'rejected', reason: 'It is about a delivery, not the book.' } as const
   const twice = await Promise.all([
-    moderateReview(database.db, reviewId, reject, staff),
-    moderateReview(database.db, reviewId, reject, staff),
+    moderateReview(needs(), reviewId, reject, staff),
+    moderateReview(needs(), reviewId, reject, staff),
   ])
   expect(twice.map(({ ok }) => ok)).toEqual([true, true])
   await inStep()
   expect(await stateOf()).toMatchObject({ state: 'rejected', state_reason: reject.reason })
   expect(await vote(readers[1]?.id)).toMatchObject({ ok: false, refusal: { code: 'unknown_review' } })
-  await moderateReview(database.db, reviewId, { to: 'published' }, staff)
+  expect(sent).toEqual(['review-decided'])
+  expect(await readReviewDecision(database.db, reviewId)).toMatchObject({
+    userId: await writerId(),
+    isPublished: false,
+    reason: reject.reason,
+  })
+  const down = (await readRejectedReviews(database.db)).find(({ review }) => review.id === reviewId)
+  expect(down?.why).toBe(reject.reason)
+  await moderateReview(needs(), reviewId, { to: 'published' }, staff, down?.version)
+  expect(sent).toEqual(['review-decided', 'review-decided'])
+  expect((await readRejectedReviews(database.db)).map(({ review }) => review.id)).not.toContain(reviewId)
   await inStep()
   const log = await database.db
     .selectFrom('audit_log')
@@ -131,16 +155,16 @@ test('staff publish and reject with a reason, the rating follows, and the log sa
 })
 
 test('a rejection without a reason, and a review nobody wrote, are refused', async () => {
-  expect(await moderateReview(database.db, reviewId, { to: 'rejected', reason: ' ' }, null)).toMatchObject({
+  expect(await moderateReview(needs(), reviewId, { to: 'rejected', reason: ' ' }, null)).toMatchObject({
     refusal: { code: 'reason_missing' },
   })
-  expect(await moderateReview(database.db, 999_999, { to: 'published' }, null)).toMatchObject({
+  expect(await moderateReview(needs(), 999_999, { to: 'published' }, null)).toMatchObject({
     refusal: { code: 'unknown_review' },
   })
 })
 
 test('a rejected review that is written again is read again', async () => {
-  await moderateReview(database.db, reviewId, { to: 'rejected', reason: 'It names a person.' }, null)
+  await moderateReview(needs(), reviewId, { to: 'rejected', reason: 'It names a person.' }, null)
   const writer = { id: await writerId(), name: 'Asha Menon' }
   const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
   expect(saved).toMatchObject({ ok: true, value: { state: 'pending' } })

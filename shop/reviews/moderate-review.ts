@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { DbAndOutbox, Tables } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { changeRating } from './change-rating.ts'
@@ -16,10 +16,11 @@ type ModerationRefusal = Refusal<'unknown_review' | 'reason_missing' | 'review_c
 
 /**
  * Publishes, holds or rejects a review and updates the rating of its title. Earlier reports are settled by it. Audited under
- * `actorId`, null for the shop itself. Refused when its writer or a colleague changed the review after `version` (`PendingReview`).
+ * `actorId`, null for the shop itself; the writer is notified of what changes. Refused when its writer or a colleague
+ * changed the review after `version` (`PendingReview`).
  */
 export async function moderateReview(
-  db: Kysely<Tables>,
+  { db, outbox }: DbAndOutbox,
   reviewId: number,
   decision: ReviewDecision,
   actorId: string | null,
@@ -46,11 +47,14 @@ export async function moderateReview(
           ? 'The reviewer has changed this review. Read it again.'
           : `Nothing was done: this review has changed meanwhile and is ${review.state} now.`,
       )
-    await tx
+    const { at } = await tx
       .updateTable('reviews')
       .set({ state: decision.to, state_reason: reason, moderated_at: sql<Date>`business_now()` })
       .where('id', '=', reviewId)
-      .execute()
+      .returning('moderated_at as at')
+      .executeTakeFirstOrThrow()
+    if (decision.to !== 'pending' && decision.to !== review.state)
+      await outbox.send(tx, 'review-decided', { reviewId, at: at?.getTime() ?? 0 })
     const stars = starsOf(review.rating)
     await changeRating(tx, review.work_id, {
       removed: review.state === 'published' ? stars : null,
@@ -126,4 +130,35 @@ export async function readModerationQueue(
     order by coalesce(r.edited_at, r.created_at), r.id
     limit ${sql.lit(most)}`.execute(db)
   return { reviews: rows.map(({ total: _total, ...review }) => review), total: rows[0]?.total ?? 0 }
+}
+
+/** A review that staff took down, with its reason. */
+type RejectedReview = Pick<PendingReview, 'review' | 'version' | 'why' | 'product'>
+
+/** The reviews that were taken down last, which staff can publish again. */
+export async function readRejectedReviews(db: Kysely<Tables>): Promise<readonly RejectedReview[]> {
+  const { rows } = await sql<RejectedReview>`
+    select ${reviewJson} review, r.state_reason why, ${versionOf} version,
+      json_build_object('id', r.edition_id, 'slug', w.slug, 'title', w.title) product
+    from reviews r join works w on w.id = r.work_id
+    where r.state = 'rejected' order by r.moderated_at desc nulls last, r.id desc limit ${sql.lit(most)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a message says of a decision on a review; null when it waits again, or its writer is gone. */
+export async function readReviewDecision(db: Kysely<Tables>, reviewId: number) {
+  const { rows } = await sql<{
+    userId: string
+    title: string
+    isPublished: boolean
+    reason: string
+    editionId: number
+    slug: string
+  }>`
+    select r.user_id "userId", w.title, r.state = 'published' "isPublished", r.state_reason reason, r.edition_id "editionId", w.slug
+    from reviews r join works w on w.id = r.work_id
+    where r.id = ${reviewId} and r.user_id is not null and r.state <> 'pending'`.execute(db)
+  return rows[0] ?? null
 }

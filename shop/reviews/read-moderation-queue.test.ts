@@ -65,11 +65,16 @@ test('a report brings one that stands, until it is judged', async () => {
   expect(await due()).toMatchObject([
     { state: 'published', why: '', reports: [{ reason: 'private', note: 'It names her school.' }] },
   ])
-  await moderateReview(database.db, id, { to: 'published' }, null)
+  await moderateReview({ db: database.db, outbox: { send: async () => {} } }, id, { to: 'published' }, null)
   expect(await due()).toEqual([])
   await report(id)
   expect(await due()).toMatchObject([{ reports: [{ reason: 'private' }] }])
-  await moderateReview(database.db, id, { to: 'rejected', reason: 'It names a person.' }, null)
+  await moderateReview(
+    { db: database.db, outbox: { send: async () => {} } },
+    id,
+    { to: 'rejected', reason: 'It names a person.' },
+    null,
+  )
   expect(await due()).toEqual([])
 })
 
@@ -95,7 +100,14 @@ test('what its writer changed since it was read is not judged by what was read',
   const { id, again } = await write('See www.example.com for the answers.')
   const [read] = await due()
   await again('See www.example.com, and call me.')
-  const publish = (version = '') => moderateReview(database.db, id, { to: 'published' }, null, version)
+  const publish = (version = '') =>
+    moderateReview(
+      { db: database.db, outbox: { send: async () => {} } },
+      id,
+      { to: 'published' },
+      null,
+      version,
+    )
   expect(await publish(read?.version)).toMatchObject({ ok: false, refusal: { code: 'review_changed' } })
   expect(await due()).toMatchObject([{ state: 'pending' }])
   expect(await publish((await due())[0]?.version)).toMatchObject({ ok: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { supplementHref } from '#kernel/library-links'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { withdrawFit } from '#shop/catalog'
@@ -20,10 +20,10 @@ type ChangeRefusal = PublishRefusal | Refusal<'no_supplement' | 'withdrawn' | 'n
  * before stays on record. Audited.
  */
 export const correctSupplement = (
-  db: Db,
+  needs: DbAndOutbox,
   { body, notes, ...why }: Why & SupplementText,
 ): Promise<Result<null, ChangeRefusal>> =>
-  change(db, why, 'corrected', async (tx, current) => {
+  change(needs, why, 'corrected', async (tx, current) => {
     const edition = await readEditionToSupplement(tx, current.editionId)
     if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
     const { kind, title, lawOn } = current
@@ -45,17 +45,20 @@ export const correctSupplement = (
  * Withdraws a supplement: nobody is sent it or opens it any more, its notes leave the chapters, and what fitted with it is
  * assessed as before. Its owners read when it was withdrawn and why. Audited.
  */
-export const withdrawSupplement = (db: Db, why: Why): Promise<Result<null, ChangeRefusal>> =>
-  change(db, why, 'withdrawn', async (tx) => {
+export const withdrawSupplement = (needs: DbAndOutbox, why: Why): Promise<Result<null, ChangeRefusal>> =>
+  change(needs, why, 'withdrawn', async (tx) => {
     const withdrawn = { withdrawn_at: sql<Date>`business_now()` }
     await tx.updateTable('supplements').set(withdrawn).where('id', '=', why.supplementId).execute()
     await withdrawFit(tx, supplementHref(why.supplementId))
     return ok(null)
   })
 
-/** Makes one change of a supplement at a time and records it, with the text before where that is another now. */
+/**
+ * Makes one change of a supplement at a time and records it, with the text before where that is another now. Everybody who
+ * was sent the supplement is notified.
+ */
 const change = (
-  db: Db,
+  { db, outbox }: DbAndOutbox,
   { supplementId, actorId, ...why }: Why,
   kind: 'corrected' | 'withdrawn',
   make: (tx: Tx, current: Current) => Promise<Result<SupplementText | null, ChangeRefusal>>,
@@ -70,7 +73,7 @@ const change = (
       return refuse('no_reason', 'Write the reason, which owners read, in up to 300 characters.', 'reason')
     const made = await make(tx, current)
     if (!made.ok) return made
-    await tx
+    const { id: changeId } = await tx
       .insertInto('supplement_changes')
       .values({
         supplement_id: supplementId,
@@ -79,7 +82,14 @@ const change = (
         former: made.value && JSON.stringify(made.value),
         changed_by: actorId,
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deliveries = await tx
+      .selectFrom('supplement_deliveries')
+      .select('id')
+      .where('supplement_id', '=', supplementId)
       .execute()
+    for (const { id } of deliveries) await outbox.send(tx, 'supplement-changed', { deliveryId: id, changeId })
     await recordAudit(tx, actorId, `supplement.${kind}`, `edition:${current.editionId}`, {
       supplement: supplementId,
       title: current.title,
@@ -120,4 +130,26 @@ export async function readSupplementToChange(db: Db, id: number): Promise<Supple
     .orderBy('id', 'desc')
     .execute()
   return { ...current, changes }
+}
+
+/** What a message needs of a change of a supplement that somebody was sent; null when there is none, or it was corrected again. */
+export async function readChangedDelivery(
+  db: Db,
+  { deliveryId, changeId }: { readonly deliveryId: number; readonly changeId: number },
+) {
+  const { rows } = await sql<{
+    supplementId: number
+    kind: 'corrected' | 'withdrawn'
+    title: string
+    work: string
+    reason: string
+    userId: string | null
+    orderId: number | null
+  }>`
+    select s.id "supplementId", c.kind, s.title, w.title work, c.reason, d.user_id "userId", d.order_id "orderId"
+    from supplement_changes c join supplements s on s.id = c.supplement_id
+    join supplement_deliveries d on d.supplement_id = s.id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
+    where c.id = ${changeId} and d.id = ${deliveryId}
+      and c.id = (select max(n.id) from supplement_changes n where n.supplement_id = s.id)`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 export {
   correctSupplement,
+  readChangedDelivery,
   readSupplementToChange,
   type SupplementToChange,
   withdrawSupplement,

@@ -18,6 +18,7 @@ import {
   deliverSupplements,
   openSupplement,
   publishSupplement,
+  readChangedDelivery,
   readChapterChanges,
   readCompanions,
   readDelivery,
@@ -32,9 +33,12 @@ let small: SmallCatalog
 let staff: string
 let titles = 0
 let sent: { readonly deliveryId: number }[] = []
+let changed: { readonly deliveryId: number; readonly changeId: number }[] = []
 const outbox: Outbox = {
-  send: async (_tx, topic, data) =>
-    void (topic === 'supplement-delivered' && sent.push(data as { deliveryId: number })),
+  send: async (_tx, topic, data) => {
+    if (topic === 'supplement-delivered') sent.push(data as { deliveryId: number })
+    if (topic === 'supplement-changed') changed.push(data as { deliveryId: number; changeId: number })
+  },
 }
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
 
@@ -55,6 +59,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
+  changed = []
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
@@ -333,11 +338,16 @@ describe('changing', () => {
     const note = { chapterNo: 2, note: 'The limit is ₹20 lakh now.', afterWords: '' }
     const id = await published({ notes: [note] })
     const text = { body: 'The limit is ₹40 lakh.', notes: [{ ...note, note: 'The limit is ₹40 lakh now.' }] }
-    expect(codeOf(await correctSupplement(test.db, { ...why(id, ' '), ...text }))).toBe('reason')
-    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text, body: '<b>' }))).toBe('body')
-    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text }))).toBe('ok')
-    expect(codeOf(await correctSupplement(test.db, { ...why(id), ...text }))).toBe('body')
+    expect(codeOf(await correctSupplement(needs(), { ...why(id, ' '), ...text }))).toBe('reason')
+    expect(codeOf(await correctSupplement(needs(), { ...why(id), ...text, body: '<b>' }))).toBe('body')
+    expect(codeOf(await correctSupplement(needs(), { ...why(id), ...text }))).toBe('ok')
+    expect(codeOf(await correctSupplement(needs(), { ...why(id), ...text }))).toBe('body')
     expect(await opens(id, buyer)).toBe('The limit is ₹40 lakh.')
+    expect(changed.map(({ deliveryId }) => deliveryId)).toEqual(sent.map(({ deliveryId }) => deliveryId))
+    const mailed = await Promise.all(changed.map((each) => readChangedDelivery(test.db, each)))
+    expect(mailed).toContainEqual(
+      expect.objectContaining({ userId: buyer, kind: 'corrected', reason: 'A limit was misprinted.' }),
+    )
     expect(await chaptersOf(id)).toEqual(['The limit is ₹40 lakh now.'])
     expect(await companionOf(buyer, id)).toMatchObject({ changed: { kind: 'corrected' } })
     const { changes } = (await readSupplementToChange(test.db, id)) ?? { changes: [] }
@@ -358,9 +368,9 @@ describe('changing', () => {
     const change = { title: 'Withdrawn once', notes: [{ chapterNo: 2, note: 'Not so.', afterWords: '' }] }
     const id = await published(change)
     const waiting = sent.map(({ deliveryId }) => deliveryId)
-    const results = await Promise.all([1, 2, 3].map(() => withdrawSupplement(test.db, why(id))))
+    const results = await Promise.all([1, 2, 3].map(() => withdrawSupplement(needs(), why(id))))
     expect(results.map(codeOf).toSorted()).toEqual(['ok', 'withdrawn', 'withdrawn'])
-    expect(codeOf(await correctSupplement(test.db, { ...why(id), body: 'x', notes: [] }))).toBe('withdrawn')
+    expect(codeOf(await correctSupplement(needs(), { ...why(id), body: 'x', notes: [] }))).toBe('withdrawn')
     for (const reader of [buyer, null])
       expect(await opens(id, reader)).toMatch(/^It was withdrawn on .* A limit was misprinted\.$/)
     expect(await chaptersOf(id)).toEqual([])
@@ -383,7 +393,7 @@ describe('changing', () => {
     expect(await verdicts()).toEqual(
       Array(2).fill({ verdict: 'fits-with-supplement', href: `/supplement/${id}` }),
     )
-    expect(codeOf(await withdrawSupplement(test.db, why(id)))).toBe('ok')
+    expect(codeOf(await withdrawSupplement(needs(), why(id)))).toBe('ok')
     expect((await rows()).rows).toEqual(before)
 
     const first = await published()
@@ -391,7 +401,7 @@ describe('changing', () => {
       where edition_id = ${small.editions.incomeTax} and attempt_code = ${later}`.execute(test.db)
     await sql`update applicability set supplement_href = '/articles/other', supplement_on = business_today()
       where edition_id = ${small.editions.taxSet} and attempt_code = ${later}`.execute(test.db)
-    expect(codeOf(await withdrawSupplement(test.db, why(first)))).toBe('ok')
+    expect(codeOf(await withdrawSupplement(needs(), why(first)))).toBe('ok')
     expect(await verdicts()).toEqual(Array(2).fill({ verdict: 'does-not-fit', href: null }))
     const again = await published({ attempts: [later] })
     expect(await verdicts()).toEqual(

@@ -27,6 +27,24 @@ export const hindi: readonly RelevanceJudgement[] = [
     fair: [{ subjects: ['direct-tax', 'taxation'] }, { title: ['income-tax'] }, { title: ['income tax'] }],
   },
   {
+    q: 'आय कर',
+    best: [{ title: ['aaykar'] }],
+    good: [{ subjects: ['direct-tax'], languages: ['hi', 'en-hi'] }],
+    fair: [{ subjects: ['direct-tax', 'taxation'] }, { title: ['income-tax'] }, { title: ['income tax'] }],
+  },
+  {
+    q: 'माल और सेवा कर',
+    best: [{ title: ['vastu'] }],
+    good: [{ subjects: ['indirect-tax'], languages: ['hi', 'en-hi'] }],
+    fair: [{ subjects: ['indirect-tax', 'taxation'] }],
+  },
+  {
+    q: 'कर',
+    best: [{ subjects: ['direct-tax', 'indirect-tax', 'taxation'] }],
+    good: [{ title: ['tax'] }],
+    fair: [{ title: ['tax'] }],
+  },
+  {
     q: 'aayakar vidhi',
     best: [{ title: ['aaykar vidhi'] }],
     good: [{ title: ['aaykar'] }],

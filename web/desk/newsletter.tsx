@@ -75,16 +75,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const levelsOfAll = levels.flatMap((course) => course.levels)
   const names = new Map([...levels, ...levelsOfAll, ...attempts].map(({ code, name }) => [code, name]))
-  const waiting = issues.find(({ sentAt }) => sentAt === null)
+  const sendId = parseNumberId(url.searchParams.get('send') ?? '')
+  const toSend = sendId === null ? null : await readUnsentIssue(needs.db, sendId)
   return {
     issues: issues.map(({ sentAt, audience, ...issue }) => ({
       ...issue,
       audience: audience.map((code) => names.get(code) ?? code).join(' · ') || 'everybody',
       sentAt: sentAt && formatInstantIst(sentAt),
     })),
-    // How many would get the latest issue that was not sent yet.
-    reaches: waiting ? (await newsletterAudience(needs.db, waiting.id)).length : 0,
-    waitingId: waiting?.id ?? null,
+    // The issue that is read once more before it is sent, and how many would get it.
+    toSend: toSend &&
+      sendId && {
+        id: sendId,
+        subject: toSend.subject,
+        body: toSend.body,
+        version: toSend.version,
+        reaches: (await newsletterAudience(needs.db, sendId)).length,
+      },
     courses: levels.map(named),
     levels: levelsOfAll.map(named),
     attempts: attempts.map(named),
@@ -97,10 +104,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves an issue, or sends one that was saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, db, actorId, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, text, texts, idOf, refuse } = await readDeskForm({ context, request })
   const issueId = idOf('send')
   if (issueId !== null) {
-    const queued = await queueIssue(needs, { issueId, actorId })
+    const queued = await queueIssue(needs, { issueId, actorId, version: text('version') })
     if (queued.ok) throw redirect(`/desk/newsletter?queued=${queued.value}`, 303)
     return refuse({ message: queued.refusal.message }, 409)
   }
@@ -112,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, levels, filled, editedId, hasNothing, queued, waitingId, reaches } = loaderData
+  const { issues, levels, filled, editedId, hasNothing, queued, toSend } = loaderData
   const form = formState(actionData, { values: filled ?? {} })
   return (
     <DeskPage words="Newsletters and law alerts go to confirmed subscribers and to customers who agreed, offers only to customers who agreed. Nobody gets two of a kind within 7 days.">
@@ -124,6 +131,21 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
       <FormProblem {...actionData} />
       {hasNothing && (
         <Notice tone="warning">No amendment of the last weeks is about a paper of this level.</Notice>
+      )}
+      {toSend && (
+        <DeskSection title={`Send: ${toSend.subject}`} isFirst>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{toSend.body}</p>
+          {toSend.reaches === 0 ? (
+            <p className="mt-4 text-14 text-soft">Nobody would get it now.</p>
+          ) : (
+            <Form method="post" action="/desk/newsletter" className="mt-4">
+              <input type="hidden" name="version" value={toSend.version} />
+              <SubmitButton name="send" value={toSend.id}>
+                Send to {readersOf(toSend.reaches)} now
+              </SubmitButton>
+            </Form>
+          )}
+        </DeskSection>
       )}
       <div className="mt-4 grid gap-x-14 gap-y-8 wide:grid-cols-2">
         <DeskSection title={editedId ? 'Change the issue' : 'New issue'} isFirst>
@@ -182,19 +204,14 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
                     ` · ${issue.sentAt} · ${issue.sent} sent, ${issue.queued} waiting, ${issue.bounced} bounced, ${issue.complained} complaints`}
                 </p>
                 {!issue.sentAt && (
-                  <Form method="post" className="flex items-center gap-3">
-                    {issue.id === waitingId && reaches === 0 ? (
-                      <span className="text-14 text-soft">Nobody would get it now.</span>
-                    ) : (
-                      <SubmitButton name="send" value={issue.id} tone="secondary">
-                        Send{issue.id === waitingId ? ` to ${readersOf(reaches)}` : ''}
-                        <span className="sr-only">: {issue.subject}</span>
-                      </SubmitButton>
-                    )}
+                  <p className="flex items-center gap-3">
+                    <TextLink href={`/desk/newsletter?send=${issue.id}`}>
+                      Send<span className="sr-only">: {issue.subject}</span>
+                    </TextLink>
                     <TextLink href={`/desk/newsletter?issue=${issue.id}`}>
                       Change<span className="sr-only">: {issue.subject}</span>
                     </TextLink>
-                  </Form>
+                  </p>
                 )}
               </li>
             ))}

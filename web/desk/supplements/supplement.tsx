@@ -68,13 +68,13 @@ const fieldsOf = ({ body, notes }: SupplementToChange): Record<string, string> =
 
 /** Corrects or withdraws the supplement; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
   const draft = readDraft(texts())
   const why = { supplementId: parseNumberId(params.supplement) ?? 0, actorId, reason: text('reason') }
   const changed =
     deed === 'withdraw'
-      ? await withdrawSupplement(db, why)
-      : await correctSupplement(db, { ...why, body: draft.body, notes: draft.notes })
+      ? await withdrawSupplement(needs, why)
+      : await correctSupplement(needs, { ...why, body: draft.body, notes: draft.notes })
   if (changed.ok) throw redirect(`/desk/supplements/${params.supplement}`, 303)
   const { path, message } = changed.refusal
   return refuse({ path: fieldOf(path, draft), message })

@@ -1,3 +1,4 @@
+import { orderNoPattern } from '#kernel/id'
 import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -9,10 +10,15 @@ import { entries } from '../shell/navigation.ts'
 const quoted = (words: readonly string[]) =>
   new Intl.ListFormat('en-IN').format(words.map((word) => `“${word}”`))
 
+/** Whether an unknown word is an order number. */
+const hasOrderNo = ({ help }: Pick<SearchView, 'help'>): boolean =>
+  (help?.unknown ?? []).some((word) => orderNoPattern.test(word.toUpperCase()))
+
 /** Why nothing was found: hidden mismatches, unknown words, or words that never occur together. */
 function reason({ help, mismatches }: Pick<SearchView, 'help' | 'mismatches'>): string {
   if (mismatches && !mismatches.areShown)
     return `${groupIndian(mismatches.count)} ${mismatches.count === 1 ? 'title matches but does' : 'titles match but do'} not fit ${mismatches.attempt}.`
+  if (hasOrderNo({ help })) return 'This is an order number. Search finds titles; track your order instead.'
   if (help && help.unknown.length > 0) {
     const rest = help.understood.length > 0 ? `We found ${quoted(help.understood)}, but nothing` : 'Nothing'
     return `${rest} here has ${quoted(help.unknown)}. Check the spelling, or type the 13 digits of the ISBN from the back cover.`
@@ -43,6 +49,7 @@ export const NothingFound = ({ help, mismatches }: Pick<SearchView, 'help' | 'mi
           </ul>
         </nav>
       )}
+      {hasOrderNo({ help }) && <ButtonLink href="/track-order">Track an order</ButtonLink>}
       <ButtonLink href="/contact-us" tone="secondary">
         Request this title
       </ButtonLink>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { ProductType } from '#shop/catalog'
+
+/**
+ * What a message says of access that ends, or ended, on a day. Null when that day moved, when staff closed it, when its holder
+ * has the title for longer, or while a subscription renews it.
+ */
+export async function readEndingAccess(
+  db: Db,
+  { entitlementId, endsOn }: { readonly entitlementId: number; readonly endsOn: string },
+) {
+  const { rows } = await sql<{
+    userId: string
+    title: string
+    type: ProductType
+    endsOn: string
+    isOver: boolean
+  }>`
+    select a.user_id "userId", w.title, e.type, a.ends_on::text "endsOn", a.ends_on < business_today() "isOver"
+    from library_access a join editions e on e.id = a.edition_id join works w on w.id = e.work_id
+    where a.entitlement_id = ${entitlementId} and a.ends_on = ${endsOn} and a.state in ('ACTIVATED', 'EXPIRED')
+      and not exists (select from library_access more where more.user_id = a.user_id and more.edition_id = a.edition_id
+        and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))
+      and not exists (select from subscriptions s
+        where s.user_id = a.user_id and s.edition_id = a.edition_id and s.state in ('active', 'pending'))`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
