@@ -88,7 +88,13 @@ test('a form that was drawn before a colleague decided reverses nothing', async 
   const { id } = await write('See www.example.com for the answers.')
   const [read] = await due()
   const decide = (to: 'published' | 'rejected') =>
-    moderateReview(database.db, id, { to, reason: 'It has a link.' }, null, read?.version)
+    moderateReview(
+      { db: database.db, outbox: { send: async () => {} } },
+      id,
+      { to, reason: 'It has a link.' },
+      null,
+      read?.version,
+    )
   expect(await decide('rejected')).toMatchObject({ ok: true })
   expect(await decide('published')).toMatchObject({
     ok: false,
