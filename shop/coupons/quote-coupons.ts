@@ -67,7 +67,7 @@ export async function quoteForOrder(
   )
   if (!isLimited) return quote
   await lockCoupons(tx, cart.couponCodes)
-  // Whoever held the lock may have had the last use.
+  // The order that held the lock may have had the last use.
   return quoteCoupons(tx, cart, owner, terms, details)
 }
 
