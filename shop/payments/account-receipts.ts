@@ -4,9 +4,6 @@ import type { Outbox } from '#ports/outbox'
 import type { PaymentMethod } from '#shop/orders'
 import { requestRefund } from './request-refund.ts'
 
-/** The least that a refund may be, in paise; less than it stays held for review. */
-const leastRefund = 100
-
 /** A payment that is settled; its amount in paise. */
 export type OpenPayment = {
   readonly id: number
@@ -31,21 +28,20 @@ export async function payFromAccount(
   last: { readonly id: string; readonly amount: number },
 ): Promise<void> {
   const over = (await heldAmount(tx, payment.id)) + last.amount - payment.amount
-  const goesBack = over >= leastRefund ? over : 0
   await sql`update payment_transactions set allocated_paise = review_paise, review_paise = 0
     where payment_id = ${payment.id} and review_paise > 0`.execute(tx)
   await sql`update payment_transactions set captured_paise = ${last.amount}, allocated_paise = ${last.amount - over},
-    refunded_paise = ${goesBack}, review_paise = ${over - goesBack} where id = ${last.id}`.execute(tx)
+    refunded_paise = ${over}, review_paise = 0 where id = ${last.id}`.execute(tx)
   await sql`update payments set state = 'captured', captured_paise = ${payment.amount}, settled_at = business_now()
     where id = ${payment.id}`.execute(tx)
-  if (goesBack === 0) return
+  if (over === 0) return
   const { id: paymentId, orderId, method } = payment
   await requestRefund(tx, outbox, {
     paymentId,
     orderId,
     method,
     transactionId: last.id,
-    amount: goesBack,
+    amount: over,
     cause: 'overpaid',
   })
 }
@@ -59,7 +55,7 @@ export async function returnHeld(
   const { rows } = await sql<{ id: string; amount: number; method: PaymentMethod }>`
     update payment_transactions t set refunded_paise = t.refunded_paise + held.amount, review_paise = 0
     from (select id, review_paise amount from payment_transactions where payment_id = ${paymentId}
-      and review_paise >= ${leastRefund} for update) held
+      and review_paise > 0 for update) held
     join payments p on p.id = ${paymentId} and p.method in (2, 3)
     where t.id = held.id returning t.id, held.amount, p.method`.execute(tx)
   for (const { id: transactionId, amount, method } of rows)

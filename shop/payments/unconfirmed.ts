@@ -39,7 +39,7 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
       from payment_transactions t join payments p on p.id = t.payment_id where t.state = 'authorized'
       union all
       select p.order_id, t.seen_at, t.review_paise, t.currency, 'held-for-review', t.id
-      from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0
+      from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0 and p.method not in (2, 3)
       union all
       select r.order_id, r.requested_at, r.amount_paise, p.currency, 'refund-requested', r.transaction_id
       from refunds r join payments p on p.id = r.payment_id where r.state = 'requested' and r.route = 'provider' and r.requested_at < business_now() - interval '15 minutes'

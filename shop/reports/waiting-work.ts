@@ -62,7 +62,7 @@ export async function readUnsettledMoney(db: Db): Promise<UnsettledMoney[]> {
       union all
       select 'captured', in_paise(case when t.state = 'authorized' then t.amount_paise else t.review_paise end, o.paise_per_usd), t.seen_at
       from payment_transactions t join payments p on p.id = t.payment_id left join orders o on o.id = p.order_id
-      where t.state = 'authorized' or t.review_paise > 0
+      where t.state = 'authorized' or (t.review_paise > 0 and p.method not in (2, 3))
       union all
       select 'refunds', in_paise(r.amount_paise, o.paise_per_usd), r.requested_at
       from refunds r left join orders o on o.id = r.order_id where r.state <> 'processed'
@@ -72,7 +72,7 @@ export async function readUnsettledMoney(db: Db): Promise<UnsettledMoney[]> {
       select 'cheques', p.amount_paise, m.at
       from cheques c join payments p on p.id = c.payment_id
       cross join lateral (select to_state, at from cheque_moves where payment_id = c.payment_id order by id desc limit 1) m
-      where m.to_state in ('received', 'deposited'))
+      where m.to_state in ('received', 'deposited') and p.state <> 'captured')
     select what, count(*)::int count, sum(amount)::bigint sum, min(since) oldest from unsettled group by 1
     order by array_position(array['bank-lines', 'captured', 'refunds', 'cash', 'cheques'], what)`.execute(db)
   return rows
