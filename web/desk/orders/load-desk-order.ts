@@ -1,10 +1,12 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { formatMoney } from '#kernel/money'
+import { readReceipts } from '#shop/bank'
 import { addressee } from '#shop/cart'
 import { findCustomer, readUserNames } from '#shop/identity'
 import {
   countRefusedOrders,
+  isByBank,
   leastAdvanced,
   mayCancelLine,
   type Order,
@@ -33,22 +35,35 @@ export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, bank, back, parcels, returns, holidays, names, customer, contested, refused] =
-    await Promise.all([
-      readDocuments(db, order.id),
-      readPayment(db, order.id),
-      readBankPayment(db, order.id),
-      readMoneyBack(db, order.id),
-      readParcels(db, order.id),
-      readReturns(db, order.id),
-      readPublicHolidays(db),
-      readUserNames(db, [...new Set(actors)]),
-      order.userId === null ? null : findCustomer(db, { id: order.userId }),
-      readContested(db, order.id),
-      order.paymentMethod === payBy.cashOnDelivery && order.contact.mobile
-        ? countRefusedOrders(db, order.contact.mobile)
-        : 0,
-    ])
+  const [
+    documents,
+    payment,
+    bank,
+    received,
+    back,
+    parcels,
+    returns,
+    holidays,
+    names,
+    customer,
+    contested,
+    refused,
+  ] = await Promise.all([
+    readDocuments(db, order.id),
+    readPayment(db, order.id),
+    readBankPayment(db, order.id),
+    readReceipts(db, order.id),
+    readMoneyBack(db, order.id),
+    readParcels(db, order.id),
+    readReturns(db, order.id),
+    readPublicHolidays(db),
+    readUserNames(db, [...new Set(actors)]),
+    order.userId === null ? null : findCustomer(db, { id: order.userId }),
+    readContested(db, order.id),
+    order.paymentMethod === payBy.cashOnDelivery && order.contact.mobile
+      ? countRefusedOrders(db, order.contact.mobile)
+      : 0,
+  ])
   const isRefunded = isAllRefunded(back)
   const parcelIds = parcels.map(({ id }) => id)
   const [bookings, scans, lineViews] = await Promise.all([
@@ -77,6 +92,17 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       name: payingWords(order),
       words: bank ? `The buyer reads: “${bankWords(bank)}”` : paymentWords(order, payment),
     },
+    received: received.map(({ id, method, amount, at, reference }) => ({
+      id,
+      words: [
+        formatMoney(order, amount),
+        payingWords({ currency: order.currency, paymentMethod: method }),
+        formatInstantIst(at),
+      ].join(' · '),
+      reference,
+    })),
+    /** Where the lines of statements and the cheques of this order are. */
+    bankHref: isByBank(order.paymentMethod) ? `/desk/bank?order=${order.orderNo}` : null,
     refunds: refundNotices(back, holidays),
     contested: contested.map((each) => ({
       id: each.reference,
@@ -121,8 +147,9 @@ const movers = {
 /** Everything that happened to the lines, newest first: what moved together is one entry. */
 function historyOf(order: Order, names: ReadonlyMap<string, string>) {
   const events = order.lines.flatMap((line) =>
-    line.moves.map((move) => ({
+    line.moves.map((move, nth) => ({
       ...move,
+      isBirth: nth === 0,
       line,
       who: (move.actorId && names.get(move.actorId)) || movers[move.by],
     })),
@@ -138,7 +165,7 @@ function historyOf(order: Order, names: ReadonlyMap<string, string>) {
         more.length + 1 === order.lines.length
           ? ''
           : [first, ...more].map(({ line }) => line.title).join(', ')
-      const words = [`${first.who}: ${first.to === 'PENDING' ? 'Order placed' : label}`, what, first.reason]
+      const words = [`${first.who}: ${first.isBirth ? 'Order placed' : label}`, what, first.reason]
       return [{ key, when: formatInstantIst(first.at), words: words.filter(Boolean).join(' · ') }]
     })
 }

@@ -20,6 +20,18 @@ export const OrderFacts = ({
       <p className="mt-3 text-14">
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-soft">{order.payment.words}</span>
+        {order.received.map(({ id, words, reference }) => (
+          <span key={id} className="block text-soft">
+            {words}
+            {reference && (
+              <>
+                {' '}
+                · <span className="wrap-anywhere tabular-nums select-all">{reference}</span>
+              </>
+            )}
+          </span>
+        ))}
+        {canWrite && order.bankHref && <TextLink href={order.bankHref}>Bank lines and cheques</TextLink>}
       </p>
       {order.refunds.length + order.contested.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">

@@ -2,8 +2,9 @@ import { data, type LinksFunction } from 'react-router'
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { formatMoney, minus, type Paise, paise } from '#kernel/money'
 import { amountInWords } from '#kernel/words'
+import { readReceipts } from '#shop/bank'
 import { type Order, payingWords } from '#shop/orders'
-import { type MoneyBack, type Payment, readMoneyBack, readPayment, readReceived } from '#shop/payments'
+import { type MoneyBack, type Payment, readMoneyBack, readPayment } from '#shop/payments'
 import { readStoreFacts } from '../../content/read-store-facts.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -24,7 +25,7 @@ export const meta = orderMeta('Receipt')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { needs, order, key } = await openOrder({ context, params, url })
   const [received, back, payment, store] = await Promise.all([
-    readReceived(needs.db, order.id),
+    readReceipts(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
     readPayment(needs.db, order.id),
     readStoreFacts(needs),
