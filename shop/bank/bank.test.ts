@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
-import { type Order, payBy, readOrderById } from '#shop/orders'
+import { type Order, payBy, readDocuments, readOrderById } from '#shop/orders'
 import {
   cancelOrder,
   closeStaleOrders,
@@ -13,9 +13,10 @@ import {
   readBankPayment,
   readMoneyBack,
   readPayment,
-  readReceived,
+  readUnconfirmed,
 } from '#shop/payments'
-import { findBreaches } from '#shop/reports'
+import { findBreaches, readUnsettledMoney } from '#shop/reports'
+import { packLines, startPacking } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeBy } from '../payments/payments.fixtures.ts'
@@ -25,6 +26,7 @@ import {
   joinBankLine,
   matchLine,
   readBankDesk,
+  readReceipts,
   splitBankLine,
   undoLine,
 } from './index.ts'
@@ -59,15 +61,21 @@ const causes = async ({ id }: Order) =>
   (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
 
 const references = async ({ id }: Order) =>
-  (await readReceived(test.db, id)).map(({ reference }) => reference)
+  (await readReceipts(test.db, id)).map(({ reference }) => reference)
+
+/** All lines of an order, for staff. */
+async function wholeOf({ id: orderId }: Order) {
+  const { lines = [] } = (await readOrderById(test.db, orderId)) ?? {}
+  return { orderId, lines: lines.map(({ id: lineId }) => ({ lineId })), actorId }
+}
 
 const header = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
 const upload = (csv: string) =>
   importStatement(needs, { bytes: new TextEncoder().encode(csv), fileName: 'a.csv', actorId })
 /** A line on the statement; answers its id. */
-async function comesIn(amount: number, narration: string): Promise<number> {
+async function comesIn(amount: number, narration: string, reference = ''): Promise<number> {
   expect(
-    await upload(`${header}20/11/26,"${narration}",,20/11/26,,${(amount / 100).toFixed(2)},1\n`),
+    await upload(`${header}20/11/26,"${narration}",${reference},20/11/26,,${(amount / 100).toFixed(2)},1\n`),
   ).toMatchObject({
     ok: true,
     value: { added: 1 },
@@ -116,8 +124,11 @@ describe('an order paid by bank transfer', () => {
     expect(await stateOf(order)).toBe('ACCEPTED')
     expect(await references(order)).toEqual([utr])
     expect(sent).toEqual(['bank-payment-due', 'order-placed'])
-    expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'settled' } })
-    expect(await readBankDesk(test.db, order.orderNo)).toMatchObject({ isFound: true, lines: [] })
+    expect(await readBankDesk(test.db, order.orderNo)).toMatchObject({
+      isFound: true,
+      lines: [],
+      decided: [{ id: lineId, orderNo: order.orderNo, outcome: 'accepted' }],
+    })
     expect(await readBankDesk(test.db, 'BM1')).toMatchObject({ isFound: false })
   })
 
@@ -187,6 +198,62 @@ describe('an order paid by bank transfer', () => {
       ['underpaid', 10_000, 'transfer'],
       ['order-closed', ended.total, 'transfer'],
     ])
+  })
+
+  it('waits again when a line is undone that was another’s money, and is paid by its own', async () => {
+    const order = await place()
+    const wrong = await comesIn(order.total + 50_000, 'NEFT KIRAN RAO')
+    expect(await match(order, wrong)).toMatchObject({ value: 'accepted' })
+    expect(await causes(order)).toEqual([['overpaid', 50_000, 'transfer']])
+    await startPacking(test.db, await wholeOf(order))
+    sent = []
+    expect(await undoLine(needs, { lineId: wrong, actorId })).toMatchObject({ ok: true })
+    expect([sent, await stateOf(order), await causes(order)]).toEqual([['bank-payment-due'], 'PENDING', []])
+    expect(await readBankPayment(test.db, order.id)).toMatchObject({ received: 0, state: 'pending' })
+    const { rows: holds } = await sql`select from stock_holds h join order_lines l on l.id = h.order_line_id
+      where l.order_id = ${order.id} and h.state = 'held'`.execute(test.db)
+    expect(holds).toHaveLength(1)
+    expect(await findBreaches(test.db)).toEqual([])
+    expect(await match(order, await comesIn(order.total, `OWN ${order.orderNo}`))).toMatchObject({
+      value: 'accepted',
+    })
+    expect((await readDocuments(test.db, order.id)).map(({ kind }) => kind)).toEqual(['BS', 'CN', 'BS'])
+  })
+
+  it('is not undone once it is packed, or money of it was sent back', async () => {
+    const packed = await place()
+    const lineId = await comesIn(packed.total, `PAID ${packed.orderNo}`)
+    await match(packed, lineId)
+    await startPacking(test.db, await wholeOf(packed))
+    await packLines(test.db, await wholeOf(packed))
+    expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'not_allowed' } })
+    expect(await stateOf(packed)).toBe('READY_FOR_PICKUP')
+    const over = await place()
+    const overpaid = await comesIn(over.total + 500, `OVER ${over.orderNo}`)
+    await match(over, overpaid)
+    await sql`update refunds set state = 'processed', arn = 'UTR000000000001', settled_at = business_now()
+      where order_id = ${over.id}`.execute(test.db)
+    expect(await undoLine(needs, { lineId: overpaid, actorId })).toMatchObject({
+      refusal: { code: 'settled' },
+    })
+  })
+
+  it('gives back less than a rupee too, and a part that waits is no card payment to decide', async () => {
+    const order = await place()
+    const part = await comesIn(order.total - 100, `PART ${order.orderNo}`)
+    expect(await match(order, part)).toMatchObject({ value: 'short' })
+    expect(await readUnconfirmed(test.db)).toEqual([])
+    expect((await readUnsettledMoney(test.db)).map(({ what }) => what)).not.toContain('captured')
+    expect(await match(order, await comesIn(150, `REST ${order.orderNo}`))).toMatchObject({
+      value: 'accepted',
+    })
+    expect(await causes(order)).toEqual([['overpaid', 50, 'transfer']])
+  })
+
+  it('is found by the reference that the bank gives, also where its buyer gave no UTR', async () => {
+    const order = await place()
+    await match(order, await comesIn(order.total, `PAID ${order.orderNo}`, 'N331260098871234'))
+    expect(await references(order)).toEqual(['N331260098871234'])
   })
 
   it('gives the money back when it is cancelled after it was paid', async () => {
@@ -296,6 +363,78 @@ describe('a cheque', () => {
     expect(await payAnotherWay(needs, order, payBy.card)).toMatchObject({ ok: true })
   })
 
+  it('that bounces after its money was counted leaves the order waiting, not paid', async () => {
+    for (const isMatched of [true, false]) {
+      const { order, move } = await given()
+      await move('received')
+      await move('deposited')
+      const lineId = await comesIn(order.total, `CHQ DEP ${order.orderNo}`)
+      if (isMatched) await match(order, lineId)
+      else await move('cleared')
+      expect(await stateOf(order)).toBe('ACCEPTED')
+      sent = []
+      expect(await move('bounced', 'Funds insufficient')).toMatchObject({ value: 'bounced' })
+      expect([sent, await stateOf(order), await causes(order)]).toEqual([['bank-payment-due'], 'PENDING', []])
+      expect(await readBankPayment(test.db, order.id)).toMatchObject({
+        cheque: null,
+        bounced: { number: '123456', note: 'Funds insufficient' },
+      })
+      if (isMatched) {
+        const { decided } = await readBankDesk(test.db, order.orderNo)
+        expect(decided.find(({ id }) => id === lineId)).toMatchObject({ outcome: 'bounced' })
+        expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'settled' } })
+      }
+      expect(await findBreaches(test.db)).toEqual([])
+      const waiting = (await readOrderById(test.db, order.id))!
+      await cancelOrder(needs, { order: waiting, lines: [], by: 'buyer', actorId: null, reason: '' })
+      expect(await causes(order)).toEqual([])
+    }
+  })
+
+  it('that bounces after packing is refused until the order is cancelled, which then owes nothing', async () => {
+    const { order, move } = await given()
+    for (const to of ['received', 'deposited', 'cleared'] as const) await move(to)
+    await startPacking(test.db, await wholeOf(order))
+    await packLines(test.db, await wholeOf(order))
+    expect(await move('bounced')).toMatchObject({ refusal: { code: 'not_allowed' } })
+    const packed = (await readOrderById(test.db, order.id))!
+    await cancelOrder(needs, { order: packed, lines: [], by: 'staff', actorId, reason: 'Cheque returned' })
+    expect(await causes(order)).toEqual([['cancelled', order.total, 'transfer']])
+    expect(await move('bounced')).toMatchObject({ value: 'bounced-late' })
+    expect([await stateOf(order), await causes(order)]).toEqual(['CANCELLED', []])
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+
+  it('that has reached us keeps its order open and its copies held, and is not uncleared once matched', async () => {
+    const { order, move } = await given()
+    await move('received')
+    await sql`update payments set created_at = created_at - interval '30 days' where order_id = ${order.id}`.execute(
+      test.db,
+    )
+    await closeStaleOrders(needs)
+    const { rows } = await sql<{ days: number }>`
+      select extract(day from h.expires_at - business_now())::int days from stock_holds h
+      join order_lines l on l.id = h.order_line_id where l.order_id = ${order.id}`.execute(test.db)
+    expect([await stateOf(order), rows[0]?.days]).toEqual(['PENDING', 89])
+    await move('deposited')
+    const cheques = async () =>
+      (await readUnsettledMoney(test.db)).find(({ what }) => what === 'cheques')?.count ?? 0
+    const before = await cheques()
+    await match(order, await comesIn(order.total, `CHQ ${order.orderNo}`))
+    expect(await cheques()).toBe(before - 1)
+  })
+
+  it('that clears after its order was cancelled goes back, and not once it bounced', async () => {
+    const { order, move } = await given()
+    await move('received')
+    await move('deposited')
+    await cancelOrder(needs, { order, lines: [], by: 'buyer', actorId: null, reason: '' })
+    expect(await move('cleared')).toMatchObject({ value: 'cleared-late' })
+    expect(await causes(order)).toEqual([['order-closed', order.total, 'transfer']])
+    expect(await move('bounced')).toMatchObject({ value: 'bounced-late' })
+    expect(await causes(order)).toEqual([])
+  })
+
   it('is refused with every field that is wrong', async () => {
     const { order } = await given()
     const wrong = await giveCheque(needs, order.id, { ...cheque, number: '12', bank: '' })
@@ -333,12 +472,19 @@ describe('a statement', () => {
     })
   })
 
-  it('has lines that are no buyer’s, which can be opened again', async () => {
-    const lineId = await comesIn(12_300, 'INTEREST')
+  it('has lines that are no buyer’s, which can be opened again, and found by what they say or their amount', async () => {
+    const lineId = await comesIn(12_300, 'INTEREST', 'SBIN77001')
+    const waiting = (await readBankDesk(test.db, 'SBIN77001')).lines
+    expect(waiting.map(({ id }) => id)).toEqual([lineId])
     expect(await dismissLine(needs, { lineId, actorId })).toMatchObject({ ok: true })
     expect(await dismissLine(needs, { lineId, actorId })).toMatchObject({
       refusal: { code: 'already_decided' },
     })
+    await sql`update bank_lines set decided_at = decided_at - interval '60 days' where id = ${lineId}`.execute(
+      test.db,
+    )
+    for (const search of ['INTEREST', 'SBIN77001', '₹123', '123.00'])
+      expect(await readBankDesk(test.db, search)).toMatchObject({ isFound: true, decided: [{ id: lineId }] })
     expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ ok: true })
     const { rows } = await sql<{
       action: string

@@ -3,24 +3,26 @@ import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { findClearedCheque, receiveByBank, undoReceipt } from '#shop/payments'
+import { findClearedCheque, receiveByBank, type UndoRefusal, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 
-export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled' | 'bad_part'>
+export type LineRefusal = UndoRefusal | Refusal<'already_decided' | 'no_such_payment' | 'bad_part'>
 
 type Deed = { readonly lineId: number; readonly actorId: string }
 
 const lockLine = (tx: Tx, lineId: number) =>
   tx
     .selectFrom('bank_lines')
-    .select(['state', 'payment_id as paymentId', 'amount_paise as amount', 'part_of as partOf'])
+    .select(['state', 'payment_id as paymentId', 'outcome', 'amount_paise as amount', 'part_of as partOf'])
     .where('id', '=', lineId)
     .forUpdate()
     .executeTakeFirst()
 
 const decided = () =>
   refuse('already_decided', 'Somebody has decided this line already. The page shows it as it is now.')
-const receiptOf = (lineId: number) => `bank_line_${lineId}`
+
+/** payment_transactions.id of the money of a line. */
+export const receiptOf = (lineId: number) => `bank_line_${lineId}`
 
 const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =>
   recordAudit(tx, actorId, `bank.line-${action}`, `bank-line:${lineId}`, detail)
@@ -62,13 +64,21 @@ export const dismissLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Re
     return ok(null)
   })
 
-/** Opens a decided line again, unless its money has settled an order or goes back. */
-export const undoLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>
+/**
+ * Opens a decided line again and takes its money off the payment. The order that it paid waits for a payment again, unless
+ * something was packed or money was sent back meanwhile. The line of a cheque marked as cleared moved no money.
+ */
+export const undoLine = ({ db, outbox }: DbAndOutbox, deed: Deed): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     const line = await lockLine(tx, deed.lineId)
     if (!line || line.state === 'open') return decided()
-    if (line.paymentId !== null && !(await undoReceipt(tx, line.paymentId, receiptOf(deed.lineId))))
-      return refuse('settled', 'This money has settled its order or is going back, so it cannot be undone.')
+    if (line.paymentId !== null && line.outcome !== 'known') {
+      const reason = 'The money that was counted for this order was not meant for it'
+      const receipt = { paymentId: line.paymentId, id: receiptOf(deed.lineId) }
+      const undone = await undoReceipt(tx, { ...receipt, actorId: deed.actorId, reason })
+      if (!undone.ok) return undone
+      if (undone.value !== null) await outbox.send(tx, 'bank-payment-due', { orderId: undone.value })
+    }
     const set = { state: 'open' as const, payment_id: null, outcome: null, decided_at: null }
     await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
     await audit(tx, deed, 'undone')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { type BankPayment, chequeMoves, readBankPayments } from '#shop/payments'
+import { type BankPayment, readBankPayments } from '#shop/payments'
+import { receiptOf } from './decide-line.ts'
 
 export type Proposal = {
   readonly payment: BankPayment
@@ -24,40 +25,64 @@ export type BankDeskLine = Line & {
   readonly mayJoin: boolean
 }
 
-/** A line that was decided in the last week; orderNo is null when it is no buyer’s. */
+/** A decided line; orderNo is null when it is no buyer’s. */
 type DecidedLine = Line & { readonly orderNo: string | null; readonly outcome: string | null }
 
-/** What staff work off: lines with the payments that they may be, what was decided, and cheques on their way. */
+/** What staff work off: lines with the payments that they may be, what was decided, and cheques. */
 type BankDesk = {
   readonly openCount: number
   readonly openSum: Paise
   readonly lines: readonly BankDeskLine[]
   readonly decided: readonly DecidedLine[]
   readonly cheques: readonly BankPayment[]
-  /** Whether the order that was looked up has such payments. */
+  /** Whether anything is what was looked for. */
   readonly isFound: boolean
 }
 
 const shown = 50
 
-/** Reads the bank desk: the oldest lines first, 50 at most. `search`: an order whose payments are proposed for each line. */
+/**
+ * Reads the bank desk: the oldest lines first, 50 at most; what was decided in the last week, and cheques on their way. With
+ * `search`, an order whose payments are proposed for each line; otherwise an amount, or text of lines. Then all its decided lines
+ * and cheques are there, also old ones.
+ */
 export async function readBankDesk(db: Db, search: string | null): Promise<BankDesk> {
-  const [payments, wanted, open, decided, total] = await Promise.all([
+  const wanted = search === null ? [] : await readBankPayments(db, search)
+  const isOrder = wanted.length > 0
+  const rupees = /^[₹\s]*([\d,]{1,12}(?:\.\d{1,2})?)$/.exec(search ?? '')?.[1]?.replaceAll(',', '')
+  const says = sql`(strpos(upper(l.narration || ' ' || l.reference), ${search}) > 0
+    or l.amount_paise = ${rupees ? Math.round(Number(rupees) * 100) : null}::bigint)`
+  const isWanted = isOrder
+    ? sql`(l.payment_id = any(${wanted.map(({ id }) => id)}::bigint[]) or ${says})`
+    : search === null
+      ? sql`l.decided_at > business_now() - interval '7 days'`
+      : says
+  const [recent, open, decided, total] = await Promise.all([
     readBankPayments(db),
-    search === null ? [] : readBankPayments(db, search),
     sql<Line & { mayJoin: boolean }>`
       select id, day::text, amount_paise amount, reference, narration,
         exists (select from bank_lines w where w.id = l.part_of and w.state = 'open')
           and not exists (select from bank_lines p where p.part_of = l.id) "mayJoin"
-      from bank_lines l where state = 'open' order by day, id limit ${shown}`.execute(db),
+      from bank_lines l where state = 'open' and ${search === null || isOrder ? sql`true` : says}
+      order by day, id limit ${shown}`.execute(db),
     sql<Line & { paymentId: number | null; outcome: string | null }>`
-      select id, day::text, amount_paise amount, reference, narration, payment_id "paymentId", outcome from bank_lines
-      where state <> 'open' and decided_at > business_now() - interval '7 days'
+      select id, day::text, amount_paise amount, reference, narration, payment_id "paymentId", outcome
+      from bank_lines l where state <> 'open' and ${isWanted}
       order by decided_at desc limit ${shown}`.execute(db),
     sql<{ count: number; sum: Paise }>`
       select count(*)::int count, coalesce(sum(amount_paise), 0)::bigint sum from bank_lines
       where state = 'open'`.execute(db),
   ])
+  const decidedIds = decided.rows.flatMap(({ paymentId }) => paymentId ?? [])
+  const byId = new Map((await readBankPayments(db, decidedIds)).map((payment) => [payment.id, payment]))
+  const payments = isOrder ? wanted : recent
+  const cheques = payments.filter(
+    ({ cheque, state }) =>
+      cheque !== null &&
+      (search === null
+        ? state !== 'captured' && (cheque.state === 'given' ? state === 'pending' : isOnItsWay(cheque.state))
+        : isOrder || cheque.number === search),
+  )
   const { rows: matched } = await sql<{ id: number }>`
     select payment_id id from bank_lines where payment_id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(
     db,
@@ -65,34 +90,39 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
   const matchedIds = new Set(matched.map(({ id }) => id))
   const isCleared = (line: Line, { id, cheque, amount }: BankPayment) =>
     cheque?.state === 'cleared' && amount === line.amount && !matchedIds.has(id)
-  const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return {
-    isFound: wanted.length > 0,
+    isFound: isOrder || open.rows.length + decided.rows.length + cheques.length > 0,
     openCount: total.rows[0]?.count ?? 0,
     openSum: total.rows[0]?.sum ?? (0 as Paise),
     lines: open.rows.map((line) => ({
       ...line,
-      proposals: (wanted.length > 0
+      proposals: (isOrder
         ? wanted.map((payment) => ({ payment, agrees: [] }))
         : propose(line, payments, (payment) => isCleared(line, payment))
       ).map((proposal) => ({ ...proposal, isCleared: isCleared(line, proposal.payment) })),
     })),
     decided: decided.rows.map(({ paymentId, ...line }) => {
-      const payment = paymentId === null ? null : byId.get(paymentId)
-      const orderNo = payment === null ? null : (payment?.orderNo ?? '')
-      return { ...line, orderNo, outcome: outcomeNow(line.outcome, payment?.state) }
+      const payment = paymentId === null ? undefined : byId.get(paymentId)
+      return { ...line, orderNo: payment?.orderNo ?? null, outcome: outcomeNow(line, payment) }
     }),
-    cheques: payments.filter(
-      ({ cheque, state }) =>
-        cheque !== null &&
-        state !== 'captured' &&
-        (cheque.state === 'given' ? state === 'pending' : Object.keys(chequeMoves[cheque.state]).length > 0),
-    ),
+    cheques,
   }
 }
 
-/** A part of an amount is no part any more once its payment is settled or closed. */
-function outcomeNow(outcome: string | null, state: BankPayment['state'] | undefined): string | null {
+const isOnItsWay = (state: string) => state === 'received' || state === 'deposited'
+
+/**
+ * What became of a line since: a part of an amount is no part any more once its payment is settled or closed, and a line
+ * whose receipt is gone is that of a cheque that bounced.
+ */
+function outcomeNow(
+  { id, outcome }: Pick<DecidedLine, 'id' | 'outcome'>,
+  payment: BankPayment | undefined,
+): string | null {
+  if (!payment) return outcome
+  const { receipts, state } = payment
+  if (!receipts.some((receipt) => receipt === receiptOf(id) || receipt.startsWith('cheque_')))
+    return 'bounced'
   if (outcome !== 'short') return outcome
   return state === 'captured' ? 'accepted' : state === 'cancelled' ? 'refunding' : outcome
 }

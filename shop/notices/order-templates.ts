@@ -46,7 +46,9 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
     const order = await orderOf(db, about.orderId)
     const shipped = order.lines.filter(({ goods }) => goods === 'physical')
     const arrivesOn = promisedDay({ order, lines: shipped, holidays: await readPublicHolidays(db) })
-    return toBuyer(order, String(order.id), { ...order, arrivesOn })
+    // Once more where its first payment was taken back.
+    const times = order.lines[0]?.moves.filter(({ to }) => to === 'ACCEPTED').length ?? 0
+    return toBuyer(order, times > 1 ? `${order.id}-${times}` : String(order.id), { ...order, arrivesOn })
   },
   mail: orderPlacedNotice,
   // With what the wallet paid: an order paid by it alone is not one of Rs 0.00.
@@ -181,6 +183,8 @@ export const moneyBack: Template<'refund-requested', Refunded & { holidays: Read
 export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = {
   about: refundAbout,
   load: async ({ db }, { refundId }) => {
+    // Undone meanwhile, with the receipt that it came from.
+    if (!(await readMoneyBackById(db, refundId))) return null
     const found = await refundOf(db, refundId)
     return toBuyer(found.order, `${refundId}-${found.sum.timesAsked}`, found)
   },

@@ -141,6 +141,7 @@ const examplePayment: BankPayment = {
   state: 'pending',
   amount: exampleUnpaid.total,
   received: paise(0),
+  receipts: [],
   until: new Date('2026-11-24T06:00:00Z'),
   utr: null,
   payer: null,
@@ -149,14 +150,21 @@ const examplePayment: BankPayment = {
 }
 
 /** What has become of the payment so far: the heading, and a sentence. */
-function bankNews({ bounced, received }: BankPayment): readonly [heading: string, words: string] {
-  if (bounced)
+function bankNews(
+  { lines }: Order,
+  { method, bounced, received }: BankPayment,
+): readonly [heading: string, words: string] {
+  if (bounced && method === payBy.cheque)
     return [
       'Your cheque was returned unpaid',
       `The bank returned cheque ${bounced.number}${bounced.note ? `: ${bounced.note}` : ''}. You can pay another way, or send another cheque.`,
     ]
-  return received > 0
-    ? ['A part of your payment has come', `We received ${formatInr(received)}.`]
+  if (received > 0) return ['A part of your payment has come', `We received ${formatInr(received)}.`]
+  return lines.some(({ moves }) => moves.filter(({ to }) => to === 'PENDING').length > 1)
+    ? [
+        'Your order is not paid yet',
+        'We confirmed it by mistake: the money that we counted was not meant for it.',
+      ]
     : ['Your order is saved: please pay', 'Your order goes ahead once the money is here.']
 }
 
@@ -167,24 +175,30 @@ export const bankPaymentDue: Template<'bank-payment-due', ByBank> = {
     const [order, payment] = await Promise.all([readOrderById(db, orderId), readBankPayment(db, orderId)])
     if (!order || !payment) return null
     const facts = transferFacts(order, payment, await readSettings(db))
-    return toBuyer(order, `${payment.id}-${payment.received}`, { order, payment, facts })
+    return toBuyer(order, `${payment.id}-${payment.received}-${payment.until.getTime()}`, {
+      order,
+      payment,
+      facts,
+    })
   },
   mail: ({ order, payment, facts }) => {
     const left = formatInr(paise(payment.amount - payment.received))
     const until = formatInstantIst(payment.until)
-    const [heading, words] = bankNews(payment)
+    const [heading, words] = bankNews(order, payment)
     return {
       subject: `${left} to pay for your order ${order.orderNo}`,
       preview: `${left} by ${until}`,
       heading,
       blocks: [
-        `${words} ${left} is to ${payment.method === payBy.cheque ? 'clear' : 'reach our account'} by ${until}; then we close the order.`,
+        `${words} ${left} is to reach ${payment.method === payBy.cheque ? 'us' : 'our account'} by ${until}; then we close the order.`,
         linesBlock(
           'How to pay',
           facts.map(({ label, value }) => `${label}: ${value}`),
         ),
         actionBlock(
-          payment.bounced ? 'Pay another way' : 'Tell us once you have paid',
+          payment.bounced && payment.method === payBy.cheque
+            ? 'Pay another way'
+            : 'Tell us once you have paid',
           links.bankPayment(order.orderNo, order.accessKey),
         ),
         itemsBlock('Your items', order, order.lines),

@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
 import { goodsOf } from './goods-of.ts'
-import { moveLines, moveTogether } from './move-lines.ts'
+import { type MoveRefusal, moveLines, moveTogether } from './move-lines.ts'
 import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
 
 /** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
@@ -55,6 +55,44 @@ export async function acceptOrder(
   const moved = await moveLines(tx, { orderId, lineIds: held.value, move: 'accept', by: 'payment' })
   if (!moved.ok) throw new Error(`order ${orderId} is held and cannot be accepted: ${moved.refusal.message}`)
   await takeOverPlans(tx, held.value)
+  return ok(null)
+}
+
+/**
+ * Takes an acceptance back whose money did not stay: its documents are reversed, and it waits for a payment again, with
+ * its copies held for `minutes`. Refuses once a line is packed, opened or cancelled.
+ */
+export async function reopenOrder(
+  tx: Tx,
+  {
+    orderId,
+    minutes,
+    ...why
+  }: {
+    readonly orderId: number
+    readonly minutes: number | undefined
+    readonly actorId: string
+    readonly reason: string
+  },
+): Promise<Result<null, MoveRefusal>> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['id', 'split_from'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const lineIds = lines.map(({ id }) => id)
+  const moved = lines.every((line) => line.split_from === null)
+    ? await moveLines(tx, { orderId, lineIds, move: 'reopen', by: 'payment', ...why })
+    : null
+  if (!moved?.ok)
+    return refuse(
+      'not_allowed',
+      'Something of this order is packed, opened or cancelled, so it cannot wait for a payment again. Cancel the rest of it first: nothing is refunded then. For what has left us, ask the buyer.',
+    )
+  // Where the copies cannot be held again, paying takes them if they are there.
+  await extendHold(tx, orderId, minutes)
   return ok(null)
 }
 

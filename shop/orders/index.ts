@@ -2,7 +2,7 @@ export { type AddressRefusal, changeAddress } from './change-address.ts'
 export { addCodFee, changeWayToPay } from './change-way-to-pay.ts'
 export { type Credits, creditLines } from './document-order.ts'
 export { eraseClosedOrders } from './erase-orders.ts'
-export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
+export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold, reopenOrder } from './extend-hold.ts'
 export { includedGst } from './included-gst.ts'
 export {
   beforeDelivery,

@@ -42,8 +42,15 @@ const insideEffects: Record<
     await endHolds(tx, request.lineIds, 'released')
     await giveStockBack(tx, request.lineIds)
   },
-  'credit-note': (tx, { orderId, lineIds, reason, credits = 'all' }) =>
-    creditLines(tx, { orderId, lineIds, credits, reason: reason || 'Cancelled before dispatch' }),
+  'credit-note': (tx, { orderId, lineIds, move, reason, credits = 'all' }) =>
+    creditLines(tx, {
+      orderId,
+      lineIds,
+      credits,
+      reason: reason || 'Cancelled before dispatch',
+      // A payment to come issues the documents afresh.
+      isReversal: move === 'reopen',
+    }),
 }
 
 /** Effects run in this order, which is that of the locks: coupon, stock, counters of documents. */

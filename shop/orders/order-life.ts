@@ -74,6 +74,15 @@ export const moves = {
     inside: ['take-stock', 'grant-access', 'issue-document'],
     after: ['order-placed'],
   },
+  // The money that paid it did not stay, or was not its own: the order waits for a payment again.
+  reopen: {
+    from: ['ACCEPTED', 'PROCESSING'],
+    to: 'PENDING',
+    goods: both,
+    by: ['payment'],
+    inside: ['give-stock-back', 'credit-note'],
+    after: [],
+  },
   process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], after: [] },
   pack: {
     from: ['PROCESSING'],
@@ -236,6 +245,14 @@ export const moves = {
   refund: {
     from: ['RETURNED', 'CANCELLED', 'DEACTIVATED'],
     to: 'REFUND_INITIATED',
+    goods: both,
+    by: ['payment'],
+    after: [],
+  },
+  // The money that was to go back for a cancelled line did not stay with us.
+  withdrawRefund: {
+    from: ['REFUND_INITIATED'],
+    to: 'CANCELLED',
     goods: both,
     by: ['payment'],
     after: [],

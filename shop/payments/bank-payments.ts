@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
-import { recordAudit } from '#shop/staff'
-import { returnHeld } from './account-receipts.ts'
-import { type ChequeState, chequeInput, chequeKinds, chequeMoves, transferInput } from './cheque.ts'
-import { addPayment, bankRef } from './payments-store.ts'
+import { type ChequeState, chequeInput, chequeKinds, transferInput } from './cheque.ts'
+import { bankRef } from './payments-store.ts'
 import { type Settlement, settleIn } from './settle.ts'
-
-export { type ChequeState, chequeMoves }
 
 type Cheque = Readonly<z.output<typeof chequeInput>> & { readonly state: ChequeState }
 
@@ -27,6 +23,8 @@ export type BankPayment = {
   readonly amount: Paise
   /** What came of it so far and does not cover it. */
   readonly received: Paise
+  /** payment_transactions.id of what came for it. */
+  readonly receipts: readonly string[]
   /** Until when the order stays open for it. */
   readonly until: Date
   readonly utr: string | null
@@ -36,10 +34,12 @@ export type BankPayment = {
   readonly bounced: { readonly number: string; readonly note: string } | null
 }
 
-const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPayment[]> => {
+/** Reads payments by bank transfer or cheque, the latest first. `which`: SQL over payments p and orders o. */
+export const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPayment[]> => {
   const { rows } = await sql<BankPayment & { until: string }>`
     select p.id, p.order_id "orderId", o.order_no "orderNo", o.contact->>'name' name, p.method, p.state,
       p.amount_paise amount, (select coalesce(sum(t.review_paise), 0)::bigint from payment_transactions t where t.payment_id = p.id) received,
+      array(select t.id from payment_transactions t where t.payment_id = p.id) receipts,
       p.created_at + make_interval(mins => case p.method when ${payBy.cheque} then ${unpaidMinutes[payBy.cheque]?.isOpen}::int
         else ${unpaidMinutes[payBy.bankTransfer]?.isOpen}::int end) until,
       c.utr, c.payer, case when q.payment_id is not null then json_build_object('kind', q.kind, 'number', q.number,
@@ -59,20 +59,22 @@ const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPay
 export const readBankPayment = async (db: Db, orderId: number): Promise<BankPayment | null> =>
   (await bankPayments(db, sql`p.order_id = ${orderId} and p.state = 'pending'`))[0] ?? null
 
-/** Reads what money to our account may be for: all that waits, and what ended in the last 30 days; of one order, all. */
-export const readBankPayments = (db: Db, orderNo?: string): Promise<BankPayment[]> =>
+/** Reads what money to our account may be for: all that waits, and what ended in the last 30 days; of one order, all; or by their ids. */
+export const readBankPayments = (db: Db, which?: string | readonly number[]): Promise<BankPayment[]> =>
   bankPayments(
     db,
-    orderNo === undefined
+    which === undefined
       ? sql`(p.state = 'pending' or p.created_at > business_now() - interval '30 days')`
-      : sql`o.order_no = ${orderNo}`,
+      : typeof which === 'string'
+        ? sql`o.order_no = ${which}`
+        : sql`p.id = any(${which as number[]}::bigint[])`,
   )
 
 /** What a buyer says of a payment, or what staff do with it, and is not taken. */
 export type ClaimRefusal = Refusal<'invalid' | 'not_waiting'>
 export type ClaimResult = Result<null, ClaimRefusal>
 
-const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
+export const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
 
 async function lockPending(tx: Tx, orderId: number, method: number): Promise<number | null> {
   const row = await tx
@@ -140,60 +142,6 @@ export async function giveCheque(
   })
 }
 
-const chequeReceipt = (paymentId: number): string => `cheque_${paymentId}`
-
-/** The receipt of a cheque of this amount that staff marked as cleared, locked; null when there is none. */
-export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise): Promise<string | null> {
-  const receipt = await tx
-    .selectFrom('payment_transactions')
-    .select('id')
-    .where('id', '=', chequeReceipt(paymentId))
-    .where('amount_paise', '=', amount)
-    .forUpdate()
-    .executeTakeFirst()
-  return receipt?.id ?? null
-}
-
-/** Moves a cheque on, audited. Cleared pays the order; after a bounce the order waits for another payment. */
-export const moveCheque = (
-  { db, outbox }: DbAndOutbox,
-  { paymentId, to, actorId, note }: { paymentId: number; to: ChequeState; actorId: string; note: string },
-): Promise<ClaimResult> =>
-  inTransaction(db, async (tx): Promise<ClaimResult> => {
-    const payment = await tx
-      .selectFrom('payments')
-      .select(['order_id', 'amount_paise', 'state'])
-      .where('id', '=', paymentId)
-      .forUpdate()
-      .executeTakeFirst()
-    const [found] = await bankPayments(tx, sql`p.id = ${paymentId}`)
-    const from = found?.cheque?.state
-    if (!payment?.order_id || !from || !(to in chequeMoves[from])) return noLonger()
-    await tx
-      .insertInto('cheque_moves')
-      .values({ payment_id: paymentId, to_state: to, actor_id: actorId, note })
-      .execute()
-    await recordAudit(tx, actorId, `cheque.${to}`, found.orderNo, { number: found.cheque?.number ?? '' })
-    // Its money may have come already, as a line of a statement; a part beside it is other money.
-    const { rows: receipts } = await sql`
-      select from payment_transactions
-      where payment_id = ${paymentId} and amount_paise = ${payment.amount_paise}`.execute(tx)
-    if (to === 'cleared' && receipts.length === 0)
-      await receiveByBank(tx, outbox, {
-        paymentId,
-        id: chequeReceipt(paymentId),
-        amount: payment.amount_paise,
-      })
-    if (to !== 'bounced' || payment.state !== 'pending') return ok(null)
-    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
-    // A part that came beside the cheque: it goes back, since the whole is asked for again.
-    await returnHeld(tx, outbox, { id: paymentId, orderId: payment.order_id })
-    const order = { id: payment.order_id, currency: 'INR' } as const
-    await addPayment(tx, order, { method: payBy.cheque, state: 'pending', amount: payment.amount_paise })
-    await outbox.send(tx, 'bank-payment-due', { orderId: payment.order_id })
-    return ok(null)
-  })
-
 /** Settles money that came to our account for a payment, as any captured payment is settled. */
 export async function receiveByBank(
   tx: Tx,
@@ -218,20 +166,6 @@ export async function receiveByBank(
   })
   if (settlement === 'short') await outbox.send(tx, 'bank-payment-due', { orderId: payment.orderId })
   return settlement
-}
-
-/** Takes a receipt off a payment that it did not settle. Answers whether that was still possible. */
-export async function undoReceipt(tx: Tx, paymentId: number, id: string): Promise<boolean> {
-  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
-  const undone = await tx
-    .deleteFrom('payment_transactions')
-    .where('id', '=', id)
-    .where('payment_id', '=', paymentId)
-    .whereRef('review_paise', '=', 'captured_paise')
-    .where('review_paise', '>', paise(0))
-    .returning('id')
-    .executeTakeFirst()
-  return undone !== undefined
 }
 
 type BankFacts = {

@@ -13,9 +13,13 @@ export const chequeMoves: Readonly<Record<ChequeState, Partial<Record<ChequeStat
   given: { received: 'Received' },
   received: { deposited: 'Deposited' },
   deposited: { cleared: 'Cleared', bounced: 'Bounced' },
-  cleared: {},
+  // The bank can take its credit back.
+  cleared: { bounced: 'Bounced' },
   bounced: {},
 }
+
+/** Minutes for which copies are held for a cheque that has reached us: banks take one for three months from its date. */
+export const chequeHoldMinutes = 90 * 24 * 60
 
 const words = (what: string) =>
   z.string().trim().min(2, `Enter ${what}.`).max(100, 'Use up to 100 characters.')

@@ -14,7 +14,7 @@ const openMinutes = sql<number>`case method ${sql.join(
   sql` `,
 )} end`
 
-/** Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back. Answers how many. */
+/** Closes orders that were not paid, or not confirmed, as long as their payment method allows; a cheque that has reached us keeps its order open. Money that still comes goes back. Answers how many. */
 export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
   const stale = await db
     .selectFrom('payments')
@@ -23,6 +23,8 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
     .where('part_no', '=', 1)
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
+    // A cheque that has reached us keeps its order open until it clears or bounces.
+    .where(sql<boolean>`not exists (select from cheque_moves m where m.payment_id = payments.id)`)
     // After a free trial the bank is asked on three more days.
     .where(
       sql<Date>`case when authorised_at is null then created_at else due_at + interval '2 days' end`,

@@ -1,18 +1,13 @@
 export {
   type BankPayment,
-  type ChequeState,
   type ClaimResult,
-  chequeMoves,
   describeInstrument,
-  findClearedCheque,
   giveCheque,
   giveTransfer,
-  moveCheque,
   readBankPayment,
   readBankPayments,
   receiveByBank,
   transferFacts,
-  undoReceipt,
 } from './bank-payments.ts'
 export {
   type CallbackAnswer,
@@ -24,6 +19,7 @@ export {
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { cashDue } from './cash-due.ts'
 export { checkOut } from './check-out.ts'
+export { type ChequeState, chequeMoves } from './cheque.ts'
 export { closeAccess } from './close-access.ts'
 export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
@@ -41,6 +37,7 @@ export {
   withoutCodFee,
 } from './methods.ts'
 export { interestWords, moneyBackWords, refundClock, refundClockWords } from './money-back-words.ts'
+export { findClearedCheque, moveCheque } from './move-cheque.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 export {
@@ -81,3 +78,4 @@ export {
   showRefundAccount,
 } from './transfer-refund.ts'
 export { readUnconfirmed, type Unconfirmed } from './unconfirmed.ts'
+export { type UndoRefusal, undoReceipt } from './undo-receipt.ts'

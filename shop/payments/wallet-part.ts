@@ -39,6 +39,12 @@ export async function captureWalletPart(tx: Tx, orderId: number): Promise<void> 
     .execute()
 }
 
+/** The wallet's part of an order waits again, with the rest. */
+export async function reopenWalletPart(tx: Tx, orderId: number): Promise<void> {
+  await sql`update payments set state = 'pending', captured_paise = 0, settled_at = null
+    where order_id = ${orderId} and method = ${payBy.wallet} and state = 'captured'`.execute(tx)
+}
+
 /** Gives the wallet's part of an unpaid order back, when the order closes or is paid in another way. */
 export async function releaseWalletPart(tx: Tx, orderId: number): Promise<void> {
   const part = await waitingPart(tx, orderId)

@@ -333,8 +333,8 @@ const invariants: readonly Invariant[] = [
         from document_rows r join documents d on d.id = r.document_id and stands(d) where r.charge = 'item' group by 1)
       select l.id, l.state, b.bills, c.credits from order_lines l
       left join issued b on b.line_id = coalesce(l.split_from, l.id) left join issued c on c.line_id = l.id
-      where coalesce(b.bills, 0) <> case when exists (select 1 from order_moves v
-          where v.order_line_id = l.id and v.to_state = 'ACCEPTED') then 1 else 0 end
+      where coalesce(b.bills, 0) <> case (select v.to_state from order_moves v where v.order_line_id = l.id
+          and v.to_state in ('PENDING', 'ACCEPTED') order by v.id desc limit 1) when 'ACCEPTED' then 1 else 0 end
         or coalesce(c.credits, 0) <> case when b.bills = 1 and l.replaces is null
           and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')
           and not (l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id)) then 1 else 0 end`,

@@ -51,7 +51,7 @@ export async function countHolds(
 }
 
 /**
- * Restarts the holds of these lines, and holds what was released since again: all of it or nothing. Answers whether
+ * Restarts the holds of these lines, and holds what was released since, or sold and given back, again: all of it or nothing. Answers whether
  * all is held now. The stock rows are locked before the holds are read, so a hold cannot end in between.
  */
 export async function renewHolds(
@@ -65,7 +65,7 @@ export async function renewHolds(
     select h.order_line_id "lineNo", 1 quantity, json_agg(json_build_object('editionId', h.edition_id,
       'sellerId', h.seller_id, 'quantity', h.quantity, 'source', c.source, 'copies', c.copies)) parts
     from stock_holds h join copy_supply c on c.edition_id = h.edition_id
-    where h.order_line_id = any(${orderLineIds}) and h.state = 'released'
+    where h.order_line_id = any(${orderLineIds}) and h.state <> 'held'
     group by 1 order by 1`.execute(tx)
   const plan = planSupply(released)
   if (plan.some(({ supplies }) => supplies.length === 0)) return false

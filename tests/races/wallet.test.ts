@@ -9,6 +9,7 @@ import {
   readBankPayment,
   readMoneyBack,
   receiveByBank,
+  undoReceipt,
 } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { readWalletStatement } from '#shop/wallet'
@@ -89,6 +90,11 @@ describe('a wallet', () => {
       { method: payBy.bankTransfer, state: 'captured', amount_paise: price },
       { method: payBy.wallet, state: 'captured', amount_paise: price },
     ])
+    const receipt = { paymentId: waiting!.id, id: 'line_1', actorId: asha.userId, reason: 'Not meant for it' }
+    await race.test.db.transaction().execute((tx) => undoReceipt(tx, receipt))
+    expect(await paymentsOf(id)).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
+    await asha.cancel(id, false)
+    expect(await asha.balance()).toBe(price)
   })
 
   it('pays a part beside a card, and each goes back to where it came from, the card first', async () => {

@@ -32,27 +32,32 @@ const messages: Readonly<Record<string, string>> = {
   short: 'Stored as a part. The buyer is asked for the rest.',
   refunding: 'Confirmed. The money goes back: the buyer is asked for an account.',
   dismissed: 'Set aside: not from a buyer.',
-  undone: 'Undone. The line waits again.',
+  undone:
+    'Undone. The line waits again. If it had paid an order, that waits for payment again and the buyer is e-mailed.',
   split: 'Split. Each part is matched by itself.',
   joined: 'The part is on its line again.',
   received: 'The cheque is here. It is to be deposited.',
   deposited: 'The cheque is deposited.',
   cleared: 'The cheque is cleared.',
+  'cleared-late':
+    'The cheque is cleared, but its order is closed or paid another way. The money goes back: the buyer is asked for an account.',
   known: 'Confirmed. Its money was counted when the cheque was cleared.',
-  bounced: 'The cheque bounced. The buyer is asked for another payment.',
+  bounced: 'The cheque bounced. The order waits, and the buyer is asked for another payment.',
+  'bounced-late':
+    'The cheque bounced. Its order is closed or paid another way: nothing goes back for the cheque. Tell the buyer, who is not e-mailed.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const order = url.searchParams.get('order')?.trim().toUpperCase() || null
+  const search = url.searchParams.get('order')?.trim().toUpperCase() || null
   const added = url.searchParams.get('added')
   return {
-    order,
+    search,
     megabytes: statementMegabytes,
     message:
       doneWords(messages, url.searchParams) ??
       (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
-    ...(await loadBankDesk(needs, order)),
+    ...(await loadBankDesk(needs, search)),
   }
 }
 
@@ -102,7 +107,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const cheque = { paymentId: number('payment'), to: to as ChequeState, actorId, note }
       const moved = await moveCheque(needs, cheque)
       if (!moved.ok) return refused(moved.refusal.message)
-      throw back(`done=${to}`)
+      throw back(`done=${moved.value}`)
     }
     default:
       throw data(null, { status: 400 })
@@ -137,23 +142,31 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
           </DeedButton>
         </Form>
         <Form className="grid content-start justify-items-start gap-3">
-          <Field label="Look for an order" hint="Its payments are then offered for every line.">
+          <Field
+            label="Look for an order, amount, UTR or cheque"
+            hint="Decided lines and cheques too. The payments of an order are offered for every line."
+          >
             <Input
               name="order"
-              defaultValue={view.order ?? ''}
-              key={view.order}
-              maxLength={20}
+              defaultValue={view.search ?? ''}
+              key={view.search}
+              maxLength={40}
               placeholder="BM20260000548"
             />
           </Field>
           <Button tone="secondary">Look</Button>
-          {view.order && <TextLink href="/desk/bank">Show the proposals again</TextLink>}
+          {view.search && <TextLink href="/desk/bank">Show the proposals again</TextLink>}
         </Form>
       </div>
-      {view.notFound && <Notice tone="warning">No order {view.order} is paid by transfer or cheque.</Notice>}
+      {view.notFound && (
+        <Notice tone="warning">No line, cheque or order paid by bank has “{view.search}”.</Notice>
+      )}
       <h2 className="mt-6 mb-2 text-16 font-bold">To match</h2>
       {view.lines.length === 0 ? (
-        <EmptyState title="Nothing to match" words="Every line of the statements is decided." />
+        <EmptyState
+          title="Nothing to match"
+          words={view.search ? 'No line that waits agrees.' : 'Every line of the statements is decided.'}
+        />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {view.lines.map((line) => (
@@ -171,14 +184,21 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
           </ul>
         </>
       )}
-      {view.decided.length > 0 && <Decided lines={view.decided} />}
+      {view.decided.length > 0 && (
+        <Decided lines={view.decided} title={view.search ? 'Decided' : 'Decided in the last 7 days'} />
+      )}
     </DeskPage>
   )
 }
 
-const Decided = ({ lines }: { readonly lines: Route.ComponentProps['loaderData']['decided'] }) => (
+type DecidedProps = {
+  readonly lines: Route.ComponentProps['loaderData']['decided']
+  readonly title: string
+}
+
+const Decided = ({ lines, title }: DecidedProps) => (
   <>
-    <h2 className="mt-8 mb-2 text-16 font-bold">Decided in the last 7 days</h2>
+    <h2 className="mt-8 mb-2 text-16 font-bold">{title}</h2>
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
         <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -186,15 +206,15 @@ const Decided = ({ lines }: { readonly lines: Route.ComponentProps['loaderData']
           <b className="font-bold tabular-nums">{line.amount}</b>
           {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
           <span className="text-14 text-soft">{line.outcome}</span>
-          {line.mayUndo && (
+          {line.undo && (
             <DeedForm
               deed="undo"
               to={{ line: line.id }}
               formClass="ml-auto"
               tone="quiet"
-              aria-label={`Undo ${line.amount}`}
+              aria-label={`${line.undo}: ${line.amount}`}
             >
-              Undo
+              {line.undo}
             </DeedForm>
           )}
         </li>

@@ -7,7 +7,7 @@ import type { loadBankDesk } from './load-bank-desk.ts'
 
 type ChequeView = Awaited<ReturnType<typeof loadBankDesk>>['cheques'][number]
 
-/** A cheque on its way to our account, with the buttons that move it on. */
+/** A cheque or draft, with the buttons that move it on. */
 export const ChequeItem = ({ cheque }: { readonly cheque: ChequeView }) => (
   <li className="grid gap-2 py-4">
     <p className="flex flex-wrap items-center gap-x-3">
@@ -16,7 +16,7 @@ export const ChequeItem = ({ cheque }: { readonly cheque: ChequeView }) => (
       {cheque.name} <Badge tone="plain">{cheque.state}</Badge>
     </p>
     <p className="text-14 text-soft">
-      {cheque.instrument} · dated {cheque.dated}
+      {cheque.instrument} · dated {cheque.dated} · {cheque.words}
     </p>
     <Form method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="deed" value="cheque" />

@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     byCheque,
     values: { kind: 'cheque', ...cheque, utr, payer },
     words: bankWords(payment),
-    isBounced: payment.bounced !== null && cheque === null,
+    isBounced: payment.bounced !== null && cheque === null && byCheque,
     facts: transferFacts(order, payment, await needs.facts.settings()),
     // A cheque that has reached us is corrected no more.
     fields: cheque && cheque.state !== 'given' ? [] : byCheque ? ofCheque : ofTransfer,

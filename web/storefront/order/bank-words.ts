@@ -11,10 +11,10 @@ export function bankWords({ method, cheque, utr, received, amount, until, bounce
   if (cheque?.state === 'received') return `${describeInstrument(cheque)} is with us. We deposit it next.`
   if (cheque?.state === 'deposited')
     return `${describeInstrument(cheque)} is deposited. Your order goes ahead once it has cleared.`
-  if (cheque) return `${describeInstrument(cheque)} is on its way to us, to clear ${by}.`
-  if (bounced)
+  if (cheque) return `${describeInstrument(cheque)} is on its way to us, to arrive ${by}.`
+  if (bounced && method === payBy.cheque)
     return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please pay another way ${by}.`
-  if (method === payBy.cheque) return `This order waits for your cheque or demand draft, to clear ${by}.`
+  if (method === payBy.cheque) return `This order waits for your cheque or demand draft, to reach us ${by}.`
   return utr === null
     ? `This order waits for your bank transfer of ${formatInr(amount)}, to reach us ${by}.`
     : `We look for your transfer ${utr} on our account. We e-mail you once it is there.`

@@ -82,7 +82,7 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
   return [
     ...past.map(({ to, at, reason }, index): Moment => {
       const isLast = index === past.length - 1
-      const isBirth = to === 'PENDING' && !isLast
+      const isBirth = index === 0 && !isLast
       const { label, description } = readLine({ state: to, goods })
       const now = to === 'PENDING' && isLast ? waits : null
       const because = to === 'CANCELLED' && cancelledBecause([line])
