@@ -19,6 +19,7 @@ import { findBreaches, readUnsettledMoney } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { writeText } from '../library/library.fixtures.ts'
 import { placeBy } from '../payments/payments.fixtures.ts'
 import {
   dismissLine,
@@ -218,6 +219,20 @@ describe('an order paid by bank transfer', () => {
       value: 'accepted',
     })
     expect((await readDocuments(test.db, order.id)).map(({ kind }) => kind)).toEqual(['BS', 'CN', 'BS'])
+  })
+
+  it('waits again with its sets, pre-orders, journals and digital titles, and is paid again', async () => {
+    await sql`update product_kinds set delivery_ready = true where type = 'BOOK'`.execute(test.db)
+    await writeText(test.db, world.editions.incomeTaxVirtual, 3)
+    const { incomeTaxVirtual, preOrder, taxSet, journal } = world.editions
+    const wish = [incomeTaxVirtual, preOrder, taxSet, journal].map((edition) => [edition, 1] as const)
+    const order = await placeBy(needs, wish, payBy.bankTransfer)
+    const lineId = await comesIn(order.total, `MIXED ${order.orderNo}`)
+    for (const deed of [match, () => undoLine(needs, { lineId, actorId }), match]) {
+      expect(await deed(order, lineId)).toMatchObject({ ok: true })
+      expect(await findBreaches(test.db)).toEqual([])
+    }
+    expect(await stateOf(order)).toBe('ACCEPTED')
   })
 
   it('is not undone once it is packed, or money of it was sent back', async () => {
