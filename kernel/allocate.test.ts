@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate } from './allocate.ts'
+import { allocate, allocateRupees } from './allocate.ts'
 import { addPaise, paise } from './money.ts'
 
 const totals = fc.nat({ max: 1e12 }).map(paise)
@@ -52,5 +52,32 @@ describe('an amount allocated over lines', () => {
     [1, []],
   ])('refuses %i over %j', (total, over) => {
     expect(() => allocate(paise(total), over)).toThrow(RangeError)
+  })
+})
+
+describe('an amount allocated in whole rupees', () => {
+  it.each([
+    [5000, [89500, 129500], [2000, 3000]],
+    // What carries paise has them anyway.
+    [5000, [89550, 129500], [2044, 2956]],
+    [5050, [89500, 129500], [2064, 2986]],
+  ])('%i over %j is %j', (total, over, parts) => {
+    expect(allocateRupees(paise(total), over)).toEqual(parts)
+  })
+
+  it('adds up to the amount, and no line carries more than it has', () => {
+    const rupees = fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(rupees, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+        const over = lines.map((amount) => amount * 100)
+        const total = paise(Math.floor(lines.reduce((sum, amount) => sum + amount, 0) * part) * 100)
+        const shares = allocateRupees(total, over)
+        expect(addPaise(...shares)).toBe(total)
+        shares.forEach((share, line) => {
+          expect(share % 100).toBe(0)
+          expect(share).toBeLessThanOrEqual(over[line]!)
+        })
+      }),
+    )
   })
 })

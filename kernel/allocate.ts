@@ -25,3 +25,12 @@ export const allocate = (total: Paise, weights: readonly number[]): Paise[] => {
   const lucky = new Set(byRest.slice(0, left))
   return shares.map((line) => paise(Number(line.base) + (lucky.has(line) ? 1 : 0)))
 }
+
+/**
+ * `allocate` in whole rupees where the total is whole rupees, and so are the lines that carry it: a courier collects for each
+ * parcel by itself, and carries no paise.
+ */
+export const allocateRupees = (total: Paise, weights: readonly number[]): Paise[] =>
+  [total, ...weights].every((amount) => amount % 100 === 0)
+    ? allocate(paise(total / 100), weights).map((rupees) => paise(rupees * 100))
+    : allocate(total, weights)

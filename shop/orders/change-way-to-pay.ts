@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allocate } from '#kernel/allocate'
+import { allocateRupees } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
 import { countHolds } from '#shop/stock'
 import { isIntraState, taxOnInclusive } from '#shop/tax'
@@ -24,7 +24,7 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
       o.place_of_supply place
     from order_lines l join sellers s on s.id = l.seller_id join orders o on o.id = l.order_id
     where l.order_id = ${orderId} and l.is_physical order by l.line_no`.execute(tx)
-  const shares = allocate(
+  const shares = allocateRupees(
     fee,
     lines.map((line) => line.gross),
   )

@@ -1,4 +1,4 @@
-import { allocate } from '#kernel/allocate'
+import { allocateRupees } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
@@ -91,6 +91,6 @@ function share(
   weights: readonly number[],
 ): Map<number, Paise> {
   if (amount === 0) return new Map()
-  const parts = allocate(amount, weights)
+  const parts = allocateRupees(amount, weights)
   return new Map(lines.map((line, index) => [line.lineNo, parts[index] ?? paise(0)]))
 }

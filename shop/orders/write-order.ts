@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables'
-import { allocate } from '#kernel/allocate'
+import { allocateRupees } from '#kernel/allocate'
 import { randomToken } from '#kernel/id'
 import { addPaise, paise } from '#kernel/money'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
@@ -37,7 +37,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<PlacedOrder>
   const totals = totalLines(lines, summary, rates, details.placeOfSupply)
   const onDelivery = request.method === payBy.cashOnDelivery
   // Each parcel is collected for by itself, so each line knows what of it the wallet has paid.
-  const fromWallet = allocate(
+  const fromWallet = allocateRupees(
     paise(onDelivery ? (request.wallet ?? 0) : 0),
     totals.map(({ item, charges }) => addPaise(item.gross, ...charges.map(({ gross }) => gross))),
   )
