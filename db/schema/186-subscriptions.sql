@@ -45,6 +45,12 @@ create table subscription_charges (
 );
 create index on subscription_charges (subscription_id);
 
+-- Whether a buyer has a mandate for an edition that the bank has not stopped, whatever is open of it. Carts ask it.
+create function has_mandate(buyer uuid, wanted bigint) returns boolean language sql stable as $$
+  select exists (select from subscriptions s where s.user_id = buyer and s.edition_id = wanted
+    and s.state not in ('cancelled', 'completed', 'halted'))
+$$;
+
 -- The running period of the plan of an edition that a buyer has, of the same term if there is one; null: none. What was paid for it
 -- counts with the credit that it began with; days of grace do not count. Without one, the free trial of any term: what it costs
 -- from which day on. Carts ask it.

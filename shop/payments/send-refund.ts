@@ -117,15 +117,9 @@ export async function settleRefund({ db, outbox }: DbAndOutbox, reported: Provid
       })
       .where('provider_refund_id', '=', reported.id)
       .where('state', 'in', earlier[reported.state])
-      .where((row) =>
-        row.or([
-          row('route', '=', sql.lit('provider')),
-          row.and([
-            row('route', '=', sql.lit('transfer')),
-            row('state', 'in', ['requested', 'pending']),
-            row(row.val(reported.state), '=', 'processed'),
-          ]),
-        ]),
+      .where(
+        sql<boolean>`(route = 'provider'
+          or (route = 'transfer' and state in ('requested', 'pending') and ${reported.state} = 'processed'))`,
       )
       .returning('id')
       .executeTakeFirst()

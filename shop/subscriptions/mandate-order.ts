@@ -20,10 +20,7 @@ export async function lockPlan(tx: Tx, orderId: number) {
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .innerJoin('editions as e', 'e.id', 'l.edition_id')
     .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
-    .select(
-      sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
-        and s.state not in ('cancelled', 'completed', 'halted'))`.as('isOwned'),
-    )
+    .select(sql<boolean>`has_mandate(o.user_id, e.id)`.as('isOwned'))
     .select(hasClosedAccount(sql.ref('o.user_id')).as('isClosed'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
