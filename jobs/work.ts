@@ -130,5 +130,5 @@ async function importCourierRemittances({
   const since = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10)
   const { unknown } = await importRemittances(db, await courier.remittances(since))
   if (unknown.length > 0)
-    log.warn({ parcels: unknown.length }, 'Cash was remitted for parcels that are not ours')
+    log.warn({ awbs: unknown.map(({ awb }) => awb) }, 'Cash was remitted for parcels that are not ours')
 }

@@ -44,6 +44,7 @@ create table tracking_events (
   unique (parcel_id, code, at)
 );
 create index on tracking_events (parcel_id) where status = 'rto-delivered';
+create index on tracking_events (at) where status = 'delivered';
 
 -- An authentic webhook of a courier, stored under its id before anything is done with it.
 create table courier_events (
@@ -60,11 +61,14 @@ create index on courier_events (received_at) where applied_at is null;
 -- Cash that a courier collected for a delivered parcel and owes us until it is remitted.
 create table cod_collections (
   parcel_id      bigint      primary key references parcels,
-  due_paise      paise       not null check (due_paise > 0),
+  due_paise      paise       not null check (due_paise >= 0),               -- 0: remitted although nothing was due
   delivered_at   timestamptz not null default business_now(),
   remitted_paise paise,
   remitted_on    date,
   reference      text,                                                    -- of the transfer
-  check ((remitted_paise is null) = (remitted_on is null) and (remitted_on is null) = (reference is null))
+  recorded_by    uuid        references users,                            -- what staff recorded no import changes
+  accepted_at    timestamptz,                                             -- when staff accepted that it is not what was due
+  check ((remitted_paise is null) = (remitted_on is null) and (remitted_on is null) = (reference is null)),
+  check (due_paise > 0 or remitted_on is not null)
 );
 create index on cod_collections (delivered_at) where remitted_on is null;

@@ -453,9 +453,9 @@ describe('the mail about a parcel', () => {
   })
 
   test('does not list what was cancelled after packing', () => {
-    const gone = { ...auditing, parcelId: parcel.id, state: 'CANCELLED' as const }
+    const cancelled = { ...auditing, parcelId: parcel.id, state: 'CANCELLED' as const }
     const { text } = mailOf(parcelShipped, {
-      order: { ...order, lines: [packed, gone] },
+      order: { ...order, lines: [packed, cancelled] },
       parcel,
       due: null,
       ...noNews,

@@ -166,7 +166,7 @@ describe('a parcel in trouble', () => {
     for (const trouble of ['ndr', 'rto', 'stuck', 'weight'] as const)
       expect([trouble, await listed(trouble)]).toEqual([trouble, [orders[trouble].orderNo]])
     const { rows, counts } = await readParcelList(test.db, { list: 'ndr', page: 2, size: 50 })
-    expect([rows, counts]).toEqual([[], { book: 1, ship: 0, ndr: 1, rto: 1, stuck: 1, weight: 1 }])
+    expect([rows, counts]).toEqual([[], { book: 1, ship: 0, ndr: 1, rto: 1, found: 0, stuck: 1, weight: 1 }])
   })
 
   it('that comes back after a delivery was reported is listed until staff take that back', async () => {
@@ -180,6 +180,24 @@ describe('a parcel in trouble', () => {
     expect(await undoDelivery(needs(), whom)).toMatchObject({ ok: true })
     expect(await takeBackParcel(needs(), whom)).toMatchObject({ ok: true })
     expect(await listed('rto')).not.toContain(orderNo)
+  })
+
+  it('that was given up is listed once the courier reports that it delivered it', async () => {
+    const { id, orderNo } = await troubled('lost', 2)
+    const [parcel] = await readParcels(test.db, id)
+    const lost = {
+      parcelId: parcel?.id ?? 0,
+      by: 'staff',
+      actorId: staff,
+      reason: 'Lost',
+      isLost: true,
+    } as const
+    expect(await takeBackParcel(needs(), lost)).toMatchObject({ ok: true })
+    expect(await listed('found')).toEqual([])
+    const at = new Date(Date.now() + 60_000)
+    const scans = [{ status: 'delivered' as const, code: '2', words: 'Delivered', place: '', at }]
+    await applyReport(needs(), { awb: parcel?.awb ?? '', scans, expectedOn: null, chargedWeightG: null })
+    expect(await listed('found')).toEqual([orderNo])
   })
 
   it('stays disputed when it is delivered, until staff close the dispute, once', async () => {

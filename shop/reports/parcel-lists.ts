@@ -53,6 +53,11 @@ export const parcelLists = {
     states: [...withCourier, 'DELIVERED'],
     holds: last('rto-started', 'rto-in-transit', 'rto-delivered', 'lost', 'damaged', 'cancelled'),
   },
+  found: {
+    label: 'Given up, but delivered',
+    states: ['RETURNED', 'REFUND_INITIATED'],
+    holds: sql`${last('delivered')} and t.at > w.since`,
+  },
   stuck: {
     label: `No news for ${stuckDays} days`,
     states: withCourier,
@@ -86,7 +91,9 @@ export async function readParcelList(
         (array_agg(l.ship_to))[1] ship_to
       from order_lines l where l.parcel_id is not null and (${isOpen} or l.parcel_id in (select c.parcel_id
         from courier_bookings c where c.state = 'booked' and c.charged_weight_g > c.weight_g and c.weight_closed_at is null)
-        or l.state = 'DELIVERED' and l.parcel_id in (select e.parcel_id from tracking_events e where e.status = 'rto-delivered'))
+        or l.state = 'DELIVERED' and l.parcel_id in (select e.parcel_id from tracking_events e where e.status = 'rto-delivered')
+        or l.state in ('RETURNED', 'REFUND_INITIATED') and l.parcel_id in (select e.parcel_id from tracking_events e
+          where e.status = 'delivered' and e.at > business_now() - interval '30 days'))
       group by 1, 2) w
     join parcels p on p.id = w.parcel_id
     join orders o on o.id = w.order_id

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
-import { formatInr, type Paise, parseAmount } from '#kernel/money'
+import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { addDays, courierDays } from '#kernel/working-days'
 import type { Remittance } from '#ports/courier'
@@ -15,6 +15,7 @@ type Collection = {
   readonly orderId: number
   readonly courier: string
   readonly awb: string
+  /** 0: it was remitted although nothing was due. */
   readonly due: Paise
   readonly deliveredAt: Date
   readonly remitted: Paise | null
@@ -29,7 +30,7 @@ export type CollectionsView = {
   /** Not remitted for longer than `lateAfter` working days, oldest first, at most 100. */
   readonly late: readonly Collection[]
   readonly lateCount: number
-  /** Remitted, but not the amount due; newest first, at most 100. */
+  /** Remitted, but not the amount due, and not accepted yet; newest first, at most 100. */
   readonly differing: readonly Collection[]
 }
 
@@ -47,26 +48,42 @@ export function lateBefore(today: string, holidays: ReadonlySet<string>): string
   return day
 }
 
-/** Matches a courier's remittances with parcels by AWB. Repeating changes nothing. Answers how many were matched. */
+/**
+ * Matches a courier's remittances with parcels by AWB, also with those for which nothing was due, such as one that was given up.
+ * What staff recorded stays. Repeating changes nothing. Answers how many are ours, and those that are not.
+ */
 export async function importRemittances(
   db: Kysely<Tables>,
   remittances: readonly Remittance[],
-): Promise<{ readonly matched: number; readonly unknown: readonly string[] }> {
+): Promise<{ readonly matched: number; readonly unknown: readonly Remittance[] }> {
   if (remittances.length === 0) return { matched: 0, unknown: [] }
+  const awbs = remittances.map(({ awb }) => awb)
+  // What was paid in parts is added up.
   const { rows } = await sql<{ awb: string }>`
-    update cod_collections c set remitted_paise = r.amount, remitted_on = r.paid_on, reference = r.reference
-    from parcels p, unnest(${remittances.map(({ awb }) => awb)}::text[], ${remittances.map(({ amount }) => amount)}::bigint[],
-      ${remittances.map(({ paidOn }) => paidOn)}::date[], ${remittances.map(({ reference }) => reference)}::text[])
-      as r (awb, amount, paid_on, reference)
-    where p.id = c.parcel_id and p.awb = r.awb
-    returning p.awb`.execute(db)
+    with paid as (
+      select p.id, p.awb, p.packed_at, sum(r.amount) amount, max(r.paid_on) paid_on, string_agg(r.reference, ', ') reference
+      from (select distinct * from unnest(${awbs}::text[], ${remittances.map(({ amount }) => amount)}::bigint[],
+        ${remittances.map(({ paidOn }) => paidOn)}::date[], ${remittances.map(({ reference }) => reference)}::text[])
+        as r (awb, amount, paid_on, reference)) r
+      join parcels p on p.awb = r.awb group by p.id),
+    written as (
+      insert into cod_collections as c (parcel_id, due_paise, delivered_at, remitted_paise, remitted_on, reference)
+      select id, 0, packed_at, amount, paid_on, reference from paid
+      on conflict (parcel_id) do update set remitted_paise = excluded.remitted_paise, remitted_on = excluded.remitted_on,
+        reference = excluded.reference,
+        accepted_at = case when c.remitted_paise = excluded.remitted_paise then c.accepted_at end
+      where c.recorded_by is null)
+    select awb from paid`.execute(db)
   const known = new Set(rows.map(({ awb }) => awb))
-  return { matched: known.size, unknown: remittances.map(({ awb }) => awb).filter((awb) => !known.has(awb)) }
+  return { matched: known.size, unknown: remittances.filter(({ awb }) => !known.has(awb)) }
 }
 
 type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference', string>>
 
-/** Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it, 0 takes it back. Audited. */
+/**
+ * Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it, 0 takes it back.
+ * Audited.
+ */
 export const recordRemittance = (
   db: Kysely<Tables>,
   { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },
@@ -75,38 +92,72 @@ export const recordRemittance = (
     const amount = parseAmount(typed.amount)
     if (amount === null) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
     const { paidOn, reference } = typed
-    const collection = await tx
-      .selectFrom('cod_collections as c')
-      .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
+    const parcel = await tx
+      .selectFrom('parcels as p')
+      .leftJoin('cod_collections as c', 'c.parcel_id', 'p.id')
       .select([
         'p.id',
         'p.awb',
         'p.order_id as orderId',
-        'c.delivered_at as deliveredAt',
+        sql<Date>`coalesce(c.delivered_at, p.packed_at)`.as('since'),
         sql<string>`business_today()`.as('today'),
       ])
       .where('p.awb', '=', parseAwb(typed.awb))
       .executeTakeFirst()
-    if (!collection?.awb)
-      return refuse('not_valid', 'No delivered parcel with cash to collect has this AWB.', 'awb')
-    if (!isDay(paidOn) || paidOn < istDay(collection.deliveredAt) || paidOn > collection.today)
+    if (!parcel?.awb) return refuse('not_valid', 'No parcel has this AWB.', 'awb')
+    if (!isDay(paidOn) || paidOn < istDay(parcel.since) || paidOn > parcel.today)
       return refuse(
         'not_valid',
         'Choose the day: after the parcel was delivered, at the latest today.',
         'paidOn',
       )
-    if (amount === 0)
-      await tx
-        .updateTable('cod_collections')
-        .set({ remitted_paise: null, remitted_on: null, reference: null })
-        .where('parcel_id', '=', collection.id)
-        .execute()
-    else await importRemittances(tx, [{ awb: collection.awb, amount, paidOn, reference }])
-    await recordAudit(tx, actorId, 'remittance.recorded', `order:${collection.orderId}`, {
-      awb: collection.awb,
+    const remitted =
+      amount === 0
+        ? { remitted_paise: null, remitted_on: null, reference: null, recorded_by: null }
+        : { remitted_paise: amount, remitted_on: paidOn, reference, recorded_by: actorId }
+    await tx
+      .deleteFrom('cod_collections')
+      .where('parcel_id', '=', parcel.id)
+      .where('due_paise', '=', paise(0))
+      .execute()
+    await (amount === 0
+      ? tx
+          .updateTable('cod_collections')
+          .set({ ...remitted, accepted_at: null })
+          .where('parcel_id', '=', parcel.id)
+      : tx
+          .insertInto('cod_collections')
+          .values({ parcel_id: parcel.id, due_paise: paise(0), delivered_at: parcel.since, ...remitted })
+          .onConflict((conflict) =>
+            conflict.column('parcel_id').doUpdateSet({ ...remitted, accepted_at: null }),
+          )
+    ).execute()
+    await recordAudit(tx, actorId, 'remittance.recorded', `order:${parcel.orderId}`, {
+      awb: parcel.awb,
       amount: formatInr(amount),
       paidOn,
       reference,
+    })
+    return ok(null)
+  })
+
+/** Accepts that a courier remitted another amount than was due for a parcel. Audited. */
+export const acceptDifference = (
+  db: Kysely<Tables>,
+  { parcelId, actorId }: { readonly parcelId: number; readonly actorId: string },
+): Promise<Result<null, Refusal<'not_allowed'>>> =>
+  inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_allowed'>>> => {
+    const { rows } = await sql<{ orderId: number; awb: string; due: Paise; remitted: Paise }>`
+      update cod_collections c set accepted_at = business_now() from parcels p
+      where p.id = c.parcel_id and c.parcel_id = ${parcelId} and c.remitted_paise <> c.due_paise and c.accepted_at is null
+      returning p.order_id "orderId", p.awb, c.due_paise due, c.remitted_paise remitted`.execute(tx)
+    const [accepted] = rows
+    if (!accepted) return refuse('not_allowed', 'Nothing differs for this parcel any more. Reload the page.')
+    const { orderId, awb, due, remitted } = accepted
+    await recordAudit(tx, actorId, 'remittance.accepted', `order:${orderId}`, {
+      awb,
+      due: formatInr(due),
+      remitted: formatInr(remitted),
     })
     return ok(null)
   })
@@ -138,6 +189,7 @@ export async function readCodCollections(
     all
       .where('c.remitted_on', 'is not', null)
       .whereRef('c.remitted_paise', '<>', 'c.due_paise')
+      .where('c.accepted_at', 'is', null)
       .orderBy('c.remitted_on', 'desc')
       .limit(100)
       .execute(),

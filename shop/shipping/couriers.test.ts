@@ -14,6 +14,7 @@ import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import {
+  acceptDifference,
   applyCourierEvent,
   applyReport,
   bookCourier,
@@ -399,6 +400,10 @@ describe('news of a courier', () => {
 describe('cash that a courier collected', () => {
   const now = new Date()
   const none = new Set<string>()
+  let actorId = ''
+  beforeAll(async () => {
+    actorId = await plantActor(test)
+  })
 
   it('is owed once the parcel is delivered, matched with what is remitted, and late after eight working days', async () => {
     const { awb, parcel } = await booked()
@@ -416,7 +421,7 @@ describe('cash that a courier collected', () => {
     for (let times = 0; times < 2; times++)
       expect(await importRemittances(test.db, [paid, foreign])).toEqual({
         matched: 1,
-        unknown: ['FOREIGN0001'],
+        unknown: [foreign],
       })
     const after = await readCodCollections(test.db, now, none)
     expect(after).toMatchObject({
@@ -424,7 +429,6 @@ describe('cash that a courier collected', () => {
       differing: [{ awb, due: 94_500, remitted: 94_400, reference: 'CRF1' }],
     })
     expect(before.owed - after.owed).toBe(94_500)
-    const actorId = await plantActor(test)
     const typed = { awb: ` ${awb.toLowerCase()} `, amount: '₹945', paidOn: istDay(now), reference: 'By hand' }
     const record = (wrong: Partial<typeof typed> = {}) =>
       recordRemittance(test.db, { typed: { ...typed, ...wrong }, actorId })
@@ -437,8 +441,45 @@ describe('cash that a courier collected', () => {
       expect(await record(wrong)).toMatchObject({ refusal: { path: Object.keys(wrong)[0] } })
     expect(await record()).toMatchObject({ ok: true })
     expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
+    // What staff recorded is not put back by the statement that they corrected.
+    await importRemittances(test.db, [paid])
+    expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
     // It was another parcel's cash.
     expect(await record({ amount: '0' })).toMatchObject({ ok: true })
     expect(await readCodCollections(test.db, now, none)).toMatchObject({ owed: before.owed })
+  })
+  it('for a parcel that was given up, or in two parts, is listed until staff accept it, once', async () => {
+    const listed = async (wanted: string) =>
+      (await readCodCollections(test.db, now, none)).differing.find(({ awb }) => awb === wanted)
+    const { awb, parcel, order } = await booked()
+    await applyReport(needs(), report(awb, scan('lost')))
+    const lost = { parcelId: parcel.id, by: 'staff', actorId: null, reason: 'Lost', isLost: true } as const
+    expect(await takeBackParcel(needs(), lost)).toMatchObject({ ok: true })
+    await applyReport(needs(), report(awb, scan('delivered')))
+    expect(await statesOf(order)).toEqual(['RETURNED'])
+    const part = { awb, amount: paise(90_000), reference: 'CRF7', paidOn: istDay(now) }
+    const parts = [part, { ...part, amount: paise(4_500), reference: 'CRF8' }]
+    const before = await readCodCollections(test.db, now, none)
+    for (let times = 0; times < 2; times++)
+      expect(await importRemittances(test.db, parts)).toEqual({ matched: 1, unknown: [] })
+    expect(await listed(awb)).toMatchObject({ orderId: order.id, due: 0, remitted: 94_500 })
+    expect((await readCodCollections(test.db, now, none)).owed).toBe(before.owed)
+    const accept = () => acceptDifference(test.db, { parcelId: parcel.id, actorId })
+    expect((await Promise.all([accept(), accept()])).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    await importRemittances(test.db, parts)
+    expect(await listed(awb)).toBeUndefined()
+    // By hand too, and taken back.
+    const other = await booked()
+    const typed = { awb: other.awb, amount: '10', paidOn: istDay(now), reference: '' }
+    expect(await recordRemittance(test.db, { typed, actorId })).toMatchObject({ ok: true })
+    expect(await listed(other.awb)).toMatchObject({ due: 0, remitted: 1_000 })
+    // Once it is delivered, what was due is known.
+    await applyReport(needs(), report(other.awb, scan('delivered')))
+    expect(await listed(other.awb)).toMatchObject({ due: 94_500, remitted: 1_000 })
+    const again = await booked()
+    const wrong = { ...typed, awb: again.awb }
+    await recordRemittance(test.db, { typed: wrong, actorId })
+    await recordRemittance(test.db, { typed: { ...wrong, amount: '0' }, actorId })
+    expect(await listed(again.awb)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ export { applyReport } from './apply-report.ts'
 export { bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
 export {
+  acceptDifference,
   importRemittances,
   lateAfter,
   readCodCollections,

@@ -190,6 +190,7 @@ async function recordCollection(tx: Tx, request: Moving): Promise<void> {
   await tx
     .insertInto('cod_collections')
     .values({ parcel_id: request.parcel.id, due_paise: due })
-    .onConflict((conflict) => conflict.doNothing())
+    // What was remitted before the delivery was reported.
+    .onConflict((conflict) => conflict.column('parcel_id').doUpdateSet({ due_paise: due }))
     .execute()
 }

@@ -61,5 +61,7 @@ export type ShippingTables = {
     remitted_paise: Paise | null
     remitted_on: string | null
     reference: string | null
+    recorded_by: string | null
+    accepted_at: Instant | null
   }
 }

@@ -2,11 +2,19 @@ import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
+import { readOrderNos } from '#shop/orders'
 import { readPublicHolidays } from '#shop/pricing'
-import { importRemittances, lateAfter, readCodCollections, recordRemittance } from '#shop/shipping'
+import {
+  acceptDifference,
+  importRemittances,
+  lateAfter,
+  readCodCollections,
+  recordRemittance,
+} from '#shop/shipping'
 import { accountOf } from '../account/account-form.ts'
 import { doneWords } from '../account/done-words.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/remittances.ts'
@@ -19,30 +27,34 @@ export const handle = deskHandle('/desk/remittances')
 const IMPORTED_DAYS = 30
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.' }
+const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.', accepted: 'Accepted.' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const holidays = await readPublicHolidays(needs.db)
   const view = await readCodCollections(needs.db, new Date(), holidays)
-  const matched = url.searchParams.get('matched')
+  const orderNos = await readOrderNos(
+    needs.db,
+    view.differing.map(({ orderId }) => orderId),
+  )
   return {
     words: `Couriers owe ${formatInr(view.owed)} for ${view.owedParcels} delivered ${view.owedParcels === 1 ? 'parcel' : 'parcels'}.`,
     lateAfter,
     lateCount: view.lateCount,
     late: view.late,
-    differing: view.differing,
+    differing: view.differing.map((row) => ({ ...row, orderNo: orderNos.get(row.orderId) ?? '' })),
     mayRecord: user.permissions.includes('orders.write'),
     canImport: needs.courier !== null,
-    message:
-      doneWords(messages, url.searchParams) ??
-      (matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null),
+    message: doneWords(messages, url.searchParams),
   }
 }
 
-/** Asks the courier what it has paid, and matches it; or records what staff typed. */
+/** Asks the courier what it has paid, and matches it; or records what staff typed, or accepts what differs. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, refuse } = await readDeskForm({ context, request }, 'orders.write')
+  const { needs, actorId, deed, text, idOf, refuse } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
   if (deed === 'record') {
     const typed = {
       awb: text('awb').slice(0, 60),
@@ -54,23 +66,33 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!recorded.ok) return refuse(recorded.refusal)
     throw redirect('/desk/remittances?done=recorded', 303)
   }
+  if (deed === 'accept') {
+    const accepted = await acceptDifference(needs.db, { parcelId: idOf('parcel') ?? 0, actorId })
+    if (!accepted.ok) return refuse(accepted.refusal, 409)
+    throw redirect('/desk/remittances?done=accepted', 303)
+  }
   if (deed !== 'import' || !needs.courier) throw data(null, { status: 400 })
   try {
-    const { matched } = await importRemittances(
-      needs.db,
-      await needs.courier.remittances(dayBefore(IMPORTED_DAYS)),
-    )
-    throw redirect(`/desk/remittances?matched=${matched}`, 303)
+    return await importRemittances(needs.db, await needs.courier.remittances(dayBefore(IMPORTED_DAYS)))
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     return refuse({ message: 'The courier does not answer now. Try again in a minute.' }, 503)
   }
 }
 
-export default function RemittancesDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+export default function RemittancesDesk({ loaderData: view, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'errors' in actionData ? actionData : undefined
+  const imported = actionData && 'matched' in actionData ? actionData : null
   return (
     <DeskPage words={view.words}>
-      {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
+      {view.message && !actionData && <Notice tone="success">{view.message}</Notice>}
+      {imported && <Notice tone="success">Matched with parcels: {imported.matched}.</Notice>}
+      {imported && imported.unknown.length > 0 && (
+        <Notice tone="warning">
+          Paid for parcels that are not ours; ask the courier:{' '}
+          {imported.unknown.map(({ awb, amount }) => `AWB ${awb} ${formatInr(amount)}`).join(', ')}.
+        </Notice>
+      )}
       <FormProblem {...problem} />
       {view.mayRecord && view.canImport && (
         <DeedForm deed="import" to={{}} formClass="my-4" tone="secondary">
@@ -96,14 +118,25 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
       {view.differing.length > 0 && (
         <>
           <h2 className="mt-8 mb-2 text-16 font-bold">Remitted, but another amount</h2>
+          <p className="mb-2 text-14 text-soft">
+            Where nothing was due, the parcel was given up, or paid before: settle that with the buyer.
+          </p>
           <Table
             caption="Remittances that differ"
             rows={view.differing}
             keyOf={(row) => row.awb}
             columns={[
-              { title: 'AWB', cell: (row) => row.awb },
+              {
+                title: 'AWB',
+                cell: (row) => row.awb,
+                below: (row) => <TextLink href={`/desk/orders/${row.orderNo}`}>{row.orderNo}</TextLink>,
+              },
               { title: 'Courier', cell: (row) => row.courier },
-              { title: 'Due', cell: (row) => formatInr(row.due), numeric: true },
+              {
+                title: 'Due',
+                cell: (row) => (row.due === 0 ? 'Nothing' : formatInr(row.due)),
+                numeric: true,
+              },
               {
                 title: 'Remitted',
                 cell: (row) => row.remitted !== null && formatInr(row.remitted),
@@ -111,6 +144,20 @@ export default function RemittancesDesk({ loaderData: view, actionData: problem 
               },
               { title: 'On', cell: (row) => row.remittedOn && formatDay(row.remittedOn) },
               { title: 'Reference', cell: (row) => row.reference },
+              {
+                title: 'Settle',
+                cell: (row) =>
+                  view.mayRecord && (
+                    <DeedForm
+                      deed="accept"
+                      to={{ parcel: row.parcelId }}
+                      tone="secondary"
+                      aria-label={`Accept the difference of AWB ${row.awb}`}
+                    >
+                      Accept the difference
+                    </DeedForm>
+                  ),
+              },
             ]}
           />
         </>

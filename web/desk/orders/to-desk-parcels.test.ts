@@ -38,11 +38,11 @@ function shown(lines: readonly OrderLine[], ...statuses: CourierStatus[]) {
 }
 
 test('staff read what to take out of a parcel until it leaves, and its weight without that', () => {
-  const gone = line('Auditing', 'CANCELLED', 600)
-  const waiting = shown([line('Income-tax Law', 'AWAITING_PICKUP', 800), gone])
+  const cancelled = line('Auditing', 'CANCELLED', 600)
+  const waiting = shown([line('Income-tax Law', 'AWAITING_PICKUP', 800), cancelled])
   expect(waiting?.warnings).toEqual(['Cancelled. Take out: 1 × Auditing'])
   expect(waiting?.note).toContain('0.8 kg')
-  expect(shown([line('Income-tax Law', 'SHIPPED', 800), gone])?.warnings).toEqual([])
+  expect(shown([line('Income-tax Law', 'SHIPPED', 800), cancelled])?.warnings).toEqual([])
 })
 
 test('staff read that a parcel which came back is looked at first', () => {

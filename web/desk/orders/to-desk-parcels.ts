@@ -69,7 +69,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
             { label: 'Manifest (PDF)', href: `/desk/parcels/manifest.pdf?parcel=${parcel.id}` },
           ]
         : [],
-    warnings: [...toTakeOut(lines, first.state), ...warningsOf(booking, scans, first.state)],
+    warnings: [...toTakeOut(lines, first.state), ...warningsOf(booking, scans, first)],
     canUnship: !isPickedUp(scans),
     next: (inside.every(({ state }) => state === first.state) && parcelMoves[first.state]) || null,
   }
@@ -82,7 +82,11 @@ const toTakeOut = (lines: readonly OrderLine[], state: LineState): string[] =>
     : []
 
 /** What staff should know: a failed booking, a disputed weight, a courier’s exception. */
-function warningsOf(booking: Booking | null, scans: readonly Scan[], state: LineState): string[] {
+function warningsOf(
+  booking: Booking | null,
+  scans: readonly Scan[],
+  { state, stateAt }: OrderLine,
+): string[] {
   const last = latestScan(scans)
   const charged = booking?.charged_weight_g ?? 0
   return [
@@ -95,6 +99,13 @@ function warningsOf(booking: Booking | null, scans: readonly Scan[], state: Line
         ]
       : []),
     ...(last && statusRules[last.status].needsStaff ? [`Courier: ${statusRules[last.status].label}.`] : []),
+    ...(last?.status === 'delivered' &&
+    (state === 'RETURNED' || state === 'REFUND_INITIATED') &&
+    last.at > stateAt
+      ? [
+          'The courier reports that it was delivered after it was given up. Settle with the buyer what was paid.',
+        ]
+      : []),
     ...(last?.status === 'rto-delivered' && state === 'SHIPPED'
       ? [
           `${scans.some(({ status }) => status === 'damaged') ? 'It was damaged on the way. ' : ''}Look at the copies before they are sold again.`,
