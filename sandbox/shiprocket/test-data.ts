@@ -30,6 +30,7 @@ export const steps = {
   'rto-delivered': step('Back at the seller', 10, 16, 'RTO DELIVERED', 'Returned to origin'),
   lost: step('Lost', 12, 33, 'LOST', 'Shipment lost'),
   damaged: step('Damaged', 25, 20, 'DAMAGED', 'Shipment damaged'),
+  'delivered-in-part': step('Delivered in part', 23, 7, 'PARTIAL DELIVERED', 'Delivered in part'),
   unknown: step('A code that nobody knows', 99, 99, 'MYSTERY', 'Something else'),
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps

@@ -114,6 +114,18 @@ test.each([
   expect(printDocument(issued('TI', given), never)).toMatchObject({ heads, hasRates: true })
 })
 
+test('a delivery challan is for the consignee and states what its free goods are worth', () => {
+  const free = { ...row(1), quantity: 2, discount: paise(23_600), gross: paise(0), taxable: paise(0) }
+  const { copy, document, statements } = printDocument(issued('DC', { rows: [free], gross: paise(0) }), never)
+  expect(copy).toBe('Original for consignee')
+  expect(document).toMatchObject({
+    gross: 23_600,
+    taxable: 23_600,
+    rows: [{ discount: 0, taxable: 23_600, gross: 23_600 }],
+  })
+  expect(statements[0]).toContain('nothing is to be paid')
+})
+
 test('a seller that collects no GST prints no rates', () => {
   expect(printDocument(issued('BS', { gstStatus: 'COMPOSITION' }), never).hasRates).toBe(false)
 })

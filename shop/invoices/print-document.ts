@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { addPaise, type Paise } from '#kernel/money'
+import { addPaise, type Paise, paise } from '#kernel/money'
 import { compositionStatement, placeAbroad } from '#shop/tax'
 import type { DocumentRow, IssuedDocument } from './document.ts'
 
@@ -31,8 +31,9 @@ export function printDocument(
   endOf: (orderLineId: number) => LineEnd | null,
 ): PrintedDocument {
   const watermark = watermarkOf(issued, endOf)
+  const document = issued.kind === 'DC' ? atValue(issued) : issued
   return {
-    document: { ...issued, rows: printedRows(issued.rows) },
+    document: { ...document, rows: printedRows(document.rows) },
     heads: issued.igst > 0 ? 'inter' : issued.cgst > 0 ? 'intra' : 'none',
     hasRates:
       issued.supplier.gstStatus === 'REGULAR' &&
@@ -48,11 +49,21 @@ export function printDocument(
       ...gstStatements(issued),
     ],
     reverseCharge: 'No',
-    copy: 'Original for the recipient',
+    copy: issued.kind === 'DC' ? 'Original for consignee' : 'Original for the recipient',
     signature:
       'This is a computer-generated document; it needs no signature (CGST Rule 46, Information Technology Act, 2000).',
     totalLabel: issued.kind === 'CN' ? 'Total credited' : 'Total',
   }
+}
+
+/** A delivery challan states what its goods are worth, although they are free (CGST Rules, rule 55). */
+function atValue(challan: IssuedDocument): IssuedDocument {
+  const rows = challan.rows.map((row) => {
+    const value = paise(row.unitPrice * row.quantity)
+    return { ...row, discount: paise(0), taxable: value, gross: value }
+  })
+  const value = sum(rows, (row) => row.gross)
+  return { ...challan, rows, taxable: value, gross: value }
 }
 
 /** A credit note has none. On the others all rows must have ended. */
@@ -70,7 +81,7 @@ function watermarkOf(
 function gstStatements({ kind, supplier, igst, cgst, rows, placeOfSupply }: IssuedDocument): string[] {
   if (kind === 'DC')
     return [
-      'Goods that replace others free of charge. Not a supply: no GST is charged (CGST Rules, rule 55).',
+      'Goods that replace others free of charge. Not a supply: no GST is charged (CGST Rules, rule 55). The value is stated for transport; nothing is to be paid.',
     ]
   const { gstStatus } = supplier
   if (gstStatus === 'COMPOSITION') return [compositionStatement]

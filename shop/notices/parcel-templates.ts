@@ -186,7 +186,7 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
     heading: 'Your parcel has arrived',
     blocks: [
       'The courier has delivered your parcel.',
-      'If it did not reach you, or something is damaged or missing, please write to us.',
+      'If it did not reach you, please write to us. If something is damaged or missing, open your order and choose “Return”.',
       contents(facts),
       actionBlock('Rate your purchase', links.feedback(facts.order.orderNo, facts.order.accessKey)),
       viewOrder(facts.order),

@@ -14,7 +14,7 @@ import {
   splitOffCopies,
 } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { parseAwb } from '#shop/shipping'
+import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { pickupDays, type Return } from './may-return.ts'
 import { returnReasons } from './return-reasons.ts'
 import { lockReturn } from './returns-store.ts'
@@ -60,7 +60,7 @@ export async function acceptReturn(
     const wrong = isCollected ? carrierProblem(name, awb) : null
     if (wrong) return wrong
     if (isCollected && (await isAwbTaken(tx, awb ?? '')))
-      return refuse('awb_taken', 'Another return has this AWB number.', 'awb')
+      return refuse('awb_taken', 'A parcel or another return has this AWB number.', 'awb')
     const wanted = found.pickup?.on ?? ''
     await tx
       .updateTable('returns')
@@ -162,7 +162,8 @@ export function carrierProblem(
 
 async function isAwbTaken(tx: Tx, awb: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
-  return (await tx.selectFrom('returns').select('id').where('awb', '=', awb).executeTakeFirst()) !== undefined
+  const other = await tx.selectFrom('returns').select('id').where('awb', '=', awb).executeTakeFirst()
+  return other !== undefined || (await findOrderOfAwb(tx, awb)) !== null
 }
 
 /** Moves the line of a return, and announces it. */

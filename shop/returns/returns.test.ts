@@ -105,6 +105,10 @@ describe('a return', () => {
     )
     expect(await statesOf(order)).toEqual(['DELIVERED', 'RETURN_PENDING'])
     expect((await readReturnQueue(test.db, 'decide')).map(({ id }) => id)).toContain(returnId)
+    const outward = { courier: 'Saarthi Express', awb: `SX${order.id}-${line.parcelId}00000` }
+    expect(await acceptReturn(needs(), { returnId, actorId: null, ...outward })).toMatchObject(
+      refusedAs('awb_taken'),
+    )
     await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
     expect((await readReturnQueue(test.db, 'on-the-way')).map(({ id }) => id)).toContain(returnId)
     await noteArrival(test.db, { returnId, actorId: null })

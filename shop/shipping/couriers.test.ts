@@ -36,6 +36,7 @@ import {
   undoDelivery,
   undoHandover,
 } from './index.ts'
+import { planConsignment } from './plan-consignment.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -107,6 +108,9 @@ afterAll(async () => {
   await test.close()
 })
 
+const never = () => {
+  throw new Error('an order without a line')
+}
 async function read(order: Order): Promise<{ order: Order; parcel: Parcel }> {
   const now = await readOrderById(test.db, order.id)
   const [parcel] = await readParcels(test.db, order.id)
@@ -163,6 +167,16 @@ describe('a booking with a courier', () => {
       { state: 'booked', price_paise: 10_500, weight_g: 1000, pickup_asked_at: expect.any(Date) },
     ])
     expect(awb).not.toBe('')
+  })
+
+  it('of a free replacement declares what its goods are worth', async () => {
+    const { order, parcel } = await packed()
+    const free = { unitPrice: paise(0), gross: paise(0) }
+    const lines = order.lines.map((line) => ({ ...line, ...free, replaces: line }))
+    const plan = await planConsignment(test.db, { order: { ...order, lines }, parcel })
+    const [{ gross, unitPrice } = never()] = order.lines
+    expect(plan?.consignment).toMatchObject({ value: gross, items: [{ unitPrice }] })
+    expect(gross).toBeGreaterThan(0)
   })
 
   it('is made once when two staff press at once', async () => {

@@ -26,7 +26,8 @@ export async function planConsignment(db: Db, request: ParcelInOrder): Promise<C
   ])
   const seller = sellers.get(parcel.sellerId)
   if (!seller) throw new Error(`parcel ${parcel.id} has no seller`)
-  const goods = linesIn(request)
+  // What was paid for the copies that a free replacement replaces is what its goods are worth.
+  const goods = linesIn(request).map((line) => ({ ...line, ...line.replaces }))
   return {
     size,
     way: { fromPin: seller.pin, toPin: shipping.pin, weightG: size.chargeableG, isCod: collect !== null },

@@ -130,17 +130,20 @@ describe('news', () => {
     expect(await provider.courier.track(awb)).toBeNull()
     await move(awb, 'picked-up', { seconds_ago: 7200 })
     await move(awb, 'undelivered', { place: 'Bengaluru hub', seconds_ago: 60 })
+    await move(awb, 'delivered-in-part', { seconds_ago: 30 })
     await move(awb, 'unknown')
-    await provider.receivedTimes(3)
+    await provider.receivedTimes(4)
     const scans = [
       { status: 'picked-up' },
       { status: 'undelivered', words: 'Consignee not available', place: 'Bengaluru hub' },
+      // Neither delivered nor damaged: staff read it and decide.
+      { status: null, code: '23', words: 'Delivered in part' },
       { status: null, code: '99' },
     ]
     expect(await provider.courier.track(awb)).toMatchObject({ awb, scans })
     const events = webhooks()
-    expect(new Set(events.map((event) => event?.eventId)).size).toBe(3)
-    expect(events.find((event) => event?.report.scans.length === 3)?.report).toMatchObject({ awb, scans })
+    expect(new Set(events.map((event) => event?.eventId)).size).toBe(4)
+    expect(events.find((event) => event?.report.scans.length === 4)?.report).toMatchObject({ awb, scans })
   })
 
   it('with a wrong token are refused, those of an unknown shape named', async () => {

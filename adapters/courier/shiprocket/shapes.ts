@@ -165,7 +165,8 @@ export const webhookShape = z
   .transform((entity): { readonly eventId: string; readonly report: CourierReport } | null => {
     const at = readInstant(entity.current_timestamp)
     if (at === null) return null
-    const status = shipmentStatus(entity.shipment_status_id) ?? orderStatus(entity.current_status_id)
+    const { shipment_status_id: shipment, current_status_id: order } = entity
+    const status = shipment === null ? orderStatus(order) : shipmentStatus(shipment)
     const isScanned = entity.scans.some((each) => each.status === status && each.at >= at)
     const now: CourierScan = {
       status,

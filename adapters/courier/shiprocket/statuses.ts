@@ -18,7 +18,8 @@ const shipmentCodes: Codes = {
   'rto-delivered': [10],
   cancelled: [8, 16, 45],
   lost: [12, 24, 44, 76],
-  damaged: [23, 25],
+  // 23, delivered in part, is left to staff in the courier's words.
+  damaged: [25],
 }
 
 /** Ids of orders (`current_status_id` of webhooks, `status_code`): another family of numbers. */

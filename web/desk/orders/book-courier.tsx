@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { countWords, formatInr } from '#kernel/money'
-import { readOrderById } from '#shop/orders'
+import { addPaise, countWords, formatInr } from '#kernel/money'
+import { readOrderById, wasCancelled } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -18,6 +18,9 @@ import { formatWeight } from './to-row.ts'
 export const handle = deskHandle('/desk/packing')
 
 export const meta = titleMeta('Book with courier · Desk')
+
+/** In paise, of taxable goods in one consignment (CGST Rules, rule 138). */
+const eWayBillAbove = 50_000_00
 
 async function find({ db, courier }: ShopNeeds, typed: string) {
   const id = parseNumberId(typed)
@@ -37,7 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     parcel.awb === null ? readOffers({ db: needs.db, courier }, request) : null,
   ])
   const { shipping } = order
+  const taxable = order.lines.filter(
+    (line) => line.parcelId === parcel.id && line.rateBp > 0 && !wasCancelled(line),
+  )
   return {
+    needsEwayBill: addPaise(...taxable.map(({ gross }) => gross)) > eWayBillAbove,
     orderNo: order.orderNo,
     place: shipping ? `${shipping.city} ${shipping.pin}` : '',
     weight: [
@@ -93,6 +100,11 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
         </div>
       </dl>
       {(problem || view.problem) && <Notice tone="danger">{problem?.words ?? view.problem}</Notice>}
+      {view.needsEwayBill && (
+        <Notice tone="warning">
+          Taxable goods for more than ₹50,000: make the e-way bill before it leaves (CGST Rules, rule 138).
+        </Notice>
+      )}
       {view.problem === null && view.offers.length === 0 && (
         <Notice tone="warning">
           No courier serves this PIN code at this weight. Type courier and AWB on the order instead.

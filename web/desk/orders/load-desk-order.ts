@@ -9,6 +9,7 @@ import {
   isByBank,
   leastAdvanced,
   mayCancelLine,
+  mayChangeAddress,
   type Order,
   payBy,
   payingWords,
@@ -131,6 +132,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     address: shipping
       ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],
+    canCorrectAddress: mayChangeAddress(lines).allowed,
     giftNote: order.giftNote,
     history: historyOf(order, names),
   }

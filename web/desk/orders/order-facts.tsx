@@ -88,7 +88,7 @@ export const OrderFacts = ({
               {line}
             </span>
           ))}
-          {canWrite && (
+          {canWrite && order.canCorrectAddress && (
             <TextLink href={`/desk/orders/${order.orderNo}/address`} className="block">
               Correct the address
             </TextLink>
