@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       state: stateByCode(stateCode)?.name ?? stateCode,
       gst: gstStatusNames[gstStatus],
     })),
-    applicationId: applied?.id ?? null,
+    application: applied ? { longestNote: longestSellerNote } : null,
     edited: chosen === null ? null : { id: known && chosen, ...toForm(known, applied) },
   }
 }
@@ -95,7 +95,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { sellers, approved, applicationId, edited, onSale, renewing, takenOff } = view
+  const { sellers, approved, application, edited, onSale, renewing, takenOff } = view
   const declined = refused?.values.deed === 'decline' ? refused : undefined
   return (
     <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
@@ -108,7 +108,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
               form={formState(declined ? undefined : refused, edited)}
               choices={edited.choices}
             />
-            {applicationId !== null && (
+            {application && (
               <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
                 <FormProblem {...declined} />
                 <AreaField
@@ -116,7 +116,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
                   label="If you do not set it up: why"
                   hint="The applicant is e-mailed that we cannot accept the application."
                   rows={3}
-                  max={longestSellerNote}
+                  max={application.longestNote}
                 />
                 <DeedButton deed="decline" tone="danger">
                   Not setting up
