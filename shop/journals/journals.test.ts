@@ -5,13 +5,20 @@ import type { Outbox } from '#ports/outbox'
 import { changeAddress, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, readMoneyBack } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { readParcel, readParcels, shipsTo, takeBackParcel } from '#shop/shipping'
+import { applyReport, readParcel, readParcels, shipsTo, takeBackParcel } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { bengaluru, copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { packIssue, readJournalSubscriptions, recordIssue, reportMissing, sendAgain } from './index.ts'
+import {
+  packIssue,
+  readJournalSubscriptions,
+  readJournalsDesk,
+  recordIssue,
+  reportMissing,
+  sendAgain,
+} from './index.ts'
 import { printIssue, shipParcels, subscribe } from './journals.fixtures.ts'
 
 let test: TestDatabase
@@ -256,6 +263,34 @@ describe('an issue that did not arrive', () => {
     const now = await again(order.id)
     expect(now.lines.reduce((sum, { gross }) => sum + gross, 0)).toBe(now.total)
     expect(await readMoneyBack(test.db, order.id)).toEqual([])
+  })
+
+  it('but came back waits for staff, who send the same copies again without a report', async () => {
+    await newJournal()
+    const order = await buy()
+    const issueId = await print({ copies: 1 })
+    await pack(issueId)
+    await shipParcels(needs(), order.id)
+    const { issues } = await read(order)
+    const lineId = issues[0]?.lineId ?? 0
+    const back = {
+      status: 'rto-delivered',
+      code: '10',
+      words: 'Back',
+      place: 'Delhi',
+      at: new Date(),
+    } as const
+    const report = { awb: issues[0]?.awb ?? '', scans: [back], expectedOn: null, chargedWeightG: null }
+    expect(await applyReport(needs(), report)).toBe('noted')
+    expect(await readMoneyBack(test.db, order.id)).toEqual([])
+    expect((await readJournalsDesk(test.db)).missing).toMatchObject([{ lineId, reportedAt: null }])
+    expect(await sendAgain(test.db, { lineId, actorId: null })).toMatchObject({ ok: true })
+    expect(await copiesOnHand(test.db, issueId)).toBe(0)
+    expect((await read(order)).issues).toMatchObject([
+      { sending: 2, state: 'READY_FOR_PICKUP' },
+      { sending: 1, state: 'RETURNED' },
+    ])
+    expect((await readJournalsDesk(test.db)).missing).toEqual([])
   })
 
   it('and comes back the second time is refunded once', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { LineState } from '#shop/orders'
-import { mayReport } from './send-again.ts'
+import { cameBack, mayReport } from './send-again.ts'
 
 /** One issue on its way to a subscriber, or there. */
 export type SentIssue = {
@@ -93,15 +93,17 @@ export type IssueRow = {
   readonly onShelf: number
 }
 
+/** An issue that did not arrive. */
 export type MissingIssue = {
   readonly lineId: number
   readonly orderNo: string
   readonly title: string
-  readonly reportedAt: Date
+  /** Null: the courier brought it back. */
+  readonly reportedAt: Date | null
   readonly sending: number
 }
 
-/** What the desk of printed journals shows: the journals, their latest printed issues, and what was reported missing. */
+/** What the desk of printed journals shows: the journals, their latest printed issues, and what did not arrive. */
 export async function readJournalsDesk(db: Db): Promise<{
   readonly journals: readonly { readonly id: number; readonly title: string; readonly subscribers: number }[]
   readonly issues: readonly IssueRow[]
@@ -125,7 +127,7 @@ export async function readJournalsDesk(db: Db): Promise<{
     sql<MissingIssue>`
       select d.line_id "lineId", o.order_no "orderNo", l.title, d.missing_at "reportedAt", d.sending
       from issue_deliveries d join order_lines l on l.id = d.line_id join orders o on o.id = l.order_id
-      where d.missing_at is not null and l.state in ('SHIPPED', 'DELIVERED')
+      where (d.missing_at is not null or ${cameBack}) and l.state in ('SHIPPED', 'DELIVERED')
       order by d.missing_at limit 200`.execute(db),
   ])
   return { journals, issues, missing }

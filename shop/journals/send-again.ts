@@ -15,6 +15,10 @@ export const mayReport = sql<boolean>`(d.missing_at is null
   and (l.state = 'DELIVERED' or l.state = 'SHIPPED' and l.state_at < business_now() - make_interval(days => ${sql.lit(lateAfter)}))
   and l.state_at > business_now() - make_interval(days => ${sql.lit(reportedWithin)}))`
 
+/** Whether the courier brought the issue of a delivery `d` back to us. */
+export const cameBack = sql<boolean>`exists (select from order_lines b join tracking_events e on e.parcel_id = b.parcel_id
+  where b.id = d.line_id and e.status = 'rto-delivered')`
+
 /** Notes that an issue (order_lines.id) of an order did not arrive. Who read the order may say so. */
 export async function reportMissing(
   db: Db,
@@ -33,7 +37,8 @@ export async function reportMissing(
 }
 
 /**
- * Sends an issue again that was reported missing: the copies that were sent are written off, and a free line replaces theirs.
+ * Sends an issue again that was reported missing or came back: a free line replaces the copies that were sent, which are written
+ * off unless they are here.
  * When that one is cancelled or comes back, what the first one cost is refunded.
  */
 export const sendAgain = (
@@ -48,12 +53,14 @@ export const sendAgain = (
       .executeTakeFirst()
     if (line) await lockOrder(tx, line.orderId)
     const sent = await tx
-      .selectFrom('issue_deliveries')
+      .selectFrom('issue_deliveries as d')
       .selectAll()
-      .where('line_id', '=', lineId)
-      .where('missing_at', 'is not', null)
+      .select(cameBack.as('isHere'))
+      .where('d.line_id', '=', lineId)
+      .where((d) => d.or([d('d.missing_at', 'is not', null), cameBack]))
       .executeTakeFirst()
-    if (!line || !sent) return refuse('not_missing', 'Nobody has reported that this issue is missing.')
+    if (!line || !sent)
+      return refuse('not_missing', 'Nobody has reported that this issue is missing, and it is not back.')
     const taken = await stockOfLine(tx, lineId)
     const moved = await moveLines(tx, {
       orderId: line.orderId,
@@ -61,12 +68,13 @@ export const sendAgain = (
       move: 'notArrived',
       by: 'staff',
       actorId,
-      reason: 'Did not arrive',
+      reason: sent.isHere ? 'Came back to us' : 'Did not arrive',
       credits: 'none',
     })
     if (!moved.ok) return moved
     const { quantity } = line
-    await writeOff(tx, taken, { part: quantity, of: quantity, note: 'Did not arrive', actorId })
+    if (!sent.isHere)
+      await writeOff(tx, taken, { part: quantity, of: quantity, note: 'Did not arrive', actorId })
     const split = await repeatIssue(tx, lineId)
     await tx
       .insertInto('issue_deliveries')

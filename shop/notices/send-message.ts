@@ -46,10 +46,12 @@ export async function sendMessage(
   const claim = await claimNotice(needs.db, { kind, subject, channel, orderId, about })
   if (claim === 'settled') return 'nothing'
   if (claim === 'busy') throw new Error('Another process is sending this message.')
-  const outcome = await deliver(needs, composed, claim).catch(async (fault: unknown) => {
-    await releaseNotice(needs.db, claim)
-    throw fault
-  })
+  const outcome = await deliver(needs, composed, claim, sender.support.email).catch(
+    async (fault: unknown) => {
+      await releaseNotice(needs.db, claim)
+      throw fault
+    },
+  )
   await settleNotice(needs.db, claim, outcome)
   if (outcome === 'refused' && composed.stopKey !== undefined && composed.to.email !== null)
     await recordBounce(needs.db, composed.to.email)
@@ -60,6 +62,7 @@ async function deliver(
   { db, sendMail, sendSms, baseUrl }: SendMessageNeeds,
   { to, mail, sms, orderId, stopKey }: ComposedMessage,
   { kind, subject, channel, round }: Claim,
+  support: string,
 ): Promise<'sent' | 'refused' | 'skipped'> {
   const contact = channel === 'mail' ? to.email : to.mobile
   if (orderId !== null && contact !== null && round === 0 && (await isFlooded(db, channel, contact)))
@@ -68,7 +71,11 @@ async function deliver(
     if (to.email === null) return 'skipped'
     const idempotencyKey = [kind, subject, ...(round > 0 ? [round] : [])].join('.')
     const { html, text, subject: title } = mail
-    const headers = stopKey === undefined ? {} : stopHeaders(stopKey, baseUrl)
+    const headers = {
+      // Mails about orders ask for replies; the sender's address reads none.
+      ...(orderId === null ? {} : { 'Reply-To': support }),
+      ...(stopKey === undefined ? {} : stopHeaders(stopKey, baseUrl)),
+    }
     return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, headers, idempotencyKey }))
   }
   const template = await readSmsTemplate(db, kind)

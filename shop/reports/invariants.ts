@@ -366,7 +366,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I24',
-    rule: 'a subscription to a printed journal has sent each issue once, as many as it lacks, and again only what was missing',
+    rule: 'a subscription to a printed journal has sent each issue once, as many as it lacks, and again only what was missing or came back',
     broken: `
       select l.id, l.issues, l.issues_left, sent.issues from order_lines l
       cross join lateral (select count(*) issues from issue_deliveries d where d.subscription_id = l.id and d.sending = 1) sent
@@ -378,7 +378,8 @@ const invariants: readonly Invariant[] = [
       where l.edition_id <> d.issue_id or l.order_id <> s.order_id or i.work_id <> j.work_id or i.published_on < s.issues_from
         or (d.sending > 1) <> (l.replaces is not null) or d.sending > 1 and not exists (select from issue_deliveries first
           where first.subscription_id = d.subscription_id and first.issue_id = d.issue_id and first.sending = d.sending - 1
-            and first.missing_at is not null)`,
+            and (first.missing_at is not null or exists (select from order_lines b join tracking_events e on e.parcel_id = b.parcel_id
+              where b.id = first.line_id and e.status = 'rto-delivered')))`,
   },
   {
     id: 'I13d',

@@ -78,7 +78,7 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
           <Issues issues={issues} />
         </DeskSection>
         {missing.length > 0 && (
-          <DeskSection title="Reported missing" count={missing.length}>
+          <DeskSection title="Did not arrive" count={missing.length}>
             <Missing missing={missing} />
           </DeskSection>
         )}
@@ -135,7 +135,8 @@ function Missing({ missing }: Pick<View, 'missing'>) {
         {
           title: 'Order',
           cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-          below: ({ reportedAt }) => formatInstantIst(reportedAt),
+          below: ({ reportedAt }) =>
+            reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
         },
         { title: 'Issue', cell: ({ title }) => title },
         { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },
