@@ -86,7 +86,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'pre-order-and-back-order',
       question: 'What are a pre-order and a back order?',
       answer:
-        'A pre-order is a copy of a title that is not published yet; its page names the day on which it leaves. A back order is a copy of a title that is sold out and will come again. Either can be cancelled free of charge until it leaves.',
+        'A pre-order is a copy of a title that is not published yet; its page names the day on which it leaves. A back order is a copy of a title that is sold out and will come again. Either can be cancelled free of charge until courier pickup is booked.',
     },
   ],
   paying: [
@@ -159,7 +159,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'how-do-i-cancel',
       question: 'How do I cancel an order?',
       answer:
-        'Open it from the link in the mail or from your account and choose “Cancel the order”. It is possible until the parcel is handed to the courier, for single lines too, and costs nothing.',
+        'Open it from the link in the mail or from your account and choose “Cancel the order”. It is possible until courier pickup is booked, for single lines too, and costs nothing.',
       isOnHome: true,
     },
     {

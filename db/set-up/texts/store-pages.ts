@@ -33,7 +33,7 @@ const pages: readonly PageText[] = [
     page: 'return-policy',
     title: 'Returns and cancellations',
     summary:
-      'Cancel free of charge until dispatch, send back within {{returnDays}} days, and have your money the way it came.',
+      'Cancel free of charge until courier pickup is booked, send back within {{returnDays}} days, and have your money the way it came.',
   },
   {
     page: 'payment-terms',
