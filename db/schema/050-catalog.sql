@@ -106,7 +106,7 @@ create table editions (
   status                  text          not null default 'live' check (status in ('draft', 'live', 'withdrawn')),
   edition_no              smallint      check (edition_no between 1 and 200),
   edition_label           text          not null default '',              -- '5th Edition, August 2026'
-  title_note              text          not null default '',              -- 'Print + virtual', '1.5 views · 9 months'
+  title_note              text          not null default '',              -- 'Print + virtual', '1.5 views · 270 days'
   updated_till            date,                                           -- law stated as on this day
   act_basis               text          check (act_basis in ('1961', '2025', 'both')), -- the Income-tax Act it is on; null: none
   published_on            date,

@@ -155,7 +155,7 @@ function planTests({ id, sku, work, paper, release }: Expanding, expansion: Expa
       tax_class: 'TEST_SERIES',
       edition_no: work.editionNo,
       edition_label: `Series ${work.editionNo}`,
-      title_note: 'Valid for 6 months',
+      title_note: 'Valid for 182 days',
       published_on: release.publishedOn,
       arrived_at: arrivedAt(release.publishedOn, expansion.asOf, random),
       language_code: work.language,

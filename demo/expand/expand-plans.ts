@@ -50,7 +50,7 @@ export function expandPlans(plans: readonly SeedPlan[], expansion: Expansion): P
   })
 }
 
-const termWords = { 1: '1 month', 6: '6 months', 12: '1 year' } as const
+const termWords = { 1: '30 days', 6: '182 days', 12: '1 year' } as const
 
 function editionsOf(
   plan: SeedPlan,

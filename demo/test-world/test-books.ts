@@ -146,7 +146,7 @@ export const planTestBooks = (): PlannedWork[] => [
         ...online,
         rupees: 6500,
         mrp: 9500,
-        title_note: '1.5 views · 9 months',
+        title_note: '1.5 views · 270 days',
         views_allowed: 1.5,
         validity_days: 270,
       },

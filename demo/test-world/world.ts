@@ -41,7 +41,7 @@ export const world = {
   lastBundle: { id: 1017, sku: 'W-LAST-SET' },
   /** GST book and pen drive at one price, composite supply at 18 %. ₹8,990. */
   combo: { id: 1018, sku: 'W-COMBO' },
-  /** Lectures online, not on sale until the player opens: 1.5 views for 9 months. */
+  /** Lectures online, not on sale until the player opens: 1.5 views for 270 days. */
   video: { id: 1019, sku: 'W-VIDEO-15' },
   /** The same lectures, unlimited views for 1 year. */
   videoUnlimited: { id: 1020, sku: 'W-VIDEO-UN' },

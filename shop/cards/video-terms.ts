@@ -7,7 +7,7 @@ export type VideoTerms = {
   readonly mode: string | null
   /** '1.5 views', 'Unlimited views'. */
   readonly views: string
-  /** '9 months', 'Till May 2027'; '' without one. */
+  /** '270 days', 'Till May 2027'; '' without one. */
   readonly validity: string
   readonly language: string
   /** 'Printed, English'; '' when none comes with it. */

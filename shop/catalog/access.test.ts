@@ -46,8 +46,8 @@ describe('does access last until my exam?', () => {
 })
 
 test.each([
-  [270, null, '9 months'],
-  [30, null, '1 month'],
+  [270, null, '270 days'],
+  [30, null, '30 days'],
   [365, null, '1 year'],
   [730, null, '2 years'],
   [45, null, '45 days'],

@@ -51,14 +51,10 @@ export function accessUntilExam(terms: AccessTerms, today: string, examOn: strin
   return { until, activateFrom: isShort ? addDays(examOn, examDays - validityDays) : null }
 }
 
-/** Days of a plan of half a year. */
-const halfYear = 182
-
-/** How long a digital edition is open, from activation; months and years where the days come out even. */
+/** How long a digital edition is open, from activation; in years where the days come out even, never in months, which differ. */
 export function validityText(days: number | null, attemptLabel: string | null): string {
   if (attemptLabel) return `Till ${attemptLabel}`
   if (days === null) return ''
   if (days % 365 === 0) return countWords(days / 365, 'year')
-  if (days % 30 === 0 || days === halfYear) return countWords(Math.floor(days / 30), 'month')
   return countWords(days, 'day')
 }

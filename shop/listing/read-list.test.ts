@@ -138,7 +138,7 @@ describe('a card', () => {
       hours: 176,
       mode: 'Pen drive',
       views: '1.5 views',
-      validity: '9 months',
+      validity: '270 days',
       language: 'Hinglish',
       material: '',
       recording: null,

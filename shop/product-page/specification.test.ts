@@ -82,7 +82,7 @@ test('a video lists its hours, views, validity and material, and no weight when 
     Lectures: '84',
     Duration: '176 hours',
     Views: 'Unlimited views',
-    Validity: '9 months from activation',
+    Validity: '270 days from activation',
     Recording: 'Latest',
     'Study material': 'Printed, Hindi',
   })

@@ -7,7 +7,7 @@ const plain: VideoTerms = {
   hours: 176,
   mode: 'App and browser',
   views: '1.5 views',
-  validity: '9 months',
+  validity: '270 days',
   language: 'Hinglish',
   material: '',
   recording: 'latest',

@@ -154,7 +154,7 @@ const money: readonly FormField[] = [
   number('validityDays', 'Days of access', 4, { only: ['VIDEO'], ...days }),
   select('validityDays', 'Period', {
     hint: 'A plan may be charged again after it',
-    values: named(['30', 'A month'], ['182', '6 months'], ['365', 'A year']),
+    values: named(['30', 'A month: 30 days'], ['182', 'Half a year: 182 days'], ['365', 'A year']),
     only: plans,
   }),
   select('validityAttempt', 'Or till an attempt', { only: [...books, 'VIDEO', 'EXAM'], on: 'screen' }),
