@@ -23,6 +23,7 @@ import type { OrderLookupTables } from '../shop/order-lookup/order-lookup-tables
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { OrganisationsTables } from '../shop/organisations/organisations-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
+import type { PayoutsTables } from '../shop/payouts/payouts-tables.ts'
 import type { PracticeTables } from '../shop/practice/practice-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
@@ -84,6 +85,7 @@ export type Tables = CatalogTables &
   LectureImportTables &
   JournalsTables &
   InvoicesTables &
+  PayoutsTables &
   NoticesTables &
   MarketingTables
 

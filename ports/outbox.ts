@@ -49,6 +49,8 @@ export type ShopEvent = {
   'refund-details-wanted': { readonly refundId: number }
   /** A refund has reached the bank, or a transfer was made. */
   'refund-settled': { readonly refundId: number }
+  /** Staff recorded that a seller was paid; payouts.id. */
+  'payout-recorded': { readonly payoutId: number }
   /** A courier’s webhook, stored under its id. */
   'courier-event': { readonly eventId: string }
   'refund-requested': { readonly refundId: number }

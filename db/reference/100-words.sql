@@ -27,4 +27,4 @@ insert into notice_kinds (kind) values
   ('sign-in-code'), ('password-reset'), ('password-changed'), ('account-closed'), ('newsletter-code'),
   ('newsletter-confirm'), ('newsletter-ended'), ('access-closed'), ('access-extended'), ('trial-ended'),
   ('supplement'), ('reward-given'), ('credit-expiring'), ('subscription-news'), ('renewal-ahead'),
-  ('supplement-changed'), ('access-ending'), ('review-decided');
+  ('supplement-changed'), ('access-ending'), ('review-decided'), ('payout-recorded');

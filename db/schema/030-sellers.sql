@@ -15,6 +15,7 @@ create table sellers (
   phone      text    not null,
   about      text    not null default '',
   is_house   boolean not null default false,
+  commission_bp integer not null default 1000 check (commission_bp between 0 and 5000), -- what we keep of what is sold, of others than the house
   lut_arn    text    check (lut_arn ~ '^[A-Z0-9]{15}$'),                    -- of the letter of undertaking of this year: without one nothing is exported
   check ((gst_status in ('REGULAR', 'COMPOSITION')) = (gstin is not null)),
   check (gstin is null or left(gstin, 2) = state_code),

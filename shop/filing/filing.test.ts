@@ -222,6 +222,7 @@ describe('tax collected at source', () => {
     const rows = await readTcs(test.db, month)
     expect(rows.filter(({ seller }) => seller === 'Ganga Classes')).toEqual([
       {
+        month,
         sellerId: gangaId,
         seller: 'Ganga Classes',
         gstin: '09AAACH7409R1ZZ',
@@ -244,6 +245,7 @@ describe('a seller who is enrolled without a registration', () => {
     await issue('CN', [untaxed], { ...from, originalId: sold })
     const none = { igst: 0, cgst: 0, sgst: 0 }
     expect((await readTcs(test.db, month)).at(-1)).toEqual({
+      month,
       sellerId,
       seller: 'Asha Notes',
       gstin: null,

@@ -1,6 +1,6 @@
 export { type Gstr1, readGstr1 } from './gstr1.ts'
 export { gstr1Json } from './gstr1-json.ts'
-export { monthBefore, parseMonth } from './month.ts'
+export { firstMonth, type Month, monthBefore, monthOf, parseMonth } from './month.ts'
 export { readFilers } from './read-filers.ts'
 export { readMoneyByDay } from './read-money-by-day.ts'
 export { readTcs } from './read-tcs.ts'

@@ -2,11 +2,11 @@
 export type Month = string & { readonly __brand: 'Month' }
 
 /** The first month in which the limits and rates of this part hold. */
-const since = '2024-08'
+export const firstMonth = '2024-08' as Month
 
 /** Reads a month from August 2024 on; null when the text is none. */
 export const parseMonth = (text: string | null): Month | null =>
-  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text >= since ? (text as Month) : null
+  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text >= firstMonth ? (text as Month) : null
 
 /** The first day of a month, and of the month after it. */
 export function monthOf(month: Month): { readonly from: string; readonly before: string } {

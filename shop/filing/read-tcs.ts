@@ -6,6 +6,7 @@ import { type Month, monthOf } from './month.ts'
 
 /** Supplies of a seller to one State and the tax that the store collects at source from them, in paise. */
 export type TcsRow = {
+  readonly month: Month
   readonly sellerId: number
   readonly seller: string
   /** Null: not registered, so no tax is collected. */
@@ -34,12 +35,13 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
  * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Of composition sellers tax is
  * collected too (Notification 36/2023 – Central Tax); their bills of supply have no rates, so what is taxable follows from
  * the class of what was sold. Those who are enrolled for goods without a registration are reported without tax
- * (Notifications 34 and 37/2023 – Central Tax).
+ * (Notifications 34 and 37/2023 – Central Tax). Up to `last`, each month by itself.
  */
-export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> {
-  const { from, before } = monthOf(month)
+export async function readTcs(db: Db, month: Month, last: Month = month): Promise<readonly TcsRow[]> {
+  const { from } = monthOf(month)
+  const { before } = monthOf(last)
   const { rows } = await sql<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>`
-    select s.id "sellerId", s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply",
+    select to_char(d.issued_on, 'YYYY-MM') "month", s.id "sellerId", s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply",
       d.place_of_supply <> s.state_code "isInterState",
       sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
     from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
@@ -50,7 +52,7 @@ export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> 
           where l.id = r.order_line_id)
         when 'ENROLLED_UNREGISTERED' then d.kind in ('CI', 'CN') else false end
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
-    group by s.id, d.place_of_supply order by s.gstin is null, s.trade_name, s.id, d.place_of_supply`.execute(
+    group by 1, s.id, d.place_of_supply order by 1, s.gstin is null, s.trade_name, s.id, d.place_of_supply`.execute(
     db,
   )
   return rows.map(({ isInterState, ...row }) => ({

@@ -7,7 +7,7 @@ import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './no
 export type Channel = 'mail' | 'sms'
 
 /** Who a message is for, in words for the desk. */
-export type Audience = 'Buyer' | 'Customer' | 'Visitor' | 'Teacher' | 'Staff'
+export type Audience = 'Buyer' | 'Customer' | 'Visitor' | 'Teacher' | 'Seller' | 'Staff'
 
 export type MessageRecipient = {
   readonly email: string | null

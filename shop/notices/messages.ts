@@ -41,6 +41,7 @@ import {
   paymentFailed,
   paymentWaiting,
 } from './payment-templates.ts'
+import { payoutRecorded } from './payout-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
 import { cartReminder, reviewDecided, reviewReminder, wishlistAlert } from './reminder-templates.ts'
 import {
@@ -74,6 +75,7 @@ const forBuyer = rowsFor('Buyer')
 const forCustomer = rowsFor('Customer')
 const forVisitor = rowsFor('Visitor')
 const forTeacher = rowsFor('Teacher')
+const forSeller = rowsFor('Seller')
 const forStaff = rowsFor('Staff')
 
 /**
@@ -132,6 +134,7 @@ export const messageTable = {
   'account-closed': forCustomer('Account closed', 'account-closed', accountClosedMail),
   'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
   'sample-decided': forTeacher('Sample request decided', 'sample-decided', sampleDecided),
+  'payout-recorded': forSeller('Payout to a seller', 'payout-recorded', payoutRecorded),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
   'newsletter-confirm': forVisitor(
     'Confirm the newsletter',

@@ -67,6 +67,7 @@ export type NoticesTables = {
       | 'cart-reminder'
       | 'wishlist-alert'
       | 'review-reminder'
+      | 'payout-recorded'
   }
   notices: {
     kind: NoticeKind

@@ -55,7 +55,7 @@ export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'
 export { hasRefundChoice, mayTransfer, refundCauses } from './refund.ts'
-export { type RefundAccount, refundAccount } from './refund-account.ts'
+export { parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 export {
   type MoneyBack,
   needsStaff,

@@ -402,6 +402,26 @@ const invariants: readonly Invariant[] = [
         and not exists (select from order_lines again where again.replaces = p.id and again.id > l.id)`,
   },
   {
+    id: 'I25',
+    rule: 'a payout is what its rows and the tax collected at source come to, and no line was paid below zero or beyond what it cost',
+    broken: `
+      select p.id, p.amount_paise, rows.paise - tcs.paise paise from payouts p
+      cross join lateral (select coalesce(sum(gross_paise - commission_paise - commission_gst_paise - tds_paise), 0) paise
+        from payout_rows r where r.payout_id = p.id) rows
+      cross join lateral (select coalesce(sum(tcs_paise), 0) paise from payout_tcs t where t.payout_id = p.id) tcs
+      where p.amount_paise <> rows.paise - tcs.paise
+      union all
+      select r.order_line_id, sum(r.gross_paise), cost.paise from payout_rows r cross join lateral (
+        select sum(in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
+          where c.order_line_id = l.id), 0)::bigint, o.paise_per_usd)) paise
+        from order_lines l join orders o on o.id = l.order_id where r.order_line_id in (l.id, l.split_from)) cost
+      group by r.order_line_id, cost.paise having sum(r.gross_paise) not between 0 and cost.paise
+      union all
+      select r.order_line_id, r.payout_id, null from payout_rows r join payouts p on p.id = r.payout_id
+      join order_lines l on l.id = r.order_line_id join sellers s on s.id = l.seller_id
+      where l.seller_id <> p.seller_id or l.split_from is not null or s.is_house`,
+  },
+  {
     id: 'I14b',
     rule: 'a return is as far as the line that it is about, and inspected to the last copy',
     broken: `

@@ -24,6 +24,7 @@ const shelf = {
   pin: '411 002',
   email: 'shelf@example.com',
   phone: '98450 00273',
+  commission: '12.5',
   about: '',
   lutArn: '',
 }
@@ -37,6 +38,7 @@ test('a seller is added, changed and audited; its address in the store stays', a
     gstin,
     pin: '411002',
     phone: '+919845000273',
+    commission: '12.5',
   })
   expect(await save({ tradeName: 'Corner Books', lutArn: 'ad320426000001x' }, id)).toMatchObject({ ok: true })
   const rows = await database.db.selectFrom('sellers').select(['slug', 'trade_name', 'lut_arn']).execute()
@@ -63,6 +65,8 @@ test.each([
   [{ tradeName: 'Other Shelf', phone: 'by hand' }, 'phone'],
   [{ tradeName: 'Other Shelf', gstStatus: 'COMPOSITION', lutArn: 'AD320426000001X' }, 'lutArn'],
   [{ tradeName: 'Other Shelf', lutArn: 'short' }, 'lutArn'],
+  [{ tradeName: 'Other Shelf', commission: '' }, 'commission'],
+  [{ tradeName: 'Other Shelf', commission: '50.01' }, 'commission'],
 ])('%o is refused, and nothing is saved', async (changes, path) => {
   const before = await listSellers(database.db)
   expect(await save(changes)).toMatchObject({ ok: false, refusal: { code: 'not_valid', path } })

@@ -7,7 +7,7 @@ import { slug as slugOf } from '#kernel/slug'
 import { cleanIdentifier } from '#kernel/text'
 import { checkGstin, checkPlace } from '#shop/customers'
 import { recordAudit } from '#shop/staff'
-import { addressStates, type GstStatus } from '#shop/tax'
+import { addressStates, basisPoints, type GstStatus } from '#shop/tax'
 import type { Seller } from './read-sellers.ts'
 import type { SellersTables } from './sellers-tables.ts'
 
@@ -43,6 +43,7 @@ const typedSeller = z
       .trim()
       .transform((typed) => normaliseMobile(typed) ?? typed)
       .pipe(z.string().regex(/^\+?[0-9 ()-]{8,20}$/, 'Enter a phone number.')),
+    commission: basisPoints(5_000, 'Enter our commission in percent, 0 to 50, such as 12.5.'),
     about: z.string().trim().max(2000, 'Use up to 2,000 characters.'),
     lutArn: identifier.pipe(z.string().regex(/^(?:[A-Z0-9]{15})?$/, 'Enter its fifteen letters and digits.')),
   })
@@ -76,7 +77,16 @@ export async function saveSeller(
 ): Promise<Result<number, SellerRefusal>> {
   const checked = typedSeller.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
-  const { tradeName, legalName, gstStatus, gstin, stateCode, lutArn, ...plain } = checked.data
+  const {
+    tradeName,
+    legalName,
+    gstStatus,
+    gstin,
+    stateCode,
+    lutArn,
+    commission: commissionBp,
+    ...plain
+  } = checked.data
   const slug = slugOf(tradeName)
   if (slug === '')
     return refuse(
@@ -92,6 +102,7 @@ export async function saveSeller(
     gstin: gstin || null,
     state_code: stateCode,
     lut_arn: lutArn || null,
+    commission_bp: commissionBp,
   }
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two new sellers do not take one name or one GSTIN.
@@ -118,6 +129,7 @@ export async function saveSeller(
       tradeName,
       gstStatus,
       state: stateCode,
+      commissionBp,
     })
     return ok(saved.id)
   })
@@ -141,7 +153,15 @@ export async function readTypedSeller(db: Kysely<SellersTables>, id: number): Pr
     .selectFrom('sellers')
     .select(['trade_name as tradeName', 'legal_name as legalName', 'gst_status as gstStatus', 'gstin'])
     .select(['state_code as stateCode', 'address', 'pin', 'email', 'phone', 'about', 'lut_arn as lutArn'])
+    .select('commission_bp as commissionBp')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, gstin: row.gstin ?? '', lutArn: row.lutArn ?? '' } : null
+  if (!row) return null
+  const { commissionBp, ...plain } = row
+  return {
+    ...plain,
+    gstin: row.gstin ?? '',
+    lutArn: row.lutArn ?? '',
+    commission: String(commissionBp / 100),
+  }
 }

@@ -16,6 +16,7 @@ export type SellersTables = {
     phone: string
     about: Generated<string>
     is_house: Generated<boolean>
+    commission_bp: Generated<number>
     lut_arn: string | null
   }
 }

@@ -55,9 +55,10 @@ export const partOrder = [
   'product-page',
   'requests',
   'seo',
+  'filing',
+  'payouts',
   'notices',
   'reports',
-  'filing',
 ] as const
 
 /** Where money, stock and documents are dealt with. It stands lowest, and loads none of what shows the catalogue. */

@@ -28,6 +28,13 @@ export const SellerFields = ({
     <TextField name="pin" label="PIN code" inputMode="numeric" maxLength={10} />
     <TextField name="email" label="E-mail" type="email" maxLength={254} />
     <TextField name="phone" label="Phone" type="tel" maxLength={20} />
+    <TextField
+      name="commission"
+      label="Our commission, in percent"
+      hint="Of what buyers pay for the seller’s titles, delivery included; GST is added. It counts for every payout that is still to be recorded, and not for the house"
+      inputMode="decimal"
+      maxLength={6}
+    />
     <AreaField
       name="about"
       label="About the seller"

@@ -1,0 +1,40 @@
+-- What sellers were paid. Owned by shop/payouts. Nothing here changes: what happens to an order after it was paid is a row of a later payout.
+
+-- A payment to a seller: all that was due at the end of a month and that no payout before had paid.
+create table payouts (
+  id           bigint generated always as identity primary key,
+  seller_id    bigint      not null references sellers,
+  month        char(7)     not null check (month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
+  paid_on      date        not null,
+  utr          text        not null unique check (utr ~ '^[A-Z0-9]{12,22}$'),
+  amount_paise paise       not null check (amount_paise > 0),
+  recorded_at  timestamptz not null default business_now(),
+  unique (seller_id, month)
+);
+create trigger payouts_stay before update or delete on payouts for each row execute function refuse_change();
+
+-- What a payout paid of an order line as it was ordered, with the copies split from it. Below zero: more was refunded since than became due.
+create table payout_rows (
+  payout_id            bigint  not null references payouts,
+  order_line_id        bigint  not null references order_lines,
+  settled_on           date    not null,                                   -- the window of a sale is over, or the day of the credit note
+  gross_paise          bigint  not null check (gross_paise <> 0),          -- what the buyer paid, charges included, less refunds
+  commission_bp        integer not null check (commission_bp between 0 and 5000),
+  commission_paise     bigint  not null,
+  commission_gst_paise bigint  not null,
+  tds_paise            bigint  not null,
+  primary key (order_line_id, payout_id)
+);
+create index on payout_rows (payout_id);
+create trigger payout_rows_stay before update or delete on payout_rows for each row execute function refuse_change();
+
+-- The tax collected at source of a month that a payout deducts, as GSTR-8 reports it.
+create table payout_tcs (
+  payout_id       bigint  not null references payouts,
+  month           char(7) not null,
+  place_of_supply char(2) not null references states,
+  net_paise       bigint  not null,
+  tcs_paise       paise   not null,
+  primary key (payout_id, month, place_of_supply)
+);
+create trigger payout_tcs_stay before update or delete on payout_tcs for each row execute function refuse_change();

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { returnDaysOf } from '#shop/pricing'
+
+/** The day in India of an instant (SQL). */
+const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Kolkata')::date`
+
+/**
+ * A line of others than the house with what the buyer paid and did not get back, and the day from which that is final: its
+ * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
+ * line stands for it (`goods`), since nothing else was paid. A digital title counts its days from the day it was accepted,
+ * as rewards do.
+ */
+const valuedLines = (before: string) => sql`
+  select l.seller_id, coalesce(l.split_from, l.id) billed_id,
+    in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
+      o.paise_per_usd) - coalesce(credited.paise, 0) value,
+    case when credited.day is not null then credited.day
+      when not l.is_physical and l.state in ('ACCEPTED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED') then
+        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED')
+          + ${returnDaysOf(sql`o.placed_at`)} + 1
+      when goods.state in ('DELIVERED', 'RETURN_REJECTED') then greatest(${dayOf(sql`goods.state_at`)},
+        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = goods.id and v.to_state = 'DELIVERED'
+          and v.id > coalesce((select max(s.id) from order_moves s where s.order_line_id = goods.id and s.to_state = 'SHIPPED'), 0))
+          + ${returnDaysOf(sql`goods.placed_at`)} + 1) end settled_on
+  from order_lines l join orders o on o.id = l.order_id
+  join sellers owner on owner.id = l.seller_id and not owner.is_house
+  cross join lateral (
+    select g.id, g.state, g.state_at, p.placed_at from order_lines g join orders p on p.id = g.order_id
+    where g.id = coalesce((select max(r.id) from order_lines r where r.replaces = l.id), l.id)) goods
+  cross join lateral (
+    select sum(in_paise(r.gross_paise, d.paise_per_usd))::bigint paise, max(d.issued_on) "day"
+    from document_rows r join documents d on d.id = r.document_id and d.kind = 'CN' and stands(d)
+    where r.order_line_id = l.id and d.issued_on < ${before}::date) credited
+  where l.replaces is null and l.state <> 'PENDING'`
+
+/**
+ * What is due to sellers for each line as it was ordered, before a day: rows (seller_id, line_id, settled_on, gross,
+ * commission_bp, commission, commission_gst, tds), in paise. A row is the difference to what payouts have paid of the line, so
+ * nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A line keeps
+ * the commission of its first payout, so that a refund gives back what was taken.
+ *
+ * TDS: 0.1 % of the gross amount of sales (Income-tax Act 1961 s.194-O, in the Act of 2025 s.393).
+ */
+export const dueRows = (before: string): RawBuilder<unknown> => sql`(
+  with valued as (${valuedLines(before)}),
+  billed as (
+    select seller_id, billed_id, max(settled_on) filter (where settled_on < ${before}::date) settled_on,
+      coalesce(sum(value) filter (where settled_on < ${before}::date), 0) due,
+      coalesce(sum(value) filter (where settled_on is null or settled_on >= ${before}::date), 0) unsettled
+    from valued group by 1, 2),
+  paid as (
+    select order_line_id, sum(gross_paise) gross, sum(commission_paise) commission, sum(tds_paise) tds,
+      (array_agg(commission_bp order by payout_id))[1] commission_bp
+    from payout_rows group by 1),
+  whole as (
+    select b.seller_id, b.billed_id, b.settled_on, coalesce(p.commission_bp, s.commission_bp) commission_bp,
+      least(greatest(coalesce(p.gross, 0), b.due), b.due + b.unsettled) gross, coalesce(p.gross, 0) paid,
+      coalesce(p.commission, 0) paid_commission, coalesce(p.tds, 0) paid_tds
+    from billed b join sellers s on s.id = b.seller_id left join paid p on p.order_line_id = b.billed_id)
+  select w.seller_id, w.billed_id line_id, w.settled_on, (w.gross - w.paid)::bigint gross, w.commission_bp, c.commission,
+    round(c.commission * t.rate_bp / 10000.0)::bigint commission_gst, (round(w.gross / 1000.0) - w.paid_tds)::bigint tds
+  from whole w
+  cross join lateral (select (round(w.gross * w.commission_bp / 10000.0) - w.paid_commission)::bigint commission) c
+  join tax_rates t on t.tax_class = 'COMMISSION' and t.valid_from < ${before}::date
+    and (t.valid_to is null or t.valid_to >= ${before}::date)
+  where w.gross <> w.paid)`

@@ -1,0 +1,2 @@
+export { readStatements, type Statement, type StatementSums } from './read-statements.ts'
+export { readPayout, recordPayout } from './record-payout.ts'

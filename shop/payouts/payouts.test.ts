@@ -1,0 +1,320 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPaise, paise, toDecimalString } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { type Month, parseMonth } from '#shop/filing'
+import { messageOf } from '#shop/notices'
+import { type Order, payBy } from '#shop/orders'
+import { cancelOrder, settlePayment } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { acceptReturn, receiveReturn } from '#shop/returns'
+import { receiveStock } from '#shop/stock'
+import type { GstStatus } from '#shop/tax'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { writeText } from '../library/library.fixtures.ts'
+import { temporaryFiles } from '../media/media.fixtures.ts'
+import { sender } from '../notices/notices.fixtures.ts'
+import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
+import { readPayout, readStatements, recordPayout } from './index.ts'
+
+const [january, february, march, april] = ['01', '02', '03', '04'].map(
+  (month) => parseMonth(`2031-${month}`)!,
+) as [Month, Month, Month, Month]
+
+let test: TestDatabase
+let world: SmallCatalog
+let place: Awaited<ReturnType<typeof temporaryFiles>>
+/** Sellers in Karnataka, where the buyers are; the small world's seller is in Maharashtra. */
+const near: Record<string, { readonly sellerId: number; readonly penDrive: number; readonly book: number }> =
+  {}
+const sent: [string, unknown][] = []
+const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
+const needs = () => ({ db: test.db, outbox, files: place.files })
+
+/** Turns the clock to noon of a day in India. */
+const turnTo = (day: string) =>
+  test.advanceClock(`${Math.ceil((Date.parse(`${day}T12:00:00+05:30`) - Date.now()) / 1000)} seconds`)
+
+async function addSeller(name: string, gstin: string | null, status: GstStatus, isHouse = false) {
+  const { id: sellerId } = await test.db
+    .insertInto('sellers')
+    .values({
+      slug: name.toLowerCase(),
+      trade_name: name,
+      legal_name: name,
+      gst_status: status,
+      gstin,
+      state_code: '29',
+      address: '2 Mall Road',
+      pin: '560034',
+      phone: '08040000000',
+      email: `${name.toLowerCase()}@example.com`,
+      is_house: isHouse,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const copyOf = async (editionId: number, price: number) => {
+    const {
+      id: _,
+      percent_off: __,
+      ...edition
+    } = await test.db.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirstOrThrow()
+    const { id } = await test.db
+      .insertInto('editions')
+      .values({
+        ...edition,
+        isbn13: null,
+        sku: `${name.toUpperCase()}-${editionId}`,
+        seller_id: sellerId,
+        price_paise: paise(price),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await test.db.transaction().execute((tx) => receiveStock(tx, [{ editionId: id, sellerId, quantity: 20 }]))
+    return id
+  }
+  near[name] = {
+    sellerId,
+    penDrive: await copyOf(world.editions.lectures, 1_180_00),
+    book: await copyOf(world.editions.gst, 333_33),
+  }
+}
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  place = await temporaryFiles()
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    test.db,
+  )
+  await writeText(test.db, world.editions.incomeTaxVirtual)
+  await addSeller('Kaveri', '29AAGCB7383J1Z4', 'REGULAR')
+  await addSeller('Vani', '29AABCV1429B1ZX', 'COMPOSITION')
+  await addSeller('Asha', null, 'ENROLLED_UNREGISTERED')
+  await addSeller('Own', '29ABCDE1234F2ZV', 'REGULAR', true)
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+  await place.tidy()
+})
+
+const statementOf = async (sellerId: number, month: Month) =>
+  (await readStatements(test.db, month, sellerId))[0]!
+const rowsOf = async (sellerId: number, month: Month) =>
+  (await statementOf(sellerId, month)).rows.map(({ lineId, gross, commission, commissionGst, tds, due }) => [
+    lineId,
+    gross,
+    commission,
+    commissionGst,
+    tds,
+    due,
+  ])
+const record = (sellerId: number, month: Month, typed: { paidOn: string; utr: string; amount: string }) =>
+  test.db.transaction().execute((tx) => recordPayout(tx, outbox, { sellerId, month, typed }))
+/** Records what is due, to the paisa. */
+const pay = async (sellerId: number, month: Month, paidOn: string) => {
+  const { sums } = await statementOf(sellerId, month)
+  const utr = `UTR${month.replace('-', '')}${String(sellerId).padStart(6, '0')}`
+  return record(sellerId, month, { paidOn, utr, amount: toDecimalString(sums.due) })
+}
+const costOf = ({ lines }: Order, at = 0) =>
+  addPaise(lines[at]!.gross, ...lines[at]!.charges.map(({ gross }) => gross))
+
+/** Asks for copies of the first line of an order to be taken back, as not described; answers returns.id. */
+async function claim(order: Order, copies: number): Promise<number> {
+  const request = await askReturnOf(needs(), await rereadOrder(test.db, order.id), {
+    copies,
+    reason: 'not-as-described',
+  })
+  if (!request.ok) throw new Error(request.refusal.message)
+  return request.value
+}
+
+async function receive(returnId: number, sellable: number): Promise<void> {
+  const awb = `RET-${String(returnId).padStart(6, '0')}`
+  const decided = { returnId, actorId: null }
+  expect(await acceptReturn(needs(), { ...decided, courier: 'Saarthi Express', awb })).toMatchObject({
+    ok: true,
+  })
+  expect(await receiveReturn(needs(), { ...decided, sellable, note: '' })).toMatchObject({ ok: true })
+}
+
+let books: Order
+let late: Order
+let ebook: Order
+let ebookLine: number
+let returnOfTwo: number
+
+it('counts an order in the month in which its days to return are over, and taxes by document', async () => {
+  await turnTo('2031-01-10')
+  books = await deliverOrder(needs(), await placeOnDelivery(needs(), [[world.editions.incomeTax, 3]]))
+  await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Kaveri!.penDrive, 1]]))
+  await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Own!.book, 1]]))
+  const sentBack = await placeOnDelivery(needs(), [[world.editions.gst, 1]])
+  await cancelOrder(needs(), { order: sentBack, lines: [], by: 'buyer', actorId: null, reason: '' })
+  // Each with a book that is never sent.
+  const digital = () =>
+    placeBy(
+      needs(),
+      [
+        [world.editions.incomeTaxVirtual, 1],
+        [world.editions.gst, 1],
+      ],
+      payBy.card,
+    )
+  ebook = await digital()
+  ebookLine = ebook.lines.find(({ goods }) => goods === 'digital')!.id
+  const unpaid = await digital()
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id in (${ebook.id}, ${unpaid.id})`.execute(
+    test.db,
+  )
+  expect(
+    await settlePayment(needs(), {
+      id: 'pay_ebook',
+      providerOrderId: `order_${ebook.id}`,
+      state: 'captured',
+      amount: ebook.total,
+      currency: 'INR',
+      refunded: paise(0),
+      method: 'upi',
+      card: null,
+      failure: null,
+      createdAt: new Date('2031-01-10T12:00:00+05:30'),
+    }),
+  ).toBe('accepted')
+  await turnTo('2031-01-28')
+  late = await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Kaveri!.book, 1]]))
+  await turnTo('2031-02-02')
+
+  const cost = costOf(books)
+  // 3 books of ₹895 with the fee for cash on delivery: 10 %, 18 % of that, 0.1 %, each to the paisa.
+  expect(cost).toBe(2_735_00)
+  expect(await rowsOf(world.sellerId, january)).toEqual([
+    [books.lines[0]!.id, 2_735_00, 273_50, 49_23, 2_74, 2_409_53],
+    [ebookLine, 625_00, 62_50, 11_25, 63, 550_62],
+  ])
+  // Books are nil-rated; the virtual one is taxable and went to another State: 0.5 % of ₹595.24.
+  const { tcs, sums } = await statementOf(world.sellerId, january)
+  expect(tcs).toEqual([{ month: january, placeOfSupply: '29', net: 595_24, tcs: 2_98 }])
+  expect(sums.due).toBe(2_409_53 + 550_62 - 2_98)
+  // Inside the State two halves of 0.25 %, of ₹1,230 less 18 %: ₹1,042.37.
+  const kaveri = await statementOf(near.Kaveri!.sellerId, january)
+  expect(kaveri.rows.map(({ gross }) => gross)).toEqual([1_230_00])
+  expect(kaveri.tcs.map(({ net, tcs: tax }) => [net, tax])).toEqual([[1_042_38, 5_22]])
+})
+
+it('is refused for another amount, day or UTR, for a month that is not over, and for the house', async () => {
+  const { sums } = await statementOf(world.sellerId, january)
+  const typed = { paidOn: '2031-02-02', utr: 'AXISN31020212345', amount: toDecimalString(sums.due) }
+  const refused = async (change: Partial<typeof typed>, month = january, sellerId = world.sellerId) => {
+    const answer = await record(sellerId, month, { ...typed, ...change })
+    return answer && !answer.ok ? answer.refusal.code : answer
+  }
+  expect(await refused({ amount: '1' })).toBe('other_amount')
+  expect(await refused({ paidOn: '2031-01-31' })).toBe('bad_day')
+  expect(await refused({ paidOn: '2031-02-03' })).toBe('bad_day')
+  expect(await refused({ utr: 'none' })).toBe('bad_utr')
+  expect(await refused({}, february)).toBe('not_over')
+  expect(await refused({}, january, near.Own!.sellerId)).toBeNull()
+  expect(await readStatements(test.db, january, near.Own!.sellerId)).toEqual([])
+  expect(await refused({}, january, near.Vani!.sellerId)).toBe('nothing_due')
+  expect(await test.db.selectFrom('payouts').selectAll().execute()).toEqual([])
+})
+
+it('is paid once, mailed with its sums, and does not change afterwards', async () => {
+  const before = await statementOf(world.sellerId, january)
+  const both = await Promise.all(
+    ['one', 'two'].map((nth) =>
+      record(world.sellerId, january, {
+        paidOn: '2031-02-02',
+        utr: `AXISN3102021${nth}`,
+        amount: toDecimalString(before.sums.due),
+      }),
+    ),
+  )
+  expect(both.map((answer) => answer?.ok).toSorted()).toEqual([false, true])
+  const { payoutId } = sent.find(([topic]) => topic === 'payout-recorded')![1] as { payoutId: number }
+  const mail = await messageOf('payout-recorded').compose(
+    { db: test.db, secret: testSecret },
+    { payoutId },
+    sender,
+  )
+  expect(mail).toMatchObject({
+    to: { email: 'sales@example.com' },
+    mail: { subject: 'Statement of Jan 2031: ₹2,957.17 paid' },
+  })
+  expect(mail?.mail.text).toContain('−₹336.00')
+  await sql`update sellers set commission_bp = 2000 where id = ${world.sellerId}`.execute(test.db)
+  const after = await statementOf(world.sellerId, january)
+  expect([after.rows, after.tcs, after.sums]).toEqual([before.rows, before.tcs, before.sums])
+  expect((await readPayout(test.db, payoutId))?.payout?.amount).toBe(before.sums.due)
+  expect(await rowsOf(world.sellerId, february)).toEqual([])
+  await expect(
+    test.db
+      .updateTable('payout_rows')
+      .set({ tds_paise: paise(0) })
+      .execute(),
+  ).rejects.toThrow()
+})
+
+it('takes off what was refunded after it was paid, with the commission that was taken', async () => {
+  const first = await claim(books, 1)
+  returnOfTwo = await claim(books, 2)
+  await receive(first, 1)
+  await cancelOrder(needs(), {
+    order: await rereadOrder(test.db, ebook.id),
+    lines: [{ lineId: ebookLine }],
+    by: 'buyer',
+    actorId: null,
+    reason: '',
+  })
+  await turnTo('2031-03-02')
+  // A third of the line at the old 10 %, the virtual book whole; the copies whose return is open stay.
+  expect(await rowsOf(world.sellerId, february)).toEqual([
+    [books.lines[0]!.id, -911_67, -91_17, -16_41, -92, -803_17],
+    [ebookLine, -625_00, -62_50, -11_25, -63, -550_62],
+  ])
+  expect(await pay(world.sellerId, february, '2031-03-02')).toMatchObject({
+    refusal: { code: 'nothing_due' },
+  })
+})
+
+it('takes what was not enough to pay into the next month, and gives back all that it took', async () => {
+  await receive(returnOfTwo, 2)
+  const order = await deliverOrder(needs(), await placeOnDelivery(needs(), [[world.editions.incomeTax, 6]]))
+  await turnTo('2031-04-02')
+  const { rows } = await statementOf(world.sellerId, march)
+  const of = (id: number) => rows.find(({ lineId }) => lineId === id)
+  // All of January's row, and a new order at the commission of today.
+  expect(of(books.lines[0]!.id)).toMatchObject({ gross: -2_735_00, commission: -273_50, tds: -2_74 })
+  expect(of(order.lines[0]!.id)).toMatchObject({ commissionBp: 2_000, commission: costOf(order) / 5 })
+  expect(await pay(world.sellerId, march, '2031-04-01')).toMatchObject({ ok: true })
+  expect(await statementOf(world.sellerId, february)).toMatchObject({ payout: { month: march }, rows: [] })
+  expect(await pay(world.sellerId, february, '2031-04-01')).toMatchObject({
+    refusal: { code: 'paid_before' },
+  })
+})
+
+it('pays what an earlier payout left, each line once, of composition and enrolled sellers too', async () => {
+  const sold = [near.Vani!.penDrive, near.Vani!.book, near.Asha!.penDrive]
+  for (const edition of sold) await deliverOrder(needs(), await placeOnDelivery(needs(), [[edition, 1]]))
+  await turnTo('2031-05-02')
+  const [vani, asha, kaveri] = await Promise.all(
+    ['Vani', 'Asha', 'Kaveri'].map((name) => statementOf(near[name]!.sellerId, april)),
+  )
+  // Under the composition levy tax is collected of the pen drive, not of the book.
+  expect(vani?.rows).toHaveLength(2)
+  expect(vani?.tcs).toEqual([{ month: april, placeOfSupply: '29', net: 1_230_00, tcs: 6_16 }])
+  expect(asha?.rows.map(({ gross, tds }) => [gross, tds])).toEqual([[1_230_00, 1_23]])
+  expect(asha?.tcs.map(({ tcs }) => tcs)).toEqual([0])
+  expect(kaveri?.rows.map(({ lineId }) => lineId)).toContain(late.lines[0]!.id)
+  for (const name of ['Vani', 'Asha', 'Kaveri'])
+    expect(await pay(near[name]!.sellerId, april, '2031-05-02')).toMatchObject({ ok: true })
+  await turnTo('2031-06-02')
+  const may = await readStatements(test.db, parseMonth('2031-05')!)
+  expect(may.flatMap(({ rows, tcs }) => [...rows, ...tcs])).toEqual([])
+})
