@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { csvLine, csvStart } from '#kernel/csv'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { minus } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readCodes } from '#shop/coupons'
 import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
 import { orderQueues, readOrderFilter } from '#shop/orders'
+import { readStatements, type Statement } from '#shop/payouts'
 import { type CampaignMonth, exportOrders, readCampaigns } from '#shop/reports'
 import { type Permission, recordAudit } from '#shop/staff'
 import { readStock, stockPageSize } from '#shop/stock'
+import { stateByCode } from '#shop/tax'
 import type { ShopNeeds } from '#web/context.ts'
 import { mostExported } from '#web/desk/most-exported.ts'
 import './policies.ts'
@@ -78,6 +81,20 @@ export async function csvRoutes(
     const months = await readCampaigns(db, by === 'first' ? 'first' : 'last', mostExported + 1)
     return { file: 'campaigns', head: campaignHead, rows: campaignRows(months) }
   })
+  csv(
+    '/students/desk/payouts/:seller(^\\d{1,9}$)/:month(^[0-9-]{7}$).csv',
+    'reports.read',
+    async (_, params) => {
+      const month = parseMonth(textOf(params.month))
+      const [statement] = month ? await readStatements(db, month, Number(params.seller)) : []
+      if (!statement) return null
+      return {
+        file: `payout-${statement.seller.slug}-${month}`,
+        head: payoutHead,
+        rows: payoutRows(statement),
+      }
+    },
+  )
   csv('/students/desk/keys/:batch(^\\d{1,9}$).csv', 'catalog.write', async (_, params) => {
     const [batch] = await readKeyBatches(db, Number(params.batch))
     return batch ? { file: `keys-${batch.id}`, head: keyHead, rows: keyRows(batch) } : null
@@ -134,11 +151,47 @@ async function* campaignRows(months: readonly CampaignMonth[]): Rows {
   for (const { money, refunds, ...row } of months) yield [...Object.values(row), money / 100, refunds / 100]
 }
 
+/** The orders of a statement, and the tax collected at source: the last column sums to what is due. */
+async function* payoutRows({ rows, tcs }: Statement): Rows {
+  for (const row of rows)
+    yield [
+      row.orderNo,
+      row.title,
+      row.settledOn,
+      row.gross / 100,
+      row.commissionBp / 100,
+      row.commission / 100,
+      row.commissionGst / 100,
+      row.tds / 100,
+      null,
+      row.due / 100,
+    ]
+  for (const row of tcs) {
+    const place = stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply
+    yield [
+      '',
+      `TCS of ${row.month}, ${place}`,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      row.tcs / 100,
+      minus(row.tcs) / 100,
+    ]
+  }
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
 const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total|Currency|Payment'.split(
   '|',
 )
 const campaignHead = 'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
+const payoutHead =
+  'Order|Title|Final since|Paid by buyer (₹)|Commission (%)|Commission (₹)|GST on it (₹)|TDS (₹)|TCS (₹)|Due (₹)'.split(
+    '|',
+  )
 const keyHead = 'Key|For|Title|Edition|Uses of each key|Used|Last day'.split('|')
 const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')
 

@@ -173,6 +173,8 @@ export default [
     route('desk/supplements', 'desk/supplements/supplements.tsx'),
     route('desk/supplements/:supplement', 'desk/supplements/supplement.tsx'),
     route('desk/filing', 'desk/filing.tsx'),
+    route('desk/payouts', 'desk/payouts/payouts.tsx'),
+    route('desk/payouts/:seller/:month', 'desk/payouts/statement.tsx'),
     route('desk/acting', 'desk/acting.tsx'),
     route('desk/customers', 'desk/customers/customers.tsx'),
     route('desk/customers/:customer', 'desk/customers/customer.tsx'),

@@ -15,6 +15,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
@@ -69,6 +70,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/bank': Landmark,
   '/desk/remittances': Banknote,
   '/desk/subscriptions': Repeat,
+  '/desk/payouts': HandCoins,
   '/desk/filing': ReceiptIndianRupee,
   '/desk/tickets': MessageSquare,
   '/desk/customers': Users,

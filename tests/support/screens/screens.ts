@@ -304,6 +304,14 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-payouts', route: 'desk/payouts', at: '/desk/payouts', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-payout',
+    route: 'desk/payouts/:seller/:month',
+    at: '/desk/payouts/2/2026-08',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-filing', route: 'desk/filing', at: '/desk/filing', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-web-vitals',

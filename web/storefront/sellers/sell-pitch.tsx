@@ -16,7 +16,11 @@ const terms = [
     'No fee to list.',
     'We keep a share of what is sold; you see it in writing before your first title is up.',
   ],
-  [true, 'You are paid per order,', 'once its return days are over.'],
+  [
+    true,
+    'You are paid by month,',
+    'for the orders whose days to return are over. The statement comes by e-mail: what buyers paid, our share with GST, and the taxes deducted.',
+  ],
   [false, 'You need a GSTIN', 'if what you sell is taxable, and the rights to what you sell.'],
   [false, 'We do not take', 'photocopies, “notes” of others’ lectures, or leaked papers.'],
 ] as const

@@ -1,0 +1,88 @@
+import { formatDay, formatMonth } from '#kernel/dates'
+import { addPaise, formatInr } from '#kernel/money'
+import { monthBefore } from '#shop/filing'
+import { readStatements, type Statement } from '#shop/payouts'
+import { readTerms } from '#shop/pricing'
+import { needsContext } from '#web/context.ts'
+import { ChoiceField, FilledForm } from '../../storefront/form-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { DeskPage, DeskTable } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/payouts.ts'
+import { closedMonths } from './closed-months.ts'
+
+export const handle = deskHandle('/desk/payouts')
+
+/** The statements of a closed month: by default of the last one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const { asOn } = await readTerms(db)
+  const months = closedMonths(asOn)
+  const month = months.find((each) => each === url.searchParams.get('month')) ?? monthBefore(asOn, 1)
+  const statements = await readStatements(db, month)
+  return {
+    month,
+    months: months.map((each) => ({ value: each, label: formatMonth(each) })),
+    rows: statements.map((statement) => {
+      const { seller, sums } = statement
+      return {
+        ...seller,
+        href: `/desk/payouts/${seller.id}/${month}`,
+        gross: formatInr(sums.gross),
+        commission: formatInr(addPaise(sums.commission, sums.commissionGst)),
+        taxes: formatInr(addPaise(sums.tds, sums.tcs)),
+        due: formatInr(sums.due),
+        state: stateWords(statement),
+      }
+    }),
+  }
+}
+
+function stateWords({ month, payout, sums }: Statement): string {
+  if (payout && payout.month !== month) return `Paid with ${formatMonth(payout.month)}`
+  if (payout) return `Paid on ${formatDay(payout.paidOn)}`
+  if (sums.due > 0) return 'To be paid'
+  return sums.due < 0 ? 'Comes off the next one' : 'Nothing is due'
+}
+
+export default function PayoutsDesk({ loaderData: { month, months, rows } }: Route.ComponentProps) {
+  return (
+    <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return.">
+      <FilledForm
+        method="get"
+        form={{ values: { month }, errors: [] }}
+        className="mb-6 flex flex-wrap items-end gap-3"
+      >
+        <ChoiceField name="month" label="Month" options={months} />
+        <Button tone="secondary">Show</Button>
+      </FilledForm>
+      <DeskTable
+        empty={{ title: 'No other sellers', words: 'What the house sells is not paid out.' }}
+        caption={`Statements of ${formatMonth(month)}`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Seller',
+            cell: ({ name, href }) => (
+              <span className="block min-w-48">
+                <TextLink href={href}>{name}</TextLink>
+              </span>
+            ),
+            below: ({ gstin }) => gstin ?? 'Not registered',
+          },
+          {
+            title: 'Due',
+            numeric: true,
+            cell: (row) => <b className="font-medium">{row.due}</b>,
+            below: (row) => row.state,
+          },
+          { title: 'Paid by buyers', numeric: true, cell: (row) => row.gross },
+          { title: 'Commission with GST', numeric: true, cell: (row) => row.commission },
+          { title: 'TDS and TCS', numeric: true, cell: (row) => row.taxes },
+        ]}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,186 @@
+import { data, redirect } from 'react-router'
+import { formatDay, formatMonth } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatInr, minus } from '#kernel/money'
+import { monthOf, parseMonth } from '#shop/filing'
+import { readStatements, recordPayout, type Statement } from '#shop/payouts'
+import { readTerms } from '#shop/pricing'
+import { stateByCode } from '#shop/tax'
+import { needsContext } from '#web/context.ts'
+import { titleMeta } from '../../seo/page-meta.ts'
+import { type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
+import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { CsvLink } from '../file-link.tsx'
+import { readDeskForm } from '../read-desk-form.ts'
+import type { Route } from './+types/statement.ts'
+
+export const handle = deskHandle('/desk/payouts', {
+  recorded: 'The payment is recorded, and the seller gets the statement by e-mail.',
+})
+
+export const meta = titleMeta('Statement of a seller')
+
+/** The seller and the month of an address. Another address is a 404. */
+function whichOf({ seller, month }: Route.LoaderArgs['params']) {
+  const which = { sellerId: parseNumberId(seller), month: parseMonth(month) }
+  if (which.sellerId === null || which.month === null) throw data(null, { status: 404 })
+  return { sellerId: which.sellerId, month: which.month }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const { sellerId, month } = whichOf(params)
+  const { asOn } = await readTerms(db)
+  const [statement] = monthOf(month).before <= asOn ? await readStatements(db, month, sellerId) : []
+  if (!statement) throw data(null, { status: 404 })
+  const { seller, rows, tcs, sums, payout } = statement
+  return {
+    title: `${seller.name}, ${formatMonth(month)}`,
+    words: wordsOf(statement),
+    file: rows.length + tcs.length > 0 ? `/desk/payouts/${seller.id}/${month}.csv` : null,
+    mayRecord: payout === null && sums.due > 0,
+    due: formatInr(sums.due),
+    sums: [
+      ['Paid by buyers, less refunds', sums.gross],
+      ['Our commission', minus(sums.commission)],
+      ['GST on the commission', minus(sums.commissionGst)],
+      ['TDS', minus(sums.tds)],
+      ['TCS', minus(sums.tcs)],
+    ].map(([label, amount]) => ({ label: String(label), amount: formatInr(amount as typeof sums.due) })),
+    rows: rows.map((row) => ({
+      ...row,
+      settledOn: formatDay(row.settledOn),
+      gross: formatInr(row.gross),
+      rate: `${row.commissionBp / 100}%`,
+      commission: formatInr(row.commission),
+      commissionGst: formatInr(row.commissionGst),
+      tds: formatInr(row.tds),
+      due: formatInr(row.due),
+    })),
+    tcs: tcs.map((row) => ({
+      key: `${row.month} ${row.placeOfSupply}`,
+      month: formatMonth(row.month),
+      place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
+      net: formatInr(row.net),
+      tcs: formatInr(row.tcs),
+    })),
+  }
+}
+
+function wordsOf({ month, payout, sums }: Statement): string {
+  if (payout && payout.month !== month)
+    return `What was due is in the payout of ${formatMonth(payout.month)}.`
+  if (payout)
+    return `${formatInr(payout.amount)} was paid on ${formatDay(payout.paidOn)}, UTR ${payout.utr}. These rows no longer change.`
+  if (sums.due > 0)
+    return 'All that is due by the end of the month and not in an earlier payout. It follows the orders until the payment is recorded.'
+  return 'Nothing is to be paid. What is here counts in the next statement.'
+}
+
+/** Records the payment, audited; a refusal says why and changes nothing. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { needs, audited, text, refuse } = await readDeskForm({ context, request })
+  const { sellerId, month } = whichOf(params)
+  const typed = { paidOn: text('paidOn'), utr: text('utr'), amount: text('amount') }
+  const recorded = await audited(
+    (tx) => recordPayout(tx, needs.outbox, { sellerId, month, typed }),
+    ({ amount, utr }) => ({
+      action: 'payout.recorded',
+      subject: `seller:${sellerId}`,
+      detail: { month, amount, utr, paidOn: typed.paidOn },
+    }),
+  )
+  if (!recorded.ok) return refuse(recorded.refusal)
+  throw redirect(`/desk/payouts/${sellerId}/${month}?done=recorded`, 303)
+}
+
+export default function StatementPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  return (
+    <SectionedPage title={view.title} words={view.words}>
+      <DeskSection title="Sum" isFirst>
+        <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
+          {view.sums.map(({ label, amount }) => (
+            <Sum key={label} label={label} amount={amount} />
+          ))}
+          <Sum label="Due to the seller" amount={view.due} isTotal />
+        </dl>
+        {view.file && <CsvLink href={view.file} />}
+      </DeskSection>
+      {view.mayRecord && <RecordForm form={formState(refused)} />}
+      <DeskSection title="Orders" count={view.rows.length}>
+        <DeskTable
+          empty="No order became final, and none that was paid before was refunded."
+          caption="Orders, the first that became final first"
+          rows={view.rows}
+          keyOf={({ lineId }) => lineId}
+          columns={[
+            {
+              title: 'Order',
+              cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
+              below: ({ title }) => <span className="block min-w-48">{title}</span>,
+            },
+            {
+              title: 'Final since',
+              cell: ({ settledOn }) => <span className="whitespace-nowrap">{settledOn}</span>,
+            },
+            { title: 'Paid by buyer', numeric: true, cell: (row) => row.gross },
+            {
+              title: 'Commission',
+              numeric: true,
+              cell: (row) => row.commission,
+              below: ({ rate }) => rate,
+            },
+            { title: 'GST on it', numeric: true, cell: (row) => row.commissionGst },
+            { title: 'TDS', numeric: true, cell: (row) => row.tds },
+            { title: 'Due', numeric: true, cell: (row) => row.due },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="Tax collected at source (TCS)">
+        <p className="mb-2 max-w-measure text-14 text-soft">
+          On the documents of each month, as GSTR-8 reports it. An order can be in it before it is final.
+        </p>
+        <DeskTable
+          empty="No taxable supply to report."
+          caption="TCS by month and place of supply"
+          rows={view.tcs}
+          keyOf={({ key }) => key}
+          columns={[
+            { title: 'Month', cell: (row) => row.month },
+            { title: 'Place of supply', cell: (row) => row.place },
+            { title: 'Net value', numeric: true, cell: (row) => row.net },
+            { title: 'TCS', numeric: true, cell: (row) => row.tcs },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
+  )
+}
+
+type SumProps = { readonly label: string; readonly amount: string; readonly isTotal?: boolean }
+
+const Sum = ({ label, amount, isTotal = false }: SumProps) => (
+  <>
+    <dt className={isTotal ? 'font-bold' : undefined}>{label}</dt>
+    <dd className={isTotal ? 'text-right font-bold tabular-nums' : 'text-right tabular-nums'}>{amount}</dd>
+  </>
+)
+
+const RecordForm = ({ form }: { readonly form: FormState }) => (
+  <DeskSection title="Record the payment">
+    <DeskForm form={form} key={JSON.stringify(form.errors)}>
+      <TextField name="paidOn" label="Paid on" type="date" />
+      <TextField name="utr" label="UTR of the transfer" maxLength={30} />
+      <TextField
+        name="amount"
+        label="Amount in rupees"
+        hint="Exactly what is due. It cannot be changed once it is recorded"
+        inputMode="decimal"
+        maxLength={14}
+      />
+      <SubmitButton className="justify-self-start">Record the payment</SubmitButton>
+    </DeskForm>
+  </DeskSection>
+)
