@@ -6,6 +6,7 @@ import { expandShop } from '../expand/expand-shop.ts'
 import { readSyllabus } from '../expand/read-syllabus.ts'
 import { planOrders } from '../orders/plan-orders.ts'
 import { plantOrders } from '../orders/plant-orders.ts'
+import { plantPayouts } from '../orders/plant-payouts.ts'
 import { buyersOf } from '../people/buyers.ts'
 import { demoPeople } from '../people/demo-people.ts'
 import { listMessages, noteEvents } from '../people/list-messages.ts'
@@ -67,6 +68,7 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     const count = await plantOrders(own, planOrders(works, syllabus, buyers, asOf))
     await plantLibraries(own, { works, syllabus, buyers, asOf })
     await listMessages(own, events)
+    await plantPayouts(db, asOf)
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)
     await updateRankings(db)
     await markPlanted(db, 'orders', asOf)
