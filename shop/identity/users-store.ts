@@ -72,7 +72,7 @@ export async function findUser(
 
 /** Reads the owner of an account with their proven contacts; null when there is none or it is disabled. */
 export const readUser = async (
-  db: Kysely<IdentityTables>,
+  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
   userId: string,
 ): Promise<{ readonly name: string; readonly email: string | null; readonly mobile: string | null } | null> =>
   (await db

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
+import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
 import { totalLines } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 
 type First = Selectable<OrdersTables['order_lines']> &
-  Pick<Selectable<OrdersTables['orders']>, 'place_of_supply'> & { readonly today: string }
+  Pick<Selectable<OrdersTables['orders']>, 'place_of_supply' | 'user_id'> & { readonly today: string }
 
 /**
  * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer at the contacts that the account has by now,
@@ -19,12 +20,13 @@ export async function writeRenewal(
   { orderId, amount, key }: { readonly orderId: number; readonly amount: Paise; readonly key: string },
 ): Promise<number> {
   const { rows } = await sql<First>`
-    select l.*, o.place_of_supply, business_today()::text today
+    select l.*, o.place_of_supply, o.user_id, business_today()::text today
     from order_lines l join orders o on o.id = l.order_id where o.id = ${orderId}`.execute(tx)
   const [line, ...others] = rows
   if (!line || others.length > 0) throw new Error(`order ${orderId} is not of one plan`)
   const seller = (await readSellers(tx, [line.seller_id])).get(line.seller_id)
   if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
+  const owner = line.user_id === null ? null : await readUser(tx, line.user_id)
   const [totals] = totalLines(
     [{ lineNo: 1, isPhysical: false, unitPrice: amount, quantity: 1, taxClass: line.tax_class, seller }],
     { shipping: paise(0), codFee: paise(0), lineDiscounts: [] },
@@ -38,8 +40,8 @@ export async function writeRenewal(
       insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
       select ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
-        b.contact || jsonb_strip_nulls(jsonb_build_object('email', u.email, 'mobile', u.mobile)), b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
-      from orders b join users u on u.id = b.user_id where b.id = ${orderId} returning id),
+        b.contact || jsonb_strip_nulls(jsonb_build_object('email', ${owner?.email}::text, 'mobile', ${owner?.mobile}::text)), b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
+      from orders b where b.id = ${orderId} returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format, is_physical,
         quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise, cgst_paise, sgst_paise,
