@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
 import type { CourierReport } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
-import { isOfSubscription, type MoveRefusal } from '#shop/orders'
+import type { MoveRefusal } from '#shop/orders'
 import { latestScan, movesFor, statusRules } from './courier-moves.ts'
 import { linesIn, lockParcel, lockReports, sendParcelOn } from './parcel-moves.ts'
 import { readParcel, readScans } from './parcels-store.ts'
@@ -44,13 +44,10 @@ async function apply(
   const request = await lockParcel(tx, { parcelId, by: 'courier', actorId: null })
   if (!request) throw new Error(`parcel ${parcelId} has no order`)
   const scans = await readScans(tx, [parcelId])
-  const lines = linesIn(request)
-  // An issue of a journal that is back waits for staff: they send it again, or take it back and refund it.
-  const isIssue = lines.some((line) => isOfSubscription(request.order, line))
   const moves = movesFor(
     scans,
-    lines.map(({ state }) => state),
-  ).filter((move) => !(isIssue && move === 'comeBack'))
+    linesIn(request).map(({ state }) => state),
+  )
   for (const move of moves) {
     const moved = await sendParcelOn(tx, outbox, request, move)
     if (!moved.ok) return moved
