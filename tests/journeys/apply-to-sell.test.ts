@@ -90,6 +90,7 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
     await staff.fill('Legal name', `${brand} Private Limited`)
     await staff.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
     await staff.fill('PIN code', '570001')
+    await staff.fill('Our commission, in percent', '12.5')
     await staff.press('Save seller')
     await staff.see('alert', 'Nothing was saved. Please correct this')
     await staff.page.getByRole('combobox', { name: 'GST' }).selectOption('Not registered, enrolled for goods')
