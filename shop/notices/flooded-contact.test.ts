@@ -3,10 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { ok } from '#kernel/result'
+import type { Mail } from '#ports/mail'
+import { readSettings } from '#shop/content'
 import { checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { isFlooded } from './notices-store.ts'
+import { sendMessage } from './send-message.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +44,26 @@ test('an address that nobody has proven gets eight messages about orders a day, 
   expect(await isFlooded(database.db, 'mail', 'victim@example.com')).toBe(true)
   expect(await isFlooded(database.db, 'sms', '+919845012345')).toBe(false)
   expect(await isFlooded(database.db, 'mail', 'asha@example.com')).toBe(false)
+})
+
+test('a mail about an order is answered to support', async () => {
+  const orderId = await orderAs('reader@example.com')
+  const mails: Mail[] = []
+  await sendMessage(
+    {
+      db: database.db,
+      secret: testSecret,
+      sendMail: async (mail) => {
+        mails.push(mail)
+        return ok({ messageId: '<1@example.com>' })
+      },
+      sendSms: null,
+      baseUrl: 'https://shop.example.com',
+    },
+    { message: 'payment-failed', channel: 'mail', about: { orderId } },
+  )
+  const { support } = await readSettings(database.db)
+  expect(mails.map(({ headers }) => headers)).toEqual([{ 'Reply-To': support.email }])
 })
 
 test('who has paid an order gets all messages about it', async () => {

@@ -330,6 +330,13 @@ describe('the acknowledgement of a message', () => {
     expect(text).toContain('/students/contact-us/ticket/T-7KQ4-M2XW?key=k_E-y0123456789abcdefgh')
   })
 
+  test('of who wants to sell here promises the two working days of the form, and no other day', () => {
+    const { subject, text } = mailOf(ticketOpened, { ...ticket, topic: 'selling' })
+    expect(subject).toBe('We received your request to sell here: ticket T-7KQ4-M2XW')
+    expect(text).toContain('answer within two working days')
+    expect(text).not.toContain('21 Dec 2026')
+  })
+
   test('brings to those who answer what they need, and not the key that opens it', () => {
     const { subject, text } = mailOf(ticketForwarded, ticket)
     expect(subject).toBe('Ticket T-7KQ4-M2XW: Delivery of an order')
