@@ -101,22 +101,22 @@ it.each(['article', 'question'] as const)(
     expect(both.map(problemOf).toSorted()).toEqual([expect.stringMatching(/^: Somebody else saved/), 'ok'])
     const { seen: now = '' } = await sourceOf(kind)
     expect(problemOf(await saveText(test.db, kind, typed(kind, { seen: now }), actorId))).toBe('ok')
-    const gone = (text: TextFields) =>
+    const takeDown = (text: TextFields) =>
       takeDownText(test.db, kind, { slug: good[kind].slug ?? '', ...text }, actorId)
-    expect(problemOf(await gone({ seen: now }))).toMatch(/Nothing was taken down/)
-    expect(problemOf(await gone({ seen: (await sourceOf(kind)).seen ?? '' }))).toBe('ok')
+    expect(problemOf(await takeDown({ seen: now }))).toMatch(/Nothing was taken down/)
+    expect(problemOf(await takeDown({ seen: (await sourceOf(kind)).seen ?? '' }))).toBe('ok')
     expect(await sourceOf(kind)).toEqual({})
   },
 )
 
 it('a version of a page is withdrawn before it begins, and not after', async () => {
-  const gone = async () =>
+  const takeDown = async () =>
     takeDownText(test.db, 'page', { slug: 'eula', seen: (await sourceOf('page')).seen ?? '' }, actorId)
-  expect(problemOf(await gone())).toMatch(/nothing to take down/)
+  expect(problemOf(await takeDown())).toMatch(/nothing to take down/)
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
   const next = { body: 'From tomorrow.', inForceFrom: tomorrow, seen: (await sourceOf('page')).seen ?? '' }
   expect(problemOf(await saveText(test.db, 'page', typed('page', next), actorId))).toBe('ok')
   expect(await sourceOf('page')).toMatchObject({ removable: 'yes' })
-  expect(problemOf(await gone())).toBe('ok')
+  expect(problemOf(await takeDown())).toBe('ok')
   expect(await sourceOf('page')).toMatchObject({ body: good.page.body, removable: '' })
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { ProductType } from '#shop/catalog'
+import { readSubscriptions, type SubscriptionState } from '#shop/subscriptions'
+
+const renewedStates: ReadonlySet<SubscriptionState> = new Set(['active', 'pending'])
 
 /**
  * What a message says of access that ends, or ended, on a day. Null when that day moved, when staff closed it, when its holder
@@ -12,19 +15,24 @@ export async function readEndingAccess(
 ) {
   const { rows } = await sql<{
     userId: string
+    editionId: number
     title: string
     type: ProductType
     endsOn: string
     isOver: boolean
   }>`
-    select a.user_id "userId", w.title, e.type, a.ends_on::text "endsOn", a.ends_on < business_today() "isOver"
+    select a.user_id "userId", a.edition_id "editionId", w.title, e.type, a.ends_on::text "endsOn", a.ends_on < business_today() "isOver"
     from library_access a join editions e on e.id = a.edition_id join works w on w.id = e.work_id
     where a.entitlement_id = ${entitlementId} and a.ends_on = ${endsOn} and a.state in ('ACTIVATED', 'EXPIRED')
       and not exists (select from library_access more where more.user_id = a.user_id and more.edition_id = a.edition_id
-        and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))
-      and not exists (select from subscriptions s
-        where s.user_id = a.user_id and s.edition_id = a.edition_id and s.state in ('active', 'pending'))`.execute(
+        and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))`.execute(
     db,
   )
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { editionId, ...facts } = row
+  const subscriptions = await readSubscriptions(db, { userId: row.userId })
+  return subscriptions.some((each) => each.editionId === editionId && renewedStates.has(each.state))
+    ? null
+    : facts
 }

@@ -38,7 +38,7 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
     const [staff, colleague] = [await open({ javaScriptEnabled }), await open({ javaScriptEnabled })]
     await goAs(shop, staff, tara, '/desk/tickets')
     await staff.see('heading', 'Tickets')
-    await staff.fill('Find an order', ticketNo.toLowerCase())
+    await staff.page.getByLabel('Find an order').fill(ticketNo.toLowerCase())
     await staff.page.getByLabel('Find an order').press('Enter')
     await staff.read(`Where is my book? I am waiting ${how}.`)
     await staff.read(/^The e-mail address is not that of the order/)
