@@ -7,7 +7,7 @@ import { messageOf } from '#shop/notices'
 import { type Order, payBy } from '#shop/orders'
 import { cancelOrder, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { acceptReturn, receiveReturn } from '#shop/returns'
+import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { receiveStock } from '#shop/stock'
 import type { GstStatus } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -317,4 +317,31 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   await turnTo('2031-06-02')
   const may = await readStatements(test.db, parseMonth('2031-05')!)
   expect(may.flatMap(({ rows, tcs }) => [...rows, ...tcs])).toEqual([])
+})
+
+it('pays an exchanged copy once, after the days of the one that replaces it', async () => {
+  await turnTo('2031-06-10')
+  const { book, sellerId } = near.Kaveri!
+  const order = await deliverOrder(needs(), await placeOnDelivery(needs(), [[book, 2]]))
+  const request = await askReturnOf(needs(), order, {
+    copies: 1,
+    reason: 'not-in-parcel',
+    exchange: true,
+    pickup: null,
+  })
+  if (!request.ok) throw new Error(request.refusal.message)
+  const whom = { returnId: request.value, actorId: null }
+  expect(await acceptReturn(needs(), { ...whom, courier: '', awb: '' })).toMatchObject({ ok: true })
+  expect(await receiveReturn(needs(), { ...whom, sellable: 0, note: '' })).toMatchObject({ ok: true })
+  const { replacement } = (await readReturnById(test.db, request.value))!
+  await turnTo('2031-06-28')
+  await deliverOrder(needs(), await rereadOrder(test.db, replacement!.id))
+  await turnTo('2031-08-02')
+  const of = async (month: string) =>
+    (await statementOf(sellerId, parseMonth(month)!)).rows.map(({ lineId, gross }) => [lineId, gross])
+  const [line] = order.lines
+  const half = costOf(order) / 2
+  expect(await of('2031-06')).toEqual([[line!.id, half]])
+  expect(await pay(sellerId, parseMonth('2031-06')!, '2031-07-05')).toMatchObject({ ok: true })
+  expect(await of('2031-07')).toEqual([[line!.id, costOf(order) - half]])
 })
