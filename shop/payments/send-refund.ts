@@ -81,9 +81,12 @@ async function findByHand(
   transactionId: string,
   amount: Paise,
 ): Promise<ProviderRefund | undefined> {
-  const same = (await provider.refundsOf(transactionId)).filter(
-    (each) => each.amount === amount && each.state !== 'failed',
-  )
+  const made = await provider.refundsOf(transactionId).catch((error: unknown) => {
+    // A payment that it does not know has none.
+    if (error instanceof GatewayTrouble && error.kind === 'refused') return []
+    throw error
+  })
+  const same = made.filter((each) => each.amount === amount && each.state !== 'failed')
   if (same.length === 0) return undefined
   const ids = same.map(({ id }) => id)
   const ours = await db
