@@ -388,7 +388,7 @@ describe('news of a courier', () => {
     expect(now.lines[0]?.moves.at(-1)).toMatchObject({
       to: 'RETURNED',
       by: 'staff',
-      reason: 'Not delivered: Consignee not available',
+      reason: 'Lost or damaged: Not delivered: Consignee not available',
     })
     // The damaged copy is not sold again.
     expect(await onHand()).toBe(before - 1)

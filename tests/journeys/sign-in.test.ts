@@ -118,7 +118,7 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await phone.read(email)
   })
 
-  test('registers with a mobile number alone and chooses a password', async () => {
+  test('registers with a mobile number alone, adds an e-mail address and chooses a password', async () => {
     const ravi = await open({ javaScriptEnabled })
     const mobile = javaScriptEnabled ? '9845012345' : '9845022345'
     await ravi.go('/login/code?returnUrl=/user/change-password')
@@ -133,6 +133,14 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await ravi.fill('Name', 'Ravi')
     await submit(ravi, 'Continue')
     await ravi.see('heading', 'Password')
+    await ravi.follow('Add an e-mail address first')
+    const email = `ravi.${tag}@example.com`
+    await ravi.fill('New e-mail address', email)
+    await submit(ravi, 'Send a code')
+    await ravi.fill('Code', codeIn(await messageTo(email)))
+    await submit(ravi, 'Confirm')
+    await ravi.see('heading', 'Your profile')
+    await ravi.go('/user/change-password')
     await ravi.page.getByLabel('New password').fill(password)
     await submit(ravi, 'Set password')
     await ravi.read('Your password is changed.')
