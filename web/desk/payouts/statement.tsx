@@ -176,7 +176,7 @@ const RecordForm = ({ form }: { readonly form: FormState }) => (
       <TextField
         name="amount"
         label="Amount in rupees"
-        hint="Exactly what is due. It cannot be changed once it is recorded"
+        hint="Exactly what is due. It cannot be changed once it is recorded."
         inputMode="decimal"
         maxLength={14}
       />
