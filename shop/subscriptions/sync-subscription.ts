@@ -132,7 +132,7 @@ async function isEnded(ending: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Writes the provider's state unless another look came between. Its owner is told; a failed charge leaves days of grace. The
+ * Writes the provider's state unless another look came between. Its owner is mailed; a failed charge leaves days of grace. The
  * provider names no next charge of a paused mandate: we keep its day, until when it may be resumed.
  */
 async function noteState(

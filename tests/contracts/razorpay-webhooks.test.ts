@@ -67,7 +67,7 @@ describe('a payment', () => {
   })
 })
 
-it('a dispute is told with its payment, its reason and the last day to answer', async () => {
+it('a dispute has its payment, its reason and the last day to answer', async () => {
   const { payment_id: paymentId } = await paidOrder()
   await provider.receivedTimes(3)
   const { id } = await provider.post<{ id: string }>(`/payments/${paymentId}/dispute`, { amount: 50_000 })

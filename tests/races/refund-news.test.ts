@@ -25,7 +25,7 @@ afterEach(() => race.finish())
 
 const upi = { kind: 'upi', holder: 'Asha Menon', upi: 'asha@okbank' } as const
 
-/** Applies all that the provider has told, in its order. */
+/** Applies all that the provider has sent, in its order. */
 async function hearEvents(from: number) {
   const { received } = race.provider
   for (const { body, headers } of received.slice(from)) {
