@@ -64,7 +64,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
        where wp.work_id = w.id limit 1) "courseCode",
       ${assessmentsOf(exam)} assessments, e.work_id "workId", ${runningPlan} plan,
-      has_mandate(c.user_id, e.id) "hasMandate"
+      (${isOwnPlan} and has_mandate(c.user_id, e.id)) "hasMandate"
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id
@@ -158,9 +158,13 @@ type StoredPlan =
     })
   | { readonly chargedOn: string; readonly amount: Paise }
 
+/** Whether an edition e is a plan and the owner of a cart c has an account, as SQL. */
+const isOwnPlan = sql.raw(
+  `(c.user_id is not null and e.type in (${planTypes.map((type) => `'${type}'`).join(', ')}))`,
+)
+
 /** The running period of the plan of an edition e that the owner of a cart c has, as SQL. */
-const runningPlan = sql.raw(`
-  case when c.user_id is not null and e.type in (${planTypes.map((type) => `'${type}'`).join(', ')}) then running_plan(c.user_id, e.id) end`)
+const runningPlan = sql`case when ${isOwnPlan} then running_plan(c.user_id, e.id) end`
 
 /** What a running plan means for a line: it is renewed, upgraded with credit for its unused days, or goes on beside it; a trial cost nothing. */
 function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credit'> {
