@@ -85,8 +85,8 @@ export async function purgeDeclinedSellers(db: Kysely<Tables>): Promise<void> {
 export const sellerTickets = sql`(select ticket_no from seller_applications where ticket_no is not null)`
 
 /**
- * Answers an application: asks, approves or declines; one that was approved may still be declined until its seller is set
- * up. Mailed as a reply on its ticket; audited under `actorId`.
+ * Answers an application: asks, approves or declines. One that was approved is declined only by who knows that (`isApproved`),
+ * and until its seller is set up. Mailed as a reply on its ticket; audited under `actorId`.
  */
 export async function decideSeller(
   { db, outbox }: DbAndOutbox,
@@ -95,9 +95,10 @@ export async function decideSeller(
     readonly to: SellerAnswer
     readonly note: string
     readonly actorId: string
+    readonly isApproved?: boolean
   },
 ): Promise<Result<null, Refusal<'not_open' | 'note_missing' | 'note_too_long'>>> {
-  const { applicationId, to, actorId } = request
+  const { applicationId, to, actorId, isApproved = false } = request
   const note = cleanLines(request.note)
   if (note === '' && to !== 'approved')
     return refuse('note_missing', 'Write your question or your reason. The applicant will see it.', 'note')
@@ -109,8 +110,8 @@ export async function decideSeller(
       .set({ state: to, changed_at: sql<Date>`business_now()` })
       .where('id', '=', applicationId)
       .where(
-        to === 'declined'
-          ? sql<boolean>`state in ('received', 'asked', 'approved') and seller_id is null`
+        isApproved
+          ? sql<boolean>`state = 'approved' and seller_id is null`
           : sql<boolean>`state in ('received', 'asked')`,
       )
       .returning('ticket_no')

@@ -202,8 +202,8 @@ test('an approved application waits until its own seller is set up, and may be d
   await apply()
   await apply({ brandName: 'Meridian Videos' })
   await apply({ brandName: 'By mistake' })
-  const decide = (applicationId: number, to: 'approved' | 'declined') =>
-    decideSeller({ db, outbox }, { applicationId, to, note: 'No rights.', actorId })
+  const decide = (applicationId: number, to: 'approved' | 'declined', isApproved = to === 'declined') =>
+    decideSeller({ db, outbox }, { applicationId, to, note: 'No rights.', actorId, isApproved })
   const [first, second, third] = (await open()).map(({ id }) => id) as [number, number, number]
   for (const id of [first, second, third]) await decide(id, 'approved')
   const brands = async () => (await readApprovedSellers(db)).map(({ brand }) => brand)
@@ -211,6 +211,8 @@ test('an approved application waits until its own seller is set up, and may be d
   await recordSetUp(db, { applicationId: first, sellerId })
   expect(await brands()).toEqual(['Meridian Videos', 'By mistake'])
   expect(await decide(first, 'declined')).toMatchObject({ refusal: { code: 'not_open' } })
+  // A form that was drawn before it was approved does not reverse that.
+  expect(await decide(third, 'declined', false)).toMatchObject({ refusal: { code: 'not_open' } })
   expect(await decide(third, 'declined')).toMatchObject({ ok: true })
   expect(await decide(third, 'approved')).toMatchObject({ refusal: { code: 'not_open' } })
   expect(await brands()).toEqual(['Meridian Videos'])

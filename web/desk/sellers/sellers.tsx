@@ -84,7 +84,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const applicationId = parseNumberId(url.searchParams.get('application') ?? '')
   if (deed === 'decline' && applicationId !== null) {
-    const declined = await decideSeller(needs, { applicationId, to: 'declined', note: text('note'), actorId })
+    const answer = { to: 'declined', note: text('note'), isApproved: true } as const
+    const declined = await decideSeller(needs, { applicationId, ...answer, actorId })
     if (!declined.ok) return refuse(declined.refusal)
     throw redirect('/desk/sellers?done=declined', 303)
   }
