@@ -281,7 +281,7 @@ function descriptionOf(
   if (method === payBy.bankTransfer)
     return `You get our account details and pay within ${unpaidDays(method)} days. Your order goes ahead once the money is here.`
   if (method === payBy.cheque)
-    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. Your order goes ahead once it has cleared.`
+    return `Payable to us, to reach us within ${unpaidDays(method)} days. Your order goes ahead once it has cleared.`
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }
