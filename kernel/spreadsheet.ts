@@ -1,19 +1,25 @@
 import type { CellValue } from 'read-excel-file/universal'
 import { parseCsv } from './csv.ts'
+import { unzip } from './unzip.ts'
 
 /** A workbook of 5 MB may hold gigabytes of zeros; this is far more than one that people write unpacks to. */
-const mostUnpacked = 100 * 1024 * 1024
+const mostUnpacked = 50 * 1024 * 1024
 /** A sheet with one cell in its last row and column is 1 KB, and read it fills the memory with empty ones: more are refused. */
-const mostCells = 2_000_000
+const mostCells = 500_000
 
 /** The rows of a file, CSV or the first sheet of an Excel workbook (.xlsx), as text; null for another file. */
 export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip) return parseCsv(decodeText(bytes).replaceAll('\0', ''))
+  const files = unzip(bytes, mostUnpacked, /\.(?:xml|rels)$/i)
+  if (files === null || files === 'too-large' || hasTooManyCells(files)) return null
   try {
-    if (await isTooLarge(bytes)) return null
-    const { readSheet } = await import('read-excel-file/universal')
-    const rows = await readSheet(new Uint8Array(bytes).buffer)
+    const [{ readSheet }, { zipSync }] = await Promise.all([
+      import('read-excel-file/universal'),
+      import('fflate'),
+    ])
+    // Packed again, it has the sizes that were counted: the library believes those that it is given.
+    const rows = await readSheet(new Uint8Array(zipSync(files, { level: 0 })).buffer)
     return rows.map((row) => row.map(textOf))
   } catch {
     // The library throws for whatever is no workbook.
@@ -32,22 +38,10 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-async function isTooLarge(zip: Uint8Array): Promise<boolean> {
-  const { strFromU8, unzipSync } = await import('fflate')
-  let size = 0
-  const files = unzipSync(zip, {
-    filter: ({ originalSize }) => {
-      size += originalSize
-      return size <= mostUnpacked
-    },
-  })
-  return (
-    size > mostUnpacked ||
-    Object.values(files)
-      .map((file) => strFromU8(file))
-      .some((xml) => xml.includes('sheetData') && cellsOf(xml) > mostCells)
-  )
-}
+const hasTooManyCells = (files: Readonly<Record<string, Uint8Array>>): boolean =>
+  Object.values(files)
+    .map((file) => new TextDecoder().decode(file))
+    .some((xml) => xml.includes('sheetData') && cellsOf(xml) > mostCells)
 
 /** The attributes `r` of rows and cells, in their tags alone. */
 const addresses = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*?\sr\s*=\s*["']([^"'<]*)/g

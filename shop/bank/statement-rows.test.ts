@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readSheetRows } from '#kernel/spreadsheet'
+import { restated, unpackedSize } from '../../kernel/unzip.fixtures.ts'
 import { readStatement } from './statement-shapes.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -8,8 +9,13 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook of one sheet, as a bank's site writes it: texts, a date, an amount. */
-const workbook = (more: Record<string, Uint8Array> = {}, rows = '') =>
+const workbook = (
+  more: Record<string, Uint8Array> = {},
+  rows = '',
+  before: Record<string, Uint8Array> = {},
+) =>
   zipSync({
+    ...before,
     'xl/workbook.xml': strToU8(
       `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Statement" sheetId="1" r:id="r1"/></sheets></workbook>`,
     ),
@@ -40,9 +46,12 @@ it('an Excel workbook is read as its CSV is', async () => {
 })
 
 it('a workbook that unpacks to far more than a statement, and a file that is none, are refused', async () => {
-  const bomb = workbook({ 'xl/zeros.xml': new Uint8Array(101 * 1024 * 1024) })
+  const bomb = workbook({ 'xl/zeros.xml': new Uint8Array(51 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await readSheetRows(bomb)).toBeNull()
+  // Its directory begins with the zeros, which it says are few.
+  const liar = workbook({}, '', { 'xl/zeros.xml': new Uint8Array(51 * 1024 * 1024) })
+  expect(await readSheetRows(restated(liar, [unpackedSize, 100]))).toBeNull()
   expect(await readSheetRows(zipSync({ 'a.txt': strToU8('no workbook') }))).toBeNull()
   expect(await readSheetRows(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]))).toBeNull()
 })

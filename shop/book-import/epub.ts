@@ -1,5 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { unzip } from '#kernel/unzip'
 
 export type EpubRefusal = Refusal<'bad_file' | 'too_large' | 'protected'>
 
@@ -13,12 +13,12 @@ const textFile = /\.(?:xhtml|html?|opf|xml)$/i
 export function epubPages(bytes: Uint8Array): Result<string[], EpubRefusal> {
   if (bytes.length > epubMegabytes * 1024 * 1024)
     return refuse('too_large', `An EPUB has up to ${epubMegabytes} MB.`, 'file')
-  const files = unpack(bytes)
+  const files = unzip(bytes, mostUnpacked, textFile)
   if (files === 'too-large')
     return refuse('too_large', 'The text of this file is too large to be a book.', 'file')
   const text = (path: string) => {
     const file = files?.[path]
-    return file && strFromU8(file)
+    return file && new TextDecoder().decode(file)
   }
   if (/\.x?html?["']/i.test(text('META-INF/encryption.xml') ?? ''))
     return refuse('protected', 'This EPUB is copy-protected. Ask the publisher for one without.', 'file')
@@ -38,23 +38,6 @@ export function epubPages(bytes: Uint8Array): Result<string[], EpubRefusal> {
         'This file is neither an EPUB nor a PDF. Export the book as EPUB 2 or 3, or as PDF.',
         'file',
       )
-}
-
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' | null {
-  let size = 0
-  try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!textFile.test(name)) return false
-        size += originalSize
-        return size <= mostUnpacked
-      },
-    })
-    return size > mostUnpacked ? 'too-large' : files
-  } catch {
-    // The library throws for whatever is no archive.
-    return null
-  }
 }
 
 /** The attributes of all elements of a name, whatever its prefix. No pattern reads on beyond the next tag. */

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
 import { mayOpen, readChapter } from '#shop/library'
 import { cpuTimeOf } from '#tests/support/cpu-time'
+import { restated, unpackedSize } from '../../kernel/unzip.fixtures.ts'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
 import { epubPages } from './epub.ts'
@@ -92,6 +93,15 @@ describe('the text of a virtual book', () => {
       expect(await refusalOf(bytes, { replaces: true, ...over })).toContain(words)
     expect(await chapters()).toHaveLength(2)
   })
+})
+
+it('a book whose text says that it is short and unpacks to more than a book has is refused', () => {
+  const file = zipSync({
+    'META-INF/container.xml': strToU8(`<container><rootfile full-path="a.opf"/>${' '.repeat(13_000_000)}`),
+    'a.opf': strToU8('<package><item id="a" href="a.html"/><itemref idref="a"/></package>'),
+    'a.html': strToU8('<p>Words</p>'),
+  })
+  expect(epubPages(restated(file, [unpackedSize, 60]))).toMatchObject({ refusal: { code: 'too_large' } })
 })
 
 it.each([

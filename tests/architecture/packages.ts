@@ -11,7 +11,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
-  'shop/book-import': ['fflate', 'node', 'turndown'],
+  'shop/book-import': ['node', 'turndown'],
   'shop/bank': ['node'],
   'shop/cart': ['node'],
   'shop/content': ['marked'],
