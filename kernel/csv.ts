@@ -21,7 +21,7 @@ export function parseCsv(text: string): string[][] {
   let row: string[] = []
   for (const [, quoted, bare = '', end] of text
     .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r?\n|\r|$)/g)) {
+    .matchAll(/(?:"((?:[^"]|"")*)"[^,\r\n]*|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
     row.push(quoted?.replaceAll('""', '"') ?? bare)
     if (end === ',') continue
     rows.push(row)
