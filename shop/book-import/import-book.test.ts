@@ -7,6 +7,7 @@ import { restated, unpackedSize } from '../../kernel/unzip.fixtures.ts'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { epub } from './epub.fixtures.ts'
 import { epubPages } from './epub.ts'
+import { pageToChapter } from './page-to-chapter.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
 const { test, world, store: stored, actorId, close } = await openImports()
@@ -102,6 +103,19 @@ it('a book whose text says that it is short and unpacks to more than a book has 
     'a.html': strToU8('<p>Words</p>'),
   })
   expect(epubPages(restated(file, [unpackedSize, 60]))).toMatchObject({ refusal: { code: 'too_large' } })
+})
+
+it('a table of twenty thousand rows is read in one go, its first row as the head', () => {
+  const rows = Array.from({ length: 20_000 }, (_, nth) => `<tr><td>${nth}</td><td>18%</td></tr>`)
+  const page = `<table><tbody>${rows.join('')}</tbody></table><table><tr><th>Last</th></tr></table>`
+  let body = ''
+  expect(
+    cpuTimeOf(() => {
+      body = pageToChapter(page)?.body ?? ''
+    }),
+  ).toBeLessThan(30_000)
+  expect(body.split('\n').slice(0, 3)).toEqual(['| 0 | 18% |', '| --- | --- |', '| 1 | 18% |'])
+  expect(body.split('\n').slice(-4)).toEqual(['| 19999 | 18% |', '', '| Last |', '| --- |'])
 })
 
 it.each([
