@@ -64,5 +64,9 @@ function cellsOf(xml: string): number {
 function textOf(cell: CellValue | null): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
   // A workbook stores 1840.5 as 1840.4999999999998; 15 digits are what Excel shows.
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell ?? '')
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  // Escapes can stand for what the database takes in no text.
+  return String(cell ?? '')
+    .replaceAll('\0', '')
+    .toWellFormed()
 }

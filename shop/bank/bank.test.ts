@@ -487,6 +487,21 @@ describe('a statement', () => {
     })
   })
 
+  it('is stored whatever its name, and however long its words are', async () => {
+    const csv = `${header}21/11/26,${'N'.repeat(499)}😀 and more,${'R'.repeat(99)}😀,21/11/26,,17.00,1\n`
+    const bytes = new TextEncoder().encode(csv)
+    const fileName = `a\0b${'x'.repeat(197)}😀.csv`
+    expect(await importStatement(needs, { bytes, fileName, actorId })).toMatchObject({ value: { added: 1 } })
+    const stored = await test.db
+      .selectFrom('bank_lines as l')
+      .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
+      .select(['l.narration', 's.file_name'])
+      .orderBy('l.id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(stored.narration).toBe(`${'N'.repeat(499)}\ufffd`)
+    expect(stored.file_name).toMatch(/^abx+\ufffd$/)
+  })
+
   it('has lines that are no buyer’s, which can be opened again, and found by what they say or their amount', async () => {
     const lineId = await comesIn(12_300, 'INTEREST', 'SBIN77001')
     const waiting = (await readBankDesk(test.db, 'SBIN77001')).lines

@@ -4,6 +4,7 @@ import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readSheetRows } from '#kernel/spreadsheet'
+import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
 import { readStatement } from './statement-shapes.ts'
 
@@ -44,7 +45,12 @@ export async function importStatement(
     async (tx): Promise<Result<{ added: number; known: number }, StatementRefusal>> => {
       const statement = await tx
         .insertInto('bank_statements')
-        .values({ bank, file_name: fileName.slice(0, 200), sha256: hash(bytes), actor_id: actorId })
+        .values({
+          bank,
+          file_name: cleanText(fileName).slice(0, 200),
+          sha256: hash(bytes),
+          actor_id: actorId,
+        })
         .onConflict((conflict) => conflict.column('sha256').doNothing())
         .returning('id')
         .executeTakeFirst()

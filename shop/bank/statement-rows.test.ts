@@ -64,6 +64,11 @@ it.each([
   expect(await readSheetRows(workbook({}, rows))).toBeNull()
 })
 
+it.each(['a&#0;b', 'a_x0000_b'])('a cell %s is read without what no table can hold', async (words) => {
+  const rows = await readSheetRows(workbook({}, row(3, [text(words), text('&#xD800;')])))
+  expect(rows?.at(-1)?.slice(0, 2)).toEqual(['ab', '\ufffd'])
+})
+
 it('a workbook whose words look like an address of a cell is read', async () => {
   const rows = await readSheetRows(workbook({}, row(3, [text('mean r = "XFD1048576" a > b')])))
   expect(rows?.at(-1)?.[0]).toBe('mean r = "XFD1048576" a > b')

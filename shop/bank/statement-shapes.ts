@@ -61,8 +61,8 @@ export function readStatement(
       if (day === null || !/^\d{1,11}(\.\d{1,2})?$/.test(credit))
         return bad(`Row ${lineNo} has no date or amount that we can read. Nothing was stored.`)
       const [narration, reference] = [
-        cell(shape.narration).slice(0, 500),
-        cell(shape.reference).slice(0, 100),
+        cell(shape.narration).slice(0, 500).toWellFormed(),
+        cell(shape.reference).slice(0, 100).toWellFormed(),
       ]
       lines.push({ lineNo, day, amount: paise(Math.round(Number(credit) * 100)), narration, reference })
     }
