@@ -108,6 +108,7 @@ async function describe(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
       },
       servers: [{ url: '/' }],
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   })

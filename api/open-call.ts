@@ -4,7 +4,7 @@ import { type CallName, calls, callUrl } from './calls.ts'
 import { type CallRefusal, envelope, failure, type success } from './envelope.ts'
 
 /** Who may call: `anonymous` is anyone, with an answer that is the same for all; the others are policies. */
-type Callers = 'anonymous' | 'public' | 'owner' | 'payer' | 'signed-in' | 'self'
+type Callers = 'anonymous' | 'public' | 'owner' | 'payer' | 'signed-in'
 
 type CallAnswer<Answer extends z.ZodType, Status extends number> =
   | ReturnType<typeof success<z.input<Answer>>>
@@ -32,6 +32,11 @@ type Contract<Headers, Params, Query, Body, Answer extends z.ZodType, Status ext
   ) => CallAnswer<Answer, Status> | Promise<CallAnswer<Answer, Status>>
 }
 
+/** What the server answers before a call is reached. */
+const anyFailure = failure.describe(
+  'Any other failure. 401: the access token has ended, refresh it. 403: sent by another site. 413, 415: too large, or no JSON. 429: too many requests. 500, 503: send it again later',
+)
+
 /** Opens a call of the specification; its group is its tag in the description. */
 export function openCall<
   Headers,
@@ -48,6 +53,7 @@ export function openCall<
 ): void {
   const { answer, refusals = [], responses, handler, ...schema } = contract
   const failures = Object.fromEntries([400, ...refusals].map((status) => [status, failure]))
+  const byToken = { accessToken: [] }
   app.route<{ Headers: Headers; Params: Params; Querystring: Query; Body: Body }>({
     method: calls[name].method,
     url: callUrl(name),
@@ -57,8 +63,9 @@ export function openCall<
     },
     schema: {
       tags: [calls[name].group],
+      security: callers === 'anonymous' ? [] : callers === 'signed-in' ? [byToken] : [{}, byToken],
       ...schema,
-      response: { 200: envelope(answer), ...failures, ...responses },
+      response: { 200: envelope(answer), ...failures, default: anyFailure, ...responses },
     },
     handler: async (request, reply) => {
       // What the answer to one visitor holds is theirs; a handler may say otherwise.

@@ -36,7 +36,7 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
       search: z.string().max(200).optional(),
     }),
     answer: history,
-    refusals: usualRefusals,
+    refusals: [401],
     handler: async (request) => {
       const userId = userOf(request, options)
       const { page: wanted, search = '' } = request.query

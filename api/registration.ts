@@ -44,7 +44,6 @@ export async function registrationCalls(app: FastifyInstance, options: ApiOption
     summary: 'Whether an e-mail address can be used; never whether it has an account',
     body: emailInput,
     answer: z.object({ isValid: z.literal(true) }),
-    refusals: authRefusals,
     handler: async () => success({ isValid: true as const }, 'Sign in or register with this e-mail.'),
   })
 

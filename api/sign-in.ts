@@ -49,7 +49,6 @@ export async function signInCalls(app: FastifyInstance, options: ApiOptions): Pr
       summary: 'Ends the session of the caller, by either token',
       headers: z.object({ 'x-refresh-token': z.string().max(200).optional() }),
       answer: z.null(),
-      refusals: authRefusals,
       handler: async (request) => {
         const { user: caller, acting } = options.callerOf(request)
         const user = acting?.staff ?? caller

@@ -82,6 +82,20 @@ describe('a call', () => {
   })
 })
 
+it('the description says which calls read an access token: one that has ended is refused by these alone', async () => {
+  const { paths } = (await shop.app.inject(`${base}/openapi.json`)).json()
+  for (const name of callNames) {
+    const { method } = calls[name]
+    const { security, responses } =
+      paths[(base + callUrl(name)).replace(/:(\w+)/, '{$1}')][method.toLowerCase()]
+    const readsToken = security.some((scheme: object) => 'accessToken' in scheme)
+    const request = { method, url: url(name), headers: { authorization: 'Bearer ended' } }
+    const { status } = await callApi(shop.app, request)
+    expect([name, status === 401]).toEqual([name, readsToken])
+    expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['400', 'default'])])
+  }
+})
+
 it.each([
   ['a broken escape', '/%zz'],
   ['an escape that is no UTF-8', '/bookstore/product/%C0%80'],
