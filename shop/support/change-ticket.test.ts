@@ -85,8 +85,9 @@ it('a ticket is taken, answered by mail once, closed, and opened again by its wr
   const ticket = await readTicket(test.db, ticketNo, { accessKey, userId: null })
   if (!ticket) throw new Error('no ticket')
   const again = { ticket, words: 'It has not come yet.', ip: '203.0.113.7' }
-  expect(await writeAgain({ db: test.db, outbox, consumeAttempt }, again)).toMatchObject({ ok: true })
-  expect(await writeAgain({ db: test.db, outbox, consumeAttempt }, again)).toMatchObject({ ok: true })
+  const send = () => writeAgain({ db: test.db, outbox, consumeAttempt }, again)
+  expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, value: null }))
+  expect(await send()).toMatchObject({ ok: true })
   expect(sent).toEqual(['ticket-continued'])
   expect(await read(ticketNo)).toMatchObject({ state: 'open', assigneeId: suresh })
   expect((await readTicketMessages(test.db, ticket.id)).map(({ actorId }) => actorId)).toEqual([suresh, null])

@@ -105,10 +105,16 @@ export async function replyInTicket(
   await outbox.send(tx, 'ticket-answered', { messageId: await writeReply(tx, { ticketId: id, ...reply }) })
 }
 
-/** A further message of the writer, announced to staff: the ticket is open again, and a closed one gets its full days. */
+/**
+ * A further message of the writer, announced to staff: the ticket is open again, and a closed one gets its full days. The same
+ * words sent twice in a row, or at once, are one message.
+ */
 export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { promises } = await readSettings(tx)
+    await sql`select from support_tickets where id = ${ticketId} for no key update`.execute(tx)
+    const last = (await readTicketMessages(tx, ticketId)).at(-1)
+    if (last?.actorId === null && last.words === words) return
     await tx
       .updateTable('support_tickets')
       .set({
@@ -128,15 +134,13 @@ export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words
 
 const byTicket: Limit = { scope: 'ticket:again', most: 6, minutes: 60 }
 
-/** Adds a message of its writer to a ticket, which opens it again. The same words sent twice in a row are one message. */
+/** Adds a message of its writer to a ticket, as `addToTicket`, when its words are right and they have not sent too many. */
 export async function writeAgain(
   { db, outbox, consumeAttempt }: DbAndOutbox & { readonly consumeAttempt: Identity['consumeAttempt'] },
   { ticket, words: typed, ip }: { readonly ticket: Ticket; readonly words: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'bad_words' | 'too_many_attempts'>>> {
   const words = messageWords.safeParse(typed)
   if (!words.success) return refuse('bad_words', words.error.issues[0]?.message ?? 'Write your message.')
-  const last = (await readTicketMessages(db, ticket.id)).at(-1)
-  if (last?.actorId === null && last.words === words.data) return ok(null)
   const minutes = Math.max(
     await consumeAttempt(byTicket, ticket.ticketNo),
     await consumeAttempt(byTicket, networkOf(ip)),
