@@ -47,8 +47,9 @@ const home = addressInput.parse({
 
 describe('the address book', () => {
   test('takes digits of any script, fills the place from the PIN, and holds the same address once', async () => {
-    await addAddress(database.db, asha, home)
-    await addAddress(database.db, asha, home)
+    const add = () => addAddress(database.db, asha, home)
+    expect(await Promise.all([add(), add(), add()])).toEqual([true, true, true])
+    expect(await add()).toBe(true)
     expect(await readAddresses(database.db, asha)).toMatchObject([
       {
         ...home,

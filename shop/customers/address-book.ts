@@ -40,19 +40,21 @@ const toRow = (address: Address) => {
   return { ...row, salutation: row.salutation ?? '', landmark: row.landmark ?? '', state_code: stateCode }
 }
 
-/** Adds an address; the same one again changes nothing. Answers false when the book is full. */
-export async function addAddress(db: Handle, userId: string, address: Address): Promise<boolean> {
-  const row = toRow(address)
-  const known = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
-  const fields = Object.keys(row) as (keyof typeof row)[]
-  if (known.some((other) => fields.every((field) => other[field] === row[field]))) return true
-  if (known.length >= mostAddresses) return false
-  await db
-    .insertInto('addresses')
-    .values({ user_id: userId, ...row })
-    .execute()
-  return true
-}
+/** Adds an address; the same one again, or twice at once, is added once. Answers false when the book is full. */
+export const addAddress = (db: Handle, userId: string, address: Address): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${userId} for no key update`.execute(tx)
+    const row = toRow(address)
+    const known = await tx.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
+    const fields = Object.keys(row) as (keyof typeof row)[]
+    if (known.some((other) => fields.every((field) => other[field] === row[field]))) return true
+    if (known.length >= mostAddresses) return false
+    await tx
+      .insertInto('addresses')
+      .values({ user_id: userId, ...row })
+      .execute()
+    return true
+  })
 
 /** Changes an address of this account; false when it is not theirs. */
 export async function editAddress(
