@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { readUnpacked } from './read-stock.ts'
+import { readLastArrival, readUnpacked } from './read-stock.ts'
 import { receiveStock } from './receive-stock.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 
-export type StockRefusal = Refusal<'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved'>
+export type StockRefusal = Refusal<
+  'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved' | 'received_meanwhile'
+>
 
 /** What staff do with the stock of an edition (editions.id), and who. */
 type StockChange = {
@@ -24,10 +26,13 @@ const maxCopies = 100_000
 const isCount = (copies: number, least: number) =>
   Number.isSafeInteger(copies) && copies >= least && copies <= maxCopies
 
-/** Receives copies of an edition that has stock: a printed one. */
+/**
+ * Receives copies of an edition that has stock: a printed one. Refused after another arrival than `seen`, the last one
+ * (stock_movements.id) of the page: the same form sent twice receives once.
+ */
 export async function receiveCopies(
   db: Db,
-  { editionId, copies, note, actorId }: StockChange,
+  { editionId, copies, note, actorId, seen }: StockChange & { readonly seen: number },
 ): Promise<Result<null, StockRefusal>> {
   if (!isCount(copies, 1))
     return refuse('bad_count', 'Enter how many copies arrived, from 1 to 1,00,000.', 'copies')
@@ -42,9 +47,19 @@ export async function receiveCopies(
     .where('e.type', '<>', 'BUNDLE')
     .executeTakeFirst()
   if (!edition) return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
-  const arrival = { editionId, sellerId: edition.seller_id, quantity: copies, note: note.trim(), actorId }
-  await db.transaction().execute((tx) => receiveStock(tx, [arrival]))
-  return ok(null)
+  const arrival = { editionId, sellerId: edition.seller_id, note: note.trim(), actorId }
+  return db.transaction().execute(async (tx) => {
+    // Nothing yet, so that there is a row to lock.
+    await receiveStock(tx, [{ ...arrival, quantity: 0 }])
+    await lockStock(tx, sql`select ${editionId}::bigint`)
+    if ((await readLastArrival(tx, editionId)) !== seen)
+      return refuse(
+        'received_meanwhile',
+        'Copies were received since you opened this page: see below. Enter yours again if they are others.',
+      )
+    await receiveStock(tx, [{ ...arrival, quantity: copies }])
+    return ok(null)
+  })
 }
 
 /**

@@ -88,6 +88,15 @@ export async function readUnpacked(db: Db, editionId: number): Promise<number> {
   return rows[0]?.copies ?? 0
 }
 
+/** The last arrival of copies of an edition (stock_movements.id); 0 before the first. */
+export async function readLastArrival(db: Db, editionId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) id from stock_movements where edition_id = ${editionId} and kind = 'received'`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** The last changes of the stock of an edition, newest first. */
 export const readStockChanges = async (db: Db, editionId: number, most = 50): Promise<StockChangeRow[]> =>
   db

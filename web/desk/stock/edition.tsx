@@ -8,6 +8,7 @@ import { readOrderNosOfLines } from '#shop/orders'
 import {
   countCopies,
   type MovementKind,
+  readLastArrival,
   readStockChanges,
   readStockOf,
   readUnpacked,
@@ -54,9 +55,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = parseNumberId(params.edition)
   const stock = editionId === null ? null : await readStockOf(needs.db, editionId)
   if (stock === null) throw data(null, { status: 404 })
-  const [changes, unpacked] = await Promise.all([
+  const [changes, unpacked, seen] = await Promise.all([
     readStockChanges(needs.db, stock.editionId),
     readUnpacked(needs.db, stock.editionId),
+    readLastArrival(needs.db, stock.editionId),
   ])
   const [names, orderNos] = await Promise.all([
     readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]),
@@ -68,6 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     stock,
     unpacked,
+    seen,
     href: links.product(stock.editionId, stock.slug),
     changes: changes.map((change) => ({
       ...change,
@@ -79,18 +82,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Receives copies or corrects their count; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition)
   if (editionId === null || (deed !== 'receive' && deed !== 'count')) throw data(null, { status: 400 })
   const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
   const change = { editionId, copies, note: text('note').slice(0, 300), actorId }
-  const done = await (deed === 'receive' ? receiveCopies(db, change) : countCopies(db, change))
+  const done = await (deed === 'receive'
+    ? receiveCopies(db, { ...change, seen: idOf('seen') ?? 0 })
+    : countCopies(db, change))
   if (done.ok) throw redirect(`/desk/stock/${editionId}`, 303)
   return refuse(done.refusal)
 }
 
+/** A refused form shows the stock as it is now. */
+export const shouldRevalidate = () => true
+
 export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { stock, unpacked, href, changes } = loaderData
+  const { stock, unpacked, href, changes, seen } = loaderData
   // Entered again after each change, so that no second press repeats one.
   const key = changes[0]?.id
   const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
@@ -124,13 +132,14 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm key={key} deed="receive" label="Copies that arrived" form={of('receive')}>
+          <StockForm key={key} seen={seen} deed="receive" label="Copies that arrived" form={of('receive')}>
             Receive
           </StockForm>
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
           <StockForm
             key={key}
+            seen={seen}
             deed="count"
             label="Copies counted on the shelf"
             hint={
@@ -191,11 +200,13 @@ type StockFormProps = {
   readonly label: string
   readonly hint?: string
   readonly form: FormState
+  readonly seen: number
   readonly children: string
 }
 
-const StockForm = ({ deed, label, hint, form, children }: StockFormProps) => (
+const StockForm = ({ deed, label, hint, form, seen, children }: StockFormProps) => (
   <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
+    <input type="hidden" name="seen" value={seen} />
     <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
     <TextField
       name="note"
