@@ -16,49 +16,38 @@ export function unzip(
     const end = zip.lastIndexOf('PK\u0005\u0006')
     let at = zip.readUInt32LE(end + 16)
     for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
-      const { name, size, offset, isStored, next } = readEntry(zip, at)
-      at = next
-      if (!wanted.test(name)) continue
-      const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
-      const packed = zip.subarray(start, start + size)
-      const file = isStored ? packed : inflateRawSync(packed, { maxOutputLength: left + 1 })
-      // Entries can share one packed file, which unpacks to nothing: it counts each time.
-      left -= Math.max(file.length, packed.length)
-      if (left < 0) return 'too-large'
-      files.push([name, file])
+      const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
+      const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
+      const name = zip.toString('utf8', at + 46, nameEnd)
+      if (wanted.test(name)) {
+        const numbers = [24, 20, 42].map((place) => zip.readUInt32LE(at + place))
+        const [, size = 0, offset = 0] = inZip64(numbers, zip.subarray(nameEnd, extraEnd))
+        const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+        const packed = zip.subarray(start, start + size)
+        const isStored = zip.readUInt16LE(at + 10) === 0
+        const file = isStored ? packed : inflateRawSync(packed, { maxOutputLength: left + 1 })
+        // Entries can share one packed file, which unpacks to nothing: it counts each time.
+        left -= Math.max(file.length, packed.length)
+        if (left < 0) return 'too-large'
+        files.push([name, file])
+      }
+      at = extraEnd + zip.readUInt16LE(at + 32)
     }
     return Object.fromEntries(files)
   } catch (error) {
     // Buffer and zlib throw for whatever is no archive.
-    return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      ? 'too-large'
-      : null
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : null
   }
 }
 
-const allOnes = 0xffffffff
-
-/** An entry of the directory of an archive: where its file is, and where the next entry begins. */
-function readEntry(zip: Buffer, at: number) {
-  const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
-  const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
-  const extra = zip.subarray(nameEnd, extraEnd)
-  const numbers = [24, 20, 42].map((place) => zip.readUInt32LE(at + place))
-  // ZIP64, which Java writes of small files too: what is all ones stands in the extra field 1, in this order.
-  for (let field = 0; field + 4 <= extra.length; field += 4 + extra.readUInt16LE(field + 2)) {
-    let place = field + 4
-    for (const [nth, number] of numbers.entries())
-      if (extra.readUInt16LE(field) === 1 && number === allOnes) {
-        numbers[nth] = Number(extra.readBigUInt64LE(place))
-        place += 8
-      }
-  }
-  const [, size = 0, offset = 0] = numbers
-  return {
-    name: zip.toString('utf8', at + 46, nameEnd),
-    isStored: zip.readUInt16LE(at + 10) === 0,
-    size,
-    offset,
-    next: extraEnd + zip.readUInt16LE(at + 32),
-  }
+/** Numbers of an entry, those of all ones from its extra field 1, in this order: Java writes small files in ZIP64 too. */
+function inZip64(numbers: readonly number[], extra: Buffer): readonly number[] {
+  let at = 0
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2)
+  let place = at + 4
+  return numbers.map((number) => {
+    if (number !== 0xffffffff) return number
+    place += 8
+    return Number(extra.readBigUInt64LE(place - 8))
+  })
 }

@@ -33,6 +33,7 @@ export async function importStatement(
   const read = readStatement(printed)
   if (!read.ok) return read
   const { bank, lines } = read.value
+  const name = cleanText(fileName).slice(0, 200)
   const seen = new Map<string, number>()
   const rows = lines.map((line) => {
     const alike = [bank, line.day, line.amount, line.reference, line.narration].join('\n')
@@ -45,12 +46,7 @@ export async function importStatement(
     async (tx): Promise<Result<{ added: number; known: number }, StatementRefusal>> => {
       const statement = await tx
         .insertInto('bank_statements')
-        .values({
-          bank,
-          file_name: cleanText(fileName).slice(0, 200),
-          sha256: hash(bytes),
-          actor_id: actorId,
-        })
+        .values({ bank, file_name: name, sha256: hash(bytes), actor_id: actorId })
         .onConflict((conflict) => conflict.column('sha256').doNothing())
         .returning('id')
         .executeTakeFirst()

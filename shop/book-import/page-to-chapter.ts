@@ -7,7 +7,7 @@ export type PageChapter = { readonly title: string; readonly body: string }
 const blank = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
 
 // Rows come in the order of the page; looking for the first of a table each time takes hours of a long one.
-const begun = new WeakSet<HTMLTableElement>()
+const begun = new WeakSet<Element>()
 
 const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .remove(['script', 'style', 'title', 'iframe', 'object', 'form', 'audio', 'video', 'canvas', 'noscript'])
@@ -37,9 +37,9 @@ const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     filter: 'tr',
     replacement: (cells, node) => {
       const row = node as HTMLTableRowElement
-      const table = row.closest('table')
-      const isFirst = table !== null && !begun.has(table)
-      if (table) begun.add(table)
+      const table = row.closest('table') ?? row
+      const isFirst = !begun.has(table)
+      begun.add(table)
       const count = row.querySelectorAll('td, th').length
       return `|${cells.replaceAll('\n', '')}\n${isFirst ? `|${' --- |'.repeat(count)}\n` : ''}`
     },

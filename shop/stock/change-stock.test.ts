@@ -7,14 +7,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
-import {
-  countCopies,
-  readLastArrival,
-  readStockChanges,
-  readUnpacked,
-  receiveCopies,
-  writeOff,
-} from './index.ts'
+import { countCopies, readStockChanges, readStockOf, readUnpacked, receiveCopies, writeOff } from './index.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -62,7 +55,8 @@ it('takes a count of the shelf less the copies that are sold and lie there until
 it('receives the copies of a form that is sent several times at once, or again, a single time', async () => {
   const editionId = world.editions.incomeTax
   const before = await onHand()
-  const seen = await readLastArrival(test.db, editionId)
+  const lastArrival = async () => (await readStockOf(test.db, editionId))?.lastArrival ?? -1
+  const seen = await lastArrival()
   const receive = async (of: number) => {
     const received = await receiveCopies(test.db, { editionId, copies: 7, note: '', actorId, seen: of })
     return received.ok ? 'ok' : received.refusal.code
@@ -70,7 +64,7 @@ it('receives the copies of a form that is sent several times at once, or again, 
   const sent = [...(await Promise.all([receive(seen), receive(seen)])), await receive(seen)]
   expect(sent.toSorted()).toEqual(['ok', 'received_meanwhile', 'received_meanwhile'])
   expect(await onHand()).toBe(before + 7)
-  expect(await receive(await readLastArrival(test.db, editionId))).toBe('ok')
+  expect(await receive(await lastArrival())).toBe('ok')
   expect(await onHand()).toBe(before + 14)
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { readLastArrival, readUnpacked } from './read-stock.ts'
+import { readStockOf, readUnpacked } from './read-stock.ts'
 import { receiveStock } from './receive-stock.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 
@@ -36,23 +36,15 @@ export async function receiveCopies(
 ): Promise<Result<null, StockRefusal>> {
   if (!isCount(copies, 1))
     return refuse('bad_count', 'Enter how many copies arrived, from 1 to 1,00,000.', 'copies')
-  const edition = await db
-    .selectFrom('editions as e')
-    .innerJoin('product_kinds as k', (join) =>
-      join.onRef('k.type', '=', 'e.type').onRef('k.format', '=', 'e.format'),
-    )
-    .select('e.seller_id')
-    .where('e.id', '=', editionId)
-    .where('k.is_physical', '=', true)
-    .where('e.type', '<>', 'BUNDLE')
-    .executeTakeFirst()
-  if (!edition) return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
-  const arrival = { editionId, sellerId: edition.seller_id, note: note.trim(), actorId }
   return db.transaction().execute(async (tx) => {
+    const edition = await readStockOf(tx, editionId)
+    if (!edition)
+      return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
+    const arrival = { editionId, sellerId: edition.sellerId, note: note.trim(), actorId }
     // Nothing yet, so that there is a row to lock.
     await receiveStock(tx, [{ ...arrival, quantity: 0 }])
     await lockStock(tx, sql`select ${editionId}::bigint`)
-    if ((await readLastArrival(tx, editionId)) !== seen)
+    if ((await readStockOf(tx, editionId))?.lastArrival !== seen)
       return refuse(
         'received_meanwhile',
         'Copies were received since you opened this page: see below. Enter yours again if they are others.',

@@ -5,6 +5,7 @@ import type { MovementKind } from './movement-kinds.ts'
 /** The stock of an edition. Copies: not sold, held of these for unpaid orders, promised, free to be sold. */
 export type StockRow = {
   readonly editionId: number
+  readonly sellerId: number
   readonly slug: string
   readonly title: string
   readonly editionLabel: string
@@ -16,6 +17,8 @@ export type StockRow = {
   readonly promised: number
   readonly promiseLimit: number
   readonly free: number
+  /** The last time that copies were received (stock_movements.id); 0 before the first. */
+  readonly lastArrival: number
 }
 
 /** A change of the stock of an edition: copies more or less on the shelf, held and promised. */
@@ -68,10 +71,11 @@ export async function readStockOf(db: Db, editionId: number): Promise<StockRow |
 
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const { rows } = await sql<StockRow & { total: number }>`
-    select e.id "editionId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", e.sku, e.isbn13,
+    select e.id "editionId", e.seller_id "sellerId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", e.sku, e.isbn13,
       coalesce(l.on_hand, 0) "onHand", coalesce(l.reserved, 0) reserved,
       coalesce(l.promised, 0) promised, coalesce(l.promise_limit, 0) "promiseLimit",
-      greatest(coalesce(l.on_hand - l.reserved - l.promised, 0), 0) free, count(*) over ()::int total
+      greatest(coalesce(l.on_hand - l.reserved - l.promised, 0), 0) free, count(*) over ()::int total,
+      coalesce((select max(m.id) from stock_movements m where m.edition_id = e.id and m.kind = 'received'), 0) "lastArrival"
     from editions e
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format and k.is_physical
@@ -86,15 +90,6 @@ export async function readUnpacked(db: Db, editionId: number): Promise<number> {
   const { rows } = await sql<{ copies: number }>`
     select copies from unpacked_copies where edition_id = ${editionId}`.execute(db)
   return rows[0]?.copies ?? 0
-}
-
-/** The last arrival of copies of an edition (stock_movements.id); 0 before the first. */
-export async function readLastArrival(db: Db, editionId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) id from stock_movements where edition_id = ${editionId} and kind = 'received'`.execute(
-    db,
-  )
-  return rows[0]?.id ?? 0
 }
 
 /** The last changes of the stock of an edition, newest first. */

@@ -8,7 +8,6 @@ import { readOrderNosOfLines } from '#shop/orders'
 import {
   countCopies,
   type MovementKind,
-  readLastArrival,
   readStockChanges,
   readStockOf,
   readUnpacked,
@@ -55,10 +54,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = parseNumberId(params.edition)
   const stock = editionId === null ? null : await readStockOf(needs.db, editionId)
   if (stock === null) throw data(null, { status: 404 })
-  const [changes, unpacked, seen] = await Promise.all([
+  const [changes, unpacked] = await Promise.all([
     readStockChanges(needs.db, stock.editionId),
     readUnpacked(needs.db, stock.editionId),
-    readLastArrival(needs.db, stock.editionId),
   ])
   const [names, orderNos] = await Promise.all([
     readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]),
@@ -70,7 +68,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     stock,
     unpacked,
-    seen,
     href: links.product(stock.editionId, stock.slug),
     changes: changes.map((change) => ({
       ...change,
@@ -98,7 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { stock, unpacked, href, changes, seen } = loaderData
+  const { stock, unpacked, href, changes } = loaderData
   // Entered again after each change, so that no second press repeats one.
   const key = changes[0]?.id
   const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
@@ -132,14 +129,20 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm key={key} seen={seen} deed="receive" label="Copies that arrived" form={of('receive')}>
+          <StockForm
+            key={key}
+            seen={stock.lastArrival}
+            deed="receive"
+            label="Copies that arrived"
+            form={of('receive')}
+          >
             Receive
           </StockForm>
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
           <StockForm
             key={key}
-            seen={seen}
+            seen={stock.lastArrival}
             deed="count"
             label="Copies counted on the shelf"
             hint={
