@@ -12,6 +12,7 @@ export {
   narrowTitles,
   type TitleList,
 } from './list-titles.ts'
+export { makeNearWords, type NearWords } from './near-words.ts'
 export { type TitleSort, titleSorts } from './orders.ts'
 export { readCatalogue, readTitleIndex, readTitlesOf } from './read-catalogue.ts'
 export { type ListPage, type ListRequest, readList } from './read-list.ts'

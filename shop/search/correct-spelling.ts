@@ -17,7 +17,7 @@ export type CheckedWord = {
 const mostCorrections = 12
 
 /**
- * Corrects the words that no title and no phrase knows. A correction is a word of some title, or the name of a level, never
+ * Corrects the words that no title and no phrase knows. A correction is a word of some title or phrase, never
  * the short name of a paper that is no subject, and of no other institute than those that the query names.
  */
 export function correctSpelling(
@@ -37,7 +37,9 @@ export function correctSpelling(
     if (lexicon.knows(word) || index.words.holds(word) || completions.length > 0)
       return { ...asTyped, completions }
     if (corrections++ >= mostCorrections) return { ...asTyped, isKnown: false }
-    const nearest = index.words.near(word).find((near) => mayBe(near.word, words, lexicon))
+    const nearest = [...index.words.near(word), ...lexicon.near(word)]
+      .toSorted((a, b) => b.nearness - a.nearness)
+      .find((near) => mayBe(near.word, words, lexicon))
     if (nearest === undefined) return { ...asTyped, isKnown: false }
     // Another form of a known word is no misspelling.
     if (stemOf(nearest.word) === stemOf(word)) return { ...asTyped, word: nearest.word }

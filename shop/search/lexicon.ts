@@ -1,4 +1,4 @@
-import { type Dimension, isDimension, stemOf, tokenise } from '#shop/listing'
+import { type Dimension, isDimension, makeNearWords, type NearWords, stemOf, tokenise } from '#shop/listing'
 import { foldDevanagari } from './fold-devanagari.ts'
 
 /**
@@ -26,6 +26,8 @@ export type Lexicon = {
   /** The words of a query with their aliases put in: 'adv accts' is 'advanced accounts'. */
   withAliases(words: readonly string[]): readonly string[]
   knows(word: string): boolean
+  /** Words of phrases that mean something, near a misspelt one. */
+  near: NearWords['find']
   /** Phrases that begin so, the shortest first. */
   completions(beginning: string): readonly string[]
   /** What a word or phrase means, by itself or as it is read; nothing when it is only a part of phrases. */
@@ -36,6 +38,8 @@ export type Lexicon = {
 
 /** Longest short name, such as 'spmbv'. */
 const longestShortName = 6
+/** Shorter words of phrases are abbreviations, which other words are near to: 'acct'. */
+const shortestCorrection = 5
 const mostCompletions = 8
 
 const keyOf = (word: string): string => stemOf(foldDevanagari(word))
@@ -56,6 +60,9 @@ export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
   const words = phrases.flatMap(({ phrase }) => tokenise(phrase).map(foldDevanagari))
   const known = new Set(words)
   const meant = phrases.filter(({ dimension }) => dimension !== 'nothing')
+  const near = makeNearWords(() => 0)
+  for (const word of new Set(meant.flatMap(({ phrase }) => tokenise(phrase))))
+    if (word.length >= shortestCorrection) near.put(word)
   const shortestFirst = [...new Set(meant.map(({ phrase }) => foldDevanagari(phrase)))].sort(
     (a, b) => a.length - b.length || (a < b ? -1 : 1),
   )
@@ -78,6 +85,7 @@ export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
     longestPhrase: (query, from) => longestAt(meanings, query.map(keyOf), from),
     withAliases,
     knows: (word) => known.has(foldDevanagari(word)),
+    near: near.find,
     completions: (beginning) =>
       shortestFirst
         .filter((phrase) => phrase.startsWith(foldDevanagari(beginning)))

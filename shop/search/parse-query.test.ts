@@ -46,6 +46,8 @@ const phrases: Phrase[] = [
   { phrase: 'decisions', dimension: 'paper', value: 'ca-final-2', weight: 1 },
   { phrase: 'deals', dimension: 'subject', value: 'financial-management', weight: 1 },
   { phrase: 'deals', dimension: 'paper', value: 'ca-final-2', weight: 0.6 },
+  { phrase: 'amendments', dimension: 'words', value: 'earlier act', weight: 1 },
+  { phrase: 'acct', dimension: 'alias', value: 'accounting', weight: 1 },
   { phrase: 'the', dimension: 'nothing', value: '', weight: 1 },
   { phrase: 'by', dimension: 'nothing', value: '', weight: 1 },
 ]
@@ -71,6 +73,14 @@ describe('a question', () => {
     const parsed = parseQuery('acounting standrads', lexicon, index)
     expect(parsed.corrected).toBe('accounting standards')
     expect(found('acounting standrads')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it('corrects to a word of a phrase that no title has, but to no abbreviation', () => {
+    expect(parseQuery('amandmants', lexicon, index)).toMatchObject({
+      corrected: 'amendments',
+      unknown: [],
+    })
+    expect(parseQuery('acca', lexicon, index)).toMatchObject({ corrected: null, unknown: ['acca'] })
   })
 
   it('knows a name by its sound', () => {
