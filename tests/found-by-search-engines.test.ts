@@ -53,6 +53,14 @@ describe('every public page', () => {
     }
     expect(titles.size).toBe(urls.length)
   })
+
+  it('is there as well with a slash at the end of its address', async () => {
+    expect(listed.single).toContain('/about-us')
+    for (const path of listed.single) {
+      const { status } = await fetch(`${shop.url}${path.replace(/\/?$/, '/')}`)
+      expect({ path, status }).toEqual({ path, status: 200 })
+    }
+  })
 })
 
 describe('every page', () => {

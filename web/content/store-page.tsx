@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
 /** A page about the store, by its address; `?version=` selects another version. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const page = url.pathname.split('/').at(-1) ?? ''
+  const page = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
   const wanted = url.searchParams.get('version')
   const isWritten = wanted === null || /^[1-9][0-9]{0,3}$/.test(wanted)
   if (!isStorePage(page) || !isWritten) throw data(null, { status: 404 })
