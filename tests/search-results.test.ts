@@ -64,6 +64,15 @@ describe('the level that a visitor has chosen', () => {
   })
 })
 
+it.each([
+  ['upcoming books', 'PREORDER'],
+  ['pre-order cs executive', 'PREORDER'],
+  ['new releases ca inter', 'NEWRELEASE'],
+])('“%s” begins with titles that are %s', async (q, tag) => {
+  const { cards } = await search(q)
+  for (const { tags } of cards.slice(0, 2)) expect(tags).toContain(tag)
+})
+
 describe.each<[string, Partial<SearchRequest>]>([
   ['everything', {}],
   ['with an attempt', { exam: mayExam }],

@@ -95,6 +95,8 @@ from (values
   ('case studies', 'bookKind:case-book|words:cases|words:case'),
   ('charts', 'bookKind:charts|words:charts|words:charted|words:maps:0.7|words:flowchart:0.9'),
   ('cheap', 'cheap:'),
+  ('pre order', 'availability:pre-order'),
+  ('new release', 'availability:new'),
   -- Languages
   ('hindi', 'language:hi|language:en-hi:0.5'),
   ('hinglish', 'language:en-hi'),

@@ -16,7 +16,7 @@ from (values
   ('foundation', 'fnd|found|फाउंडेशन|फाउन्डेशन'),
   ('inter', 'इंटर|intermed'),
   ('intermediate', 'इंटरमीडिएट|इंटरमीडियट'),
-  ('final', 'finals|फाइनल|फायनल'),
+  ('final', 'finals|fnl|फाइनल|फायनल'),
   ('executive', 'exe|exec|एग्जीक्यूटिव|एक्जीक्यूटिव|एग्ज़ीक्यूटिव'),
   ('professional', 'prof|pro|profess|प्रोफेशनल'),
   ('group', 'grp|gp|ग्रुप'),
@@ -86,6 +86,8 @@ from (values
   ('case studies', 'case study|case scenarios'),
   ('charts', 'chart|flow charts|flow chart|flowcharts|mind maps|चार्ट'),
   ('cheap', 'cheapest|lowest price|low price|low cost|affordable|sasta|sasti|saste|kam daam|सस्ता|सस्ती|सस्ते'),
+  ('pre order', 'preorder|preorders|upcoming|coming soon'),
+  ('new release', 'new arrival|new arrivals|newly released|latest release'),
   -- Languages
   ('hindi', 'हिंदी|hindi medium|hindi me|hindi mein'),
   ('hinglish', 'हिंग्लिश'),

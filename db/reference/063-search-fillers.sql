@@ -6,7 +6,7 @@ from string_to_table(
   'a an the of for and or in on by to with at from is are was am i im my me we our you your he she it its'
   ' this that these those there here which what when where who whom whose how why can could will would should shall might'
   ' do does did done have has had want wants need needs get got give show tell say suggest recommend find search looking look'
-  ' buy purchase order best good better top nice great popular famous important latest new old any some lot lots all every also'
+  ' buy purchase order best bestseller bestsellers bestselling seller sellers selling good better top nice great popular famous important latest new old any some lot lots all every also'
   ' please pls plz kindly hello hi hey sir maam madam bro thanks thank so such too very much many more most only just quickly'
   ' easily simply simple easy through about into before after during using use used read study studying learn learning self'
   ' explains explain explained covers cover containing contains related topic topics level exam exams attempt syllabus subject subjects elective electives optional'

@@ -26,7 +26,7 @@ export function correctSpelling(
   spelling: Spelling,
 ): CheckedWord[] {
   let corrections = 0
-  return words.map((word, at) => {
+  return words.flatMap((word, at): CheckedWord | CheckedWord[] => {
     const asTyped = { word, nearness: 1, completions: [], isCorrected: false, isKnown: true }
     const isLast = at === words.length - 1
     // A single letter is half a word, even where it is a word by itself ('a'); so is a part of longer phrases.
@@ -37,6 +37,8 @@ export function correctSpelling(
     if (lexicon.knows(word) || index.words.holds(word) || completions.length > 0)
       return { ...asTyped, completions }
     if (corrections++ >= mostCorrections) return { ...asTyped, isKnown: false }
+    const parts = spelling === 'as typed' ? [] : joinedParts(word, lexicon)
+    if (parts.length > 0) return parts.map((part) => ({ ...asTyped, word: part, isCorrected: true }))
     const nearest = [...index.words.near(word), ...lexicon.near(word)]
       .toSorted((a, b) => b.nearness - a.nearness)
       .find((near) => mayBe(near.word, words, lexicon))
@@ -46,6 +48,20 @@ export function correctSpelling(
     if (spelling === 'as typed') return { ...asTyped, isKnown: false }
     return { ...asTyped, word: nearest.word, nearness: nearest.nearness, isCorrected: true }
   })
+}
+
+/** Fewest letters of two words written as one: 'csset' is 'cseet'. */
+const shortestJoined = 6
+
+/** The two words of phrases that one without its space is made of: 'cafinal' is 'ca final'. */
+function joinedParts(word: string, { knows, meaningsOf }: Lexicon): readonly string[] {
+  const says = (part: string) =>
+    knows(part) && !meaningsOf(part).some(({ dimension }) => dimension === 'nothing')
+  for (let at = 2; word.length >= shortestJoined && at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every(says)) return parts
+  }
+  return []
 }
 
 /** Fewest letters of a word that may become one of a phrase; a letter of Devanagari says more. */

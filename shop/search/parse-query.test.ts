@@ -83,6 +83,15 @@ describe('a question', () => {
     expect(parseQuery('acca', lexicon, index)).toMatchObject({ corrected: null, unknown: ['acca'] })
   })
 
+  it('reads two words of phrases that are written as one, unless one of them says nothing', () => {
+    expect(parseQuery('cmadeals', lexicon, index)).toMatchObject({ corrected: 'cma deals', unknown: [] })
+    expect(parseQuery('directtax', lexicon, index).terms).toMatchObject([
+      { words: ['direct', 'tax'], meanings: [{ value: 'direct-tax' }] },
+    ])
+    expect(parseQuery('bydeals', lexicon, index).corrected).toBeNull()
+    expect(parseQuery('cmadeals', lexicon, index, 'as typed').unknown).toEqual(['cmadeals'])
+  })
+
   it('knows a name by its sound', () => {
     expect(found('ira welankar')[0]).toBe('Accounting Standards, Charted')
   })

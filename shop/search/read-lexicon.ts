@@ -31,7 +31,7 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
       union all
       select prefix || roman.numeral, 'group', g.id, 1
       from paper_groups g
-      cross join (values ('group '), ('grp '), ('gr '), ('module '), ('g')) prefixes (prefix)
+      cross join (values ('group '), ('group'), ('grp '), ('grp'), ('gr '), ('module '), ('g')) prefixes (prefix)
       cross join lateral (select array_position(array['i', 'ii', 'iii', 'iv'], numeral)::text numeral, numeral roman
         from (select lower(regexp_replace(g.name, '^.* ', '')) numeral) named
         union all select lower(regexp_replace(g.name, '^.* ', '')), '') roman

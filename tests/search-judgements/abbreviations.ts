@@ -91,6 +91,8 @@ export const abbreviations: readonly RelevanceJudgement[] = [
   },
   { q: 'spmbv', best: [{ papers: ['cma-final-20a'] }], fair: [{ levels: ['cma-final'] }] },
   { q: 'ca inter g1', best: [{ groups: ['ca-intermediate-g1'] }], good: [{ levels: ['ca-intermediate'] }] },
+  { q: 'cainter grp1', best: [{ groups: ['ca-intermediate-g1'] }], good: [{ levels: ['ca-intermediate'] }] },
+  { q: 'cafinal', best: [{ levels: ['ca-final'] }] },
   { q: 'ca final g2', best: [{ groups: ['ca-final-g2'] }], good: [{ levels: ['ca-final'] }] },
   {
     q: 'cs exe company law',

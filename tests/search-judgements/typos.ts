@@ -51,6 +51,15 @@ export const typos: readonly RelevanceJudgement[] = [
     best: [{ title: ['company law'] }, { papers: ['cs-executive-2', 'ca-intermediate-2'] }],
     good: [{ title: ['companies act'] }, { subjects: ['law', 'secretarial-practice'] }],
   },
+  {
+    q: 'gst amendmants',
+    best: [
+      { subjects: ['indirect-tax', 'taxation'], kinds: ['quick-revision', 'charts', 'bare-act'] },
+      { subjects: ['indirect-tax'], kinds: ['video-fast'] },
+      { papers: ['ca-intermediate-3b', 'ca-final-5', 'cma-final-19'] },
+    ],
+    fair: [{ subjects: ['indirect-tax', 'taxation'] }],
+  },
   { q: 'ira velenkar', best: [{ people: ['ira-velankar'] }] },
   { q: 'devansh kordey', best: [{ people: ['devansh-korde'] }] },
   { q: 'tejpal ranavat', best: [{ people: ['tejpal-ranawat'] }] },
