@@ -39,6 +39,7 @@ describe('an old address leads in one step', () => {
     ['/bookstore/help', '/students/faqs'],
     ['/students/list/subject', '/students/product/list/subject'],
     ['/students/collection/detail/', '/students/collection/list'],
+    ['/students/virtualbooks/journal/product/issues/', '/students/virtual/book/issues'],
     ['/students/forgot-password', '/students/login/forgotten'],
     ['/students/journals', '/students/product/list/journal'],
     ['/bookstore/journals/', '/students/product/list/journal'],

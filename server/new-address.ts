@@ -35,6 +35,7 @@ const shortNames = new Map(
     book: 'books',
     'virtual-books': 'books/format/virtual',
     virtualbooks: 'books/format/virtual',
+    'virtualbooks/journal/product/issues': 'virtual/book/issues',
     lecture: 'lectures',
     video: 'lectures',
     videos: 'lectures',

@@ -25,7 +25,7 @@ export const disallowed = [
   '/students/*/write-a-review',
 ] as const
 
-/** `/robots.txt` and `/favicon.ico`, which clients request at the origin, and the second address of a journal’s issues. */
+/** `/robots.txt` and `/favicon.ico`, which clients request at the origin. */
 export async function robotsRoutes(
   app: FastifyInstance,
   { baseUrl }: { readonly baseUrl: string },
@@ -40,13 +40,6 @@ export async function robotsRoutes(
   ].join('\n')
   const icon = readFileSync(new URL('../web/seo/pictures/icon-32.png', import.meta.url))
 
-  for (const address of [
-    '/students/virtualbooks/journal/product/issues',
-    '/students/virtualbooks/journal/product/issues/',
-  ])
-    app.get(address, { config }, ({ originalUrl }, reply) =>
-      reply.redirect(`/students/virtual/book/issues${/\?.*$/.exec(originalUrl)?.[0] ?? ''}`, 301),
-    )
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(rules),
   )

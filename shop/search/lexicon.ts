@@ -57,8 +57,7 @@ export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
     phrases.filter(({ dimension }) => dimension !== 'alias'),
     keyOf,
   )
-  const words = phrases.flatMap(({ phrase }) => tokenise(phrase).map(foldDevanagari))
-  const known = new Set(words)
+  const known = new Set(phrases.flatMap(({ phrase }) => tokenise(phrase).map(foldDevanagari)))
   const meant = phrases.filter(({ dimension }) => dimension !== 'nothing')
   const near = makeNearWords(() => 0)
   for (const word of new Set(meant.flatMap(({ phrase }) => tokenise(phrase))))
