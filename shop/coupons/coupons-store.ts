@@ -28,7 +28,8 @@ async function read(
       case when c.stopped_at is not null then 'stopped' when c.ends_at <= business_now() then 'ended'
         when c.starts_at > business_now() then 'coming' else 'running' end state,
       c.min_items_paise "minItems", k.max_uses "maxUses", c.max_per_person "maxPerPerson",
-      c.is_first_order "isFirstOrder", c.is_shown "isShown", c.stacking_group "stackingGroup", c.dealer_code "dealerCode", c.courses, c.levels, c.types,
+      c.is_first_order "isFirstOrder", c.is_shown "isShown", c.stacking_group "stackingGroup",
+      (select d.code from dealers d where d.code = c.dealer_code and d.is_active) "dealerCode", c.courses, c.levels, c.types,
       c.sellers, c.editions, c.attempts, c.methods,
       (c.customers = '{}' or coalesce(${userId}::text = any(c.customers), false)) "isForBuyer",
       json_build_object(

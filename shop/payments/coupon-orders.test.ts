@@ -166,6 +166,8 @@ describe('an order with a coupon', () => {
     const other = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
     expect(await enter(other, code)).toMatchObject({ refusal: { message: `${code} has been used already.` } })
     expect(await enter(other, codes[1]!.code)).toMatchObject({ ok: true })
+    await test.db.updateTable('dealers').set({ is_active: false }).execute()
+    expect((await placed(other, payBy.card)).dealerCode).toBeNull()
   })
 
   it('is refused with the reason when the code ended after it was entered, and then placed without', async () => {
