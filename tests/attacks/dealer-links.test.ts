@@ -23,8 +23,8 @@ beforeAll(async () => {
     })
 })
 
-/** Orders a book for cash on delivery and answers which dealer it counts for. */
-async function dealerOfOrder(visitor: Outsider): Promise<string | null> {
+/** Orders a book for cash on delivery, confirms or cancels it, and answers which dealer it counts for. */
+async function dealerOfOrder(visitor: Outsider, { cancels = false } = {}): Promise<string | null> {
   const read = ({ body }: { readonly body: string }) => JSON.parse(body).data
   await visitor.call(callUrl('order/insertUpdateCheckoutData'), {
     items: [{ editionId: world.incomeTaxBook.id, quantity: 1 }],
@@ -37,7 +37,9 @@ async function dealerOfOrder(visitor: Outsider): Promise<string | null> {
     'idempotency-key': ready.idempotencyKey,
   })
   const { orderNo } = read(placed)
-  await visitor.post(`/order/${orderNo}/confirmation`, { code: await confirmationCode(shop.db, orderNo) })
+  if (cancels) await visitor.call(callUrl('userAccount/cancelOrder'), { orderNo })
+  else
+    await visitor.post(`/order/${orderNo}/confirmation`, { code: await confirmationCode(shop.db, orderNo) })
   const order = await shop.db
     .selectFrom('orders')
     .select('dealer_code')
@@ -61,9 +63,10 @@ test('a dealer’s link shows the page itself, and the order counts for the last
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await dealerOfOrder(visitor)).toBe('nagpur-books')
   const month = expect.stringMatching(/^20\d\d-\d\d$/)
-  expect(await readDealerSales(shop.db)).toMatchObject([
-    { code: 'nagpur-books', month, orders: 1, sold: 89_500 },
-  ])
+  const sales = [{ code: 'nagpur-books', month, orders: 1, sold: 89_500 }]
+  expect(await readDealerSales(shop.db)).toEqual(sales)
+  expect(await dealerOfOrder(visitor, { cancels: true })).toBe('nagpur-books')
+  expect(await readDealerSales(shop.db)).toEqual(sales)
   expect((await owner.send('/desk/dealers')).body).toContain('Nagpur Book Depot')
 })
 
