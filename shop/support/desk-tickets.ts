@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { normaliseMobile } from '#kernel/mobile'
 import type { SupportTables } from './support-tables.ts'
 import { type TicketTopic, ticketTopics } from './ticket-input.ts'
@@ -103,8 +103,10 @@ const messages = (db: Kysely<SupportTables>) =>
     .select(['id', 'ticket_id as ticketId', 'actor_id as actorId', 'words', 'at'])
 
 /** The messages of a ticket after its first, oldest first. */
-export const readTicketMessages = (db: Kysely<SupportTables>, ticketId: number): Promise<TicketMessage[]> =>
-  messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
+export const readTicketMessages = (
+  db: Kysely<SupportTables> | Transaction<SupportTables>,
+  ticketId: number,
+): Promise<TicketMessage[]> => messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
 
 /** One message, for its mail; null when there is none. */
 export const readTicketMessage = async (
