@@ -43,7 +43,7 @@ const toRow = (address: Address) => {
 /** Adds an address; the same one again, or twice at once, is added once. Answers false when the book is full. */
 export const addAddress = (db: Handle, userId: string, address: Address): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await sql`select from users where id = ${userId} for no key update`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`.execute(tx)
     const row = toRow(address)
     const known = await tx.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
     const fields = Object.keys(row) as (keyof typeof row)[]
