@@ -76,7 +76,7 @@ describe.each(withAndWithoutScripts)('two students, $how,', ({ how, javaScriptEn
     expect(await referrer.page.content()).not.toMatch(/Patil|sneha\./)
     await deliverAndWait(sneha.email)
     await referrer.go('/user/refer')
-    await referrer.read('You have earned ₹100.00.')
+    await referrer.read('You have earned ₹100.00. See your wallet for what you can still use.')
     await friend.go('/user/wallet')
     await friend.read('Reward for a first order')
     await friend.read(/Rewards, use by/)

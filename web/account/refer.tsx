@@ -114,8 +114,8 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
       <AccountSection id="friends" title="Friends who came">
         {earned && (
           <p>
-            You have earned <b className="font-bold">{earned}</b>. It is in{' '}
-            <TextLink href="/user/wallet">your wallet</TextLink>.
+            You have earned <b className="font-bold">{earned}</b>. See{' '}
+            <TextLink href="/user/wallet">your wallet</TextLink> for what you can still use.
           </p>
         )}
         {friends.length === 0 ? (
