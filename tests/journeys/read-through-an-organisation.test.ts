@@ -20,6 +20,7 @@ test('staff add a library with its networks; an overlap is refused in words', as
   const staff = await open()
   await goAs(shop, staff, owner, '/desk/organisations')
   await staff.see('heading', 'Organisations')
+  await staff.read(/open what they lend, signed in, while a seat is free/)
   const fill = async (name: string, networks: string, titles = '') => {
     await staff.follow('Add organisation')
     await staff.see('heading', 'New organisation')

@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readOrganisations(conte
 
 export default function OrganisationsDesk({ loaderData: organisations }: Route.ComponentProps) {
   return (
-    <DeskPage words="Libraries and institutes. Visitors in their networks read through them without an account.">
+    <DeskPage words="Libraries and institutes. Readers in their networks open what they lend, signed in, while a seat is free.">
       <DeskTable
         empty={{ title: 'No organisations yet', words: 'Add one with its networks, seats and period.' }}
         caption="Organisations by name"
