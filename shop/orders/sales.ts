@@ -70,6 +70,7 @@ export async function hasOrderedSince(
 /** What the buyers whom a dealer sent have bought in a month. */
 type DealerSales = {
   readonly code: string
+  readonly name: string
   /** 'YYYY-MM', in India. */
   readonly month: string
   /** Orders of which a line at least was sold. */
@@ -81,10 +82,10 @@ type DealerSales = {
 /** Sales by dealer and month, the latest month first. */
 export async function readDealerSales(db: Kysely<OrdersTables>): Promise<DealerSales[]> {
   const { rows } = await sql<DealerSales>`
-    select o.dealer_code code, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+    select d.code, d.name, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
       count(distinct o.id)::int orders, sum(in_paise(l.gross_paise, o.paise_per_usd))::bigint sold
     from orders o join order_lines l on l.order_id = o.id and l.state not in ${unsold}
-    where o.dealer_code is not null
-    group by 1, 2 order by 2 desc, 1`.execute(db)
+    join dealers d on d.code = o.dealer_code
+    group by 1, 3 order by 3 desc, 2`.execute(db)
   return rows
 }

@@ -63,7 +63,7 @@ test('a dealer’s link shows the page itself, and the order counts for the last
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await dealerOfOrder(visitor)).toBe('nagpur-books')
   const month = expect.stringMatching(/^20\d\d-\d\d$/)
-  const sales = [{ code: 'nagpur-books', month, orders: 1, sold: 89_500 }]
+  const sales = [{ code: 'nagpur-books', name: 'Nagpur Book Depot', month, orders: 1, sold: 89_500 }]
   expect(await readDealerSales(shop.db)).toEqual(sales)
   expect(await dealerOfOrder(visitor, { cancels: true })).toBe('nagpur-books')
   expect(await readDealerSales(shop.db)).toEqual(sales)

@@ -15,13 +15,12 @@ export const handle = deskHandle('/desk/dealers')
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const [dealers, sales] = await Promise.all([readDealers(needs.db), readDealerSales(needs.db)])
-  const nameOf = new Map(dealers.map(({ code, name }) => [code, name]))
   return {
     dealers: dealers.map((dealer) => ({
       ...dealer,
       link: `${needs.baseUrl}/students/?dealer=${dealer.code}`,
     })),
-    sales: sales.map((row) => ({ ...row, name: nameOf.get(row.code) ?? row.code })),
+    sales,
   }
 }
 
