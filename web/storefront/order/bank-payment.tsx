@@ -33,12 +33,7 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
 export const meta = titleMeta('Pay by bank')
 
-type FieldView = {
-  readonly name: string
-  readonly label: string
-  readonly type?: 'date'
-  readonly hint?: string
-}
+type FieldView = Parameters<typeof TextField>[0]
 
 const ofCheque: readonly FieldView[] = [
   { name: 'number', label: 'Number', hint: '6 digits, at the bottom left' },
@@ -61,17 +56,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!payment) throw redirect(orderAddress(order.orderNo, key))
   const { cheque, utr, payer, method } = payment
   const byCheque = method === payBy.cheque
+  const left = formatInr(paise(payment.amount - payment.received))
+  const isWithUs = cheque !== null && cheque.state !== 'given'
   const why = url.searchParams.get('why')
   return {
     orderNo: order.orderNo,
-    left: formatInr(paise(payment.amount - payment.received)),
+    title: isWithUs ? `Your payment of ${left}` : byCheque ? `Send a cheque of ${left}` : `Transfer ${left}`,
     byCheque,
+    // A cheque that has reached us is neither sent again nor corrected.
+    isWithUs,
     values: { kind: 'cheque', ...cheque, utr, payer },
     words: bankWords(payment),
     isBounced: payment.bounced !== null && cheque === null && byCheque,
     facts: transferFacts(order, payment, await needs.facts.settings()),
-    // A cheque that has reached us is corrected no more.
-    fields: cheque && cheque.state !== 'given' ? [] : byCheque ? ofCheque : ofTransfer,
     isSaved: url.searchParams.has('saved'),
     // What refused another way to pay.
     problem: payProblemWords(why === 'not_waiting' && payment.received > 0 ? 'partly_paid' : why),
@@ -107,9 +104,7 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
     <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
       <div className="grid max-w-measure content-start gap-6">
         <header className="grid gap-2">
-          <h1 className="font-serif text-30 font-bold tracking-tight">
-            {view.byCheque ? `Send a cheque of ${view.left}` : `Transfer ${view.left}`}
-          </h1>
+          <h1 className="font-serif text-30 font-bold tracking-tight">{view.title}</h1>
           <p>
             Order <b className="font-bold tabular-nums select-all">{view.orderNo}</b> is saved.
           </p>
@@ -119,15 +114,7 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
         <MoneyBackSection sums={view.moneyBack} />
         {view.isSaved && !problem && <Notice tone="success">Thank you. We have noted it.</Notice>}
         <FormProblem {...problem} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-y border-line py-4">
-          {view.facts.map(({ label, value }) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-soft">{label}</dt>
-              <dd className="font-bold tabular-nums select-all">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {view.fields.length > 0 && <Details view={view} problem={problem} />}
+        {!view.isWithUs && <HowToPay loaderData={view} actionData={problem} />}
         {view.ways.length > 0 && (
           <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
             <div className="flex flex-wrap gap-3">
@@ -145,22 +132,30 @@ export default function BankPaymentPage({ loaderData: view, actionData: problem 
   )
 }
 
-type DetailsProps = {
-  readonly view: Route.ComponentProps['loaderData']
-  readonly problem: Route.ComponentProps['actionData']
-}
-
-const Details = ({ view, problem }: DetailsProps) => (
-  <TitledSection title={view.byCheque ? 'What are you sending?' : 'Have you paid?'} className="grid gap-4">
-    <FilledForm
-      form={{ values: problem?.values ?? view.values, errors: problem?.errors ?? [] }}
-      className="grid max-w-100 gap-4"
-    >
-      {view.byCheque && <ChoiceField name="kind" label="Instrument" options={kinds} />}
-      {view.fields.map((field) => (
-        <TextField key={field.name} {...field} autoComplete="off" />
+const HowToPay = ({
+  loaderData: view,
+  actionData: problem,
+}: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) => (
+  <>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-y border-line py-4">
+      {view.facts.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-bold tabular-nums select-all">{value}</dd>
+        </div>
       ))}
-      <SubmitButton className="justify-self-start max-wide:w-full">Save</SubmitButton>
-    </FilledForm>
-  </TitledSection>
+    </dl>
+    <TitledSection title={view.byCheque ? 'What are you sending?' : 'Have you paid?'} className="grid gap-4">
+      <FilledForm
+        form={{ values: problem?.values ?? view.values, errors: problem?.errors ?? [] }}
+        className="grid max-w-100 gap-4"
+      >
+        {view.byCheque && <ChoiceField name="kind" label="Instrument" options={kinds} />}
+        {(view.byCheque ? ofCheque : ofTransfer).map((field) => (
+          <TextField key={field.name} {...field} autoComplete="off" />
+        ))}
+        <SubmitButton className="justify-self-start max-wide:w-full">Save</SubmitButton>
+      </FilledForm>
+    </TitledSection>
+  </>
 )

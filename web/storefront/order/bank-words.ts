@@ -13,7 +13,7 @@ export function bankWords({ method, cheque, utr, received, amount, until, bounce
     return `${describeInstrument(cheque)} is deposited. Your order goes ahead once it has cleared.`
   if (cheque) return `${describeInstrument(cheque)} is on its way to us, to arrive ${by}.`
   if (bounced && method === payBy.cheque)
-    return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please pay another way ${by}.`
+    return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please send another or pay another way ${by}.`
   if (method === payBy.cheque) return `This order waits for your cheque or demand draft, to reach us ${by}.`
   return utr === null
     ? `This order waits for your bank transfer of ${formatInr(amount)}, to reach us ${by}.`
