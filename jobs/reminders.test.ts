@@ -297,6 +297,16 @@ describe('an order that was delivered', () => {
     expect(text).toContain(`/students/order/${rows[0]?.orderNo}?key=`)
   })
 
+  test('has reviews whose writers read that one is not published, and where to change it', async () => {
+    await review()
+    const { rows } = await sql<{ reviewId: number }>`
+      update reviews set state = 'rejected', state_reason = 'It is about a delivery.', moderated_at = business_now()
+      where user_id = ${userId} returning id "reviewId"`.execute(database.db)
+    await sendOne(mails.needs, 'mail', { message: 'review-decided', about: { ...rows[0], at: 1 } })
+    expect(mails.sent).toMatchObject([{ subject: expect.stringMatching(/ is not published$/) }])
+    expect(mails.sent[0]?.text).toContain(`/students/hard/${world.gstBook.id}/write-a-review`)
+  })
+
   test.each([
     ['nine days ago', () => delivered(9)],
     ['too long ago', () => delivered(18)],

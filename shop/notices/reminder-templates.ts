@@ -147,31 +147,35 @@ export const reviewReminder = reminder(
 
 type Decision = NonNullable<Awaited<ReturnType<typeof readReviewDecision>>>
 
-/** Staff published a review that waited, or took it down: which, and why. */
+/** Where everybody reads the review, or its writer changes it. */
+const decisionPath = ({ format, editionId, isPublished }: Decision): string =>
+  `${links.reviews(format, editionId)}/${isPublished ? 'all-reviews' : 'write-a-review'}`
+
+/** Staff published a review that waited, or decided that it is not published: which, and why. */
 export const reviewDecided: Template<'review-decided', Decision> = {
   about: z.object({ reviewId: z.int().positive(), at: z.int() }),
   load: async ({ db }, { reviewId, at }) => {
     const facts = await readReviewDecision(db, reviewId)
     return facts && toAccount(db, facts.userId, `${reviewId}.${at}`, facts)
   },
-  mail: ({ title, isPublished, reason, editionId, slug }) => ({
-    subject: isPublished ? `Your review of ${title} is published` : `Your review of ${title} was taken down`,
-    preview: isPublished ? title : reason,
-    heading: isPublished ? 'Your review is published' : 'Your review was taken down',
+  mail: (review) => ({
+    subject: `Your review of ${review.title} is ${review.isPublished ? 'published' : 'not published'}`,
+    preview: review.isPublished ? review.title : review.reason,
+    heading: `Your review is ${review.isPublished ? 'published' : 'not published'}`,
     blocks: [
-      isPublished
-        ? `Everybody can read your review of “${title}” now.`
-        : `We took down your review of “${title}”. Reason: ${reason} You can change it, and we read it again.`,
-      actionBlock('See the title', links.product(editionId, slug)),
+      review.isPublished
+        ? `Everybody can read your review of “${review.title}” now.`
+        : `We do not show your review of “${review.title}”. Reason: ${review.reason} You can change it, and we read it again.`,
+      actionBlock(review.isPublished ? 'See the reviews' : 'Change your review', decisionPath(review)),
     ],
   }),
-  path: ({ editionId, slug }) => links.product(editionId, slug),
+  path: decisionPath,
   example: {
     userId: '00000000-0000-4000-8000-000000000001',
     title: book.label,
     isPublished: false,
     reason: 'It is about a delivery, not the book.',
+    format: 'HARD',
     editionId: 1,
-    slug: 'direct-tax-laws',
   },
 }

@@ -154,11 +154,11 @@ export async function readReviewDecision(db: Kysely<Tables>, reviewId: number) {
     title: string
     isPublished: boolean
     reason: string
+    format: string
     editionId: number
-    slug: string
   }>`
-    select r.user_id "userId", w.title, r.state = 'published' "isPublished", r.state_reason reason, r.edition_id "editionId", w.slug
-    from reviews r join works w on w.id = r.work_id
+    select r.user_id "userId", w.title, r.state = 'published' "isPublished", r.state_reason reason, e.format, e.id "editionId"
+    from reviews r join works w on w.id = r.work_id join editions e on e.id = r.edition_id
     where r.id = ${reviewId} and r.user_id is not null and r.state <> 'pending'`.execute(db)
   return rows[0] ?? null
 }
