@@ -28,6 +28,20 @@ describe('with the keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
     await hasFocus('Cancel order…')
   })
+
+  test('a step keeps the focus at its end, and says of which title it is', async () => {
+    await openGuide()
+    const fewer = button('One fewer: the second book')
+    await fewer.focus()
+    for (const left of ['3', '2', '1']) {
+      await student.page.keyboard.press('Enter')
+      expect(await student.page.getByLabel('Quantity of the second book').inputValue()).toBe(left)
+    }
+    await expect.poll(() => fewer.getAttribute('aria-disabled')).toBe('true')
+    // A browser takes the focus from what is disabled when it draws the next frame.
+    await student.page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await fewer.evaluate((own) => own === document.activeElement)).toBe(true)
+  })
 })
 
 test('a toast is read out, and can be dismissed', async () => {

@@ -6,16 +6,18 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly label: string
 }
 
-/** A button with an icon alone, 44 px for the finger. */
-export function IconButton({ label, className, type = 'button', ...props }: IconButtonProps) {
+/** A button with an icon alone, 44 px for the finger. A disabled one keeps the focus, so that an arrow at its end does. */
+export function IconButton({ label, className, type = 'button', disabled, ...props }: IconButtonProps) {
   return (
     <button
       {...props}
       type={type}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : props.onClick}
       aria-label={label}
       title={label}
       className={classes(
-        'inline-grid size-11 shrink-0 place-items-center rounded-control border border-line bg-card text-ink transition-colors enabled:hover:border-ink disabled:cursor-default disabled:opacity-40',
+        'inline-grid size-11 shrink-0 place-items-center rounded-control border border-line bg-card text-ink transition-colors hover:border-ink aria-disabled:cursor-default aria-disabled:opacity-40',
         className,
       )}
     />

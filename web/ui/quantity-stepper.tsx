@@ -6,21 +6,16 @@ type QuantityStepperProps = {
   readonly name: string
   readonly max: number
   readonly initial?: number
-  readonly label?: string
+  /** Of which title, where a page has several. */
+  readonly of?: string
   /** Called when a step or a typed number settles; the cart saves then. */
   readonly onChange?: (quantity: number) => void
 }
 
-const step = 'grid w-11 place-items-center text-ink -outline-offset-2 hover:bg-sunk disabled:opacity-40'
+const step = 'grid w-11 place-items-center text-ink -outline-offset-2 hover:bg-sunk aria-disabled:opacity-40'
 
-/** A number field, with buttons for one more and one fewer once scripts run. */
-export function QuantityStepper({
-  name,
-  max,
-  initial = 1,
-  label = 'Quantity',
-  onChange,
-}: QuantityStepperProps) {
+/** A number field, with buttons for one more and one fewer once scripts run: at an end they keep the focus. */
+export function QuantityStepper({ name, max, initial = 1, of, onChange }: QuantityStepperProps) {
   const [quantity, setQuantity] = useState(initial)
   const [enhanced, setEnhanced] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -40,13 +35,13 @@ export function QuantityStepper({
     onChange?.(next)
   }
   return (
-    <span className="inline-flex h-12 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <span className="inline-flex h-12 shrink-0 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       {enhanced && (
         <button
           type="button"
           className={step}
-          disabled={quantity <= 1}
-          aria-label="One fewer"
+          aria-disabled={quantity <= 1}
+          aria-label={of ? `One fewer: ${of}` : 'One fewer'}
           onClick={() => settle(quantity - 1)}
         >
           <Minus aria-hidden="true" className="size-4" />
@@ -60,7 +55,7 @@ export function QuantityStepper({
         min={1}
         max={max}
         defaultValue={initial}
-        aria-label={label}
+        aria-label={of ? `Quantity of ${of}` : 'Quantity'}
         onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
         className="w-14 appearance-none bg-transparent text-center text-16 font-bold tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
@@ -68,8 +63,8 @@ export function QuantityStepper({
         <button
           type="button"
           className={step}
-          disabled={quantity >= max}
-          aria-label="One more"
+          aria-disabled={quantity >= max}
+          aria-label={of ? `One more: ${of}` : 'One more'}
           onClick={() => settle(quantity + 1)}
         >
           <Plus aria-hidden="true" className="size-4" />

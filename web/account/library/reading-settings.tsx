@@ -77,7 +77,7 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
   const at = sizes.findIndex((each) => each === size)
   const step = (by: number) => change({ size: sizes[at + by] ?? size })
   const look =
-    'grid size-11 place-items-center rounded-control border border-line font-serif disabled:opacity-40'
+    'grid size-11 place-items-center rounded-control border border-line font-serif aria-disabled:opacity-40'
   if (!isReady) return <span className="size-11" />
   return (
     <>
@@ -100,7 +100,7 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
           <button
             type="button"
             className={look}
-            disabled={at === 0}
+            aria-disabled={at === 0}
             onClick={() => step(-1)}
             aria-label="Smaller text"
           >
@@ -109,7 +109,7 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
           <button
             type="button"
             className={look}
-            disabled={at === sizes.length - 1}
+            aria-disabled={at === sizes.length - 1}
             onClick={() => step(1)}
             aria-label="Larger text"
           >

@@ -35,7 +35,7 @@ export function LineQuantity({ line }: { readonly line: CartLineView }) {
         name="quantity"
         initial={line.quantity}
         max={Math.max(line.maxQuantity, line.quantity)}
-        label={`Quantity of ${line.title}`}
+        of={line.title}
         onChange={save}
       />
       <noscript>

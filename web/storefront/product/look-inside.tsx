@@ -24,7 +24,6 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
   const [isLarge, setLarge] = useState(false)
   useEffect(() => {
     if (at === null) return
-    // On the document, because a disabled button loses the focus.
     const move = (event: KeyboardEvent) => {
       const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
       if (next === undefined) return

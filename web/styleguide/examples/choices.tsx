@@ -79,9 +79,9 @@ export const choices: readonly Part[] = [
     { QuantityStepper },
     'How many copies, at most as many as may be bought. A plain number field before scripts run.',
     {
-      'One: no fewer': <QuantityStepper name="guide-one" max={10} label="Copies, at first" />,
-      Between: <QuantityStepper name="guide-some" max={10} initial={4} label="Copies, some" />,
-      'All there are: no more': <QuantityStepper name="guide-all" max={3} initial={3} label="Copies, all" />,
+      'One: no fewer': <QuantityStepper name="guide-one" max={10} of="the first book" />,
+      Between: <QuantityStepper name="guide-some" max={10} initial={4} of="the second book" />,
+      'All there are: no more': <QuantityStepper name="guide-all" max={3} initial={3} of="the last book" />,
     },
   ),
   part(
