@@ -58,6 +58,14 @@ describe('a student narrows the books of her level', () => {
     await focused('name').toBe('sort')
   })
 
+  test('or goes past all of the filters with one key', async () => {
+    student = await open()
+    await student.goAlive('/books/course/ca/ca-intermediate')
+    await student.page.getByRole('link', { name: 'Skip the filters' }).press('Enter')
+    await student.page.keyboard.press('Tab')
+    await focused('name').toBe('sort')
+  })
+
   test('with the keyboard on a small screen, where no bar hides what has the focus', async () => {
     student = await open({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
     await student.goAlive('/books')

@@ -26,8 +26,16 @@ export function Faceted({ facets, count, note, aside, children }: FacetedProps) 
   const hasFacets = facets.groups.length > 0 || facets.fit !== null
   return (
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
+      {hasFacets && (
+        <a
+          href="#titles"
+          className="absolute z-10 rounded-control bg-card px-4 py-2 not-focus:sr-only focus:shadow-float max-wide:hidden"
+        >
+          Skip the filters
+        </a>
+      )}
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
-      <section aria-label="Titles">
+      <section id="titles" tabIndex={-1} aria-label="Titles" className="outline-none">
         <UnknownNotice facets={facets} />
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3 wide:mb-5 wide:gap-x-4">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
