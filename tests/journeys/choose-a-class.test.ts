@@ -41,6 +41,12 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
     await student.page.getByLabel('Deliver to PIN code').fill('999999')
     await student.page.getByRole('button', { name: 'Check' }).click()
     await student.page.getByText('We do not know the PIN code 999999', { exact: false }).waitFor()
+    // Said of the field too, for who comes back to it.
+    const field = student.page.getByRole('textbox', {
+      name: 'Deliver to PIN code',
+      description: /^We do not know the PIN code 999999/,
+    })
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
   })
 
   test('asks to be told when a title is back', async () => {

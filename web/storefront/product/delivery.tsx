@@ -32,7 +32,7 @@ export default function Delivery({ loaderData, params }: Route.ComponentProps) {
       <p>
         <TextLink href={loaderData.href}>{loaderData.title}</TextLink>
       </p>
-      <PinForm action={`/product/${params.edition}/delivery`} pin={loaderData.pin} />
+      <PinForm {...loaderData} action={`/product/${params.edition}/delivery`} />
       <DeliveryWords {...loaderData} />
       <p>
         <TextLink href={loaderData.href}>Back to the title</TextLink>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { readEntry, writeEntry } from '../../browser/cached-entry.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/field.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { oneValue } from '../form-data.ts'
 import type { DeliveryView } from './load-delivery.ts'
 
@@ -30,6 +30,7 @@ export function PinCheck({ edition }: { readonly edition: number }) {
         key={remembered}
         action={action}
         pin={remembered}
+        problem={data?.problem}
         busy={state !== 'idle'}
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,39 +48,33 @@ export function PinCheck({ edition }: { readonly edition: number }) {
 type PinFormProps = {
   readonly action: string
   readonly pin: string
+  readonly problem?: string | null | undefined
   readonly busy?: boolean
   readonly onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
 }
 
-export function PinForm({ action, pin, busy, onSubmit }: PinFormProps) {
-  const id = useId()
-  return (
-    <Form action={action} onSubmit={onSubmit} className="flex items-end gap-2">
-      <div className="grid grow gap-1">
-        <label htmlFor={id} className="text-14 font-medium">
-          Deliver to PIN code
-        </label>
-        <Input
-          id={id}
-          name="pin"
-          defaultValue={pin}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={7}
-          required
-          className="tabular-nums"
-        />
-      </div>
-      <Button tone="secondary" busy={busy} className="min-h-11!">
-        Check
-      </Button>
-    </Form>
-  )
-}
+export const PinForm = ({ action, pin, problem, busy, onSubmit }: PinFormProps) => (
+  <Form action={action} onSubmit={onSubmit} className="flex items-end gap-2">
+    <Field label="Deliver to PIN code" error={problem} isLive className="grow">
+      <Input
+        name="pin"
+        defaultValue={pin}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        required
+        className="tabular-nums"
+      />
+    </Field>
+    <Button tone="secondary" busy={busy} className="min-h-11!">
+      Check
+    </Button>
+  </Form>
+)
 
-/** Days, cost and cash on delivery; or what to correct. */
+/** Days, cost and cash on delivery; nothing where the PIN is to be corrected. */
 export function DeliveryWords(view: DeliveryView) {
-  if (view.problem !== null) return <p className="text-14 font-medium text-danger">{view.problem}</p>
+  if (view.problem !== null) return null
   const { days, place, pin, cost, cod } = view
   return (
     <p className="text-14">
