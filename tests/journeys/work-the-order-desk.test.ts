@@ -109,6 +109,11 @@ describe('the keys of the desk', () => {
     const staff = await open()
     await goAs(shop, staff, suresh, '/desk/today')
     await staff.see('heading', 'Today')
+    await staff.see('img', /^under 6 h: \d+/)
+    await staff.see('heading', /^What waits \d+$/)
+    // The link that skips to the content skips the desks as well.
+    await staff.see('navigation', 'Desks')
+    expect(await staff.main.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
     await staff.goAlive('/desk/orders?queue=confirm')
     const { page } = staff
     // The line that names the keys comes when they work.

@@ -7,7 +7,6 @@ import { Input } from '../ui/field.tsx'
 import type { Route } from './+types/desk-frame.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { loadDesks } from './desk-links.ts'
-import { DeskNav } from './desk-nav.tsx'
 import { deskAt } from './desks.ts'
 
 /** Each desk inside says which permission it needs. */
@@ -22,16 +21,13 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** What waits at each desk is counted again with every page. */
 export const shouldRevalidate = () => true
 
-/** What the pages of staff share: their desks at the left, the search for orders above. */
+/** What the pages of staff share beside their desks: the search for orders above, and the keys. */
 export default function DeskFrame({ loaderData: desks }: Route.ComponentProps) {
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[208px_minmax(0,1fr)]">
-      <DeskNav desks={desks} />
-      <div className="px-4 py-4 wide:px-6">
-        {desks.some(({ href }) => href === '/desk/orders') && <OrderSearch />}
-        <Outlet />
-        <DeskKeys desks={desks} />
-      </div>
+    <div className="px-4 py-4 wide:px-6">
+      {desks.some(({ href }) => href === '/desk/orders') && <OrderSearch />}
+      <Outlet />
+      <DeskKeys desks={desks} />
     </div>
   )
 }

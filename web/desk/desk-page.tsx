@@ -77,7 +77,7 @@ export function DeskSection({ title, count, isFirst = false, children }: DeskSec
       <h2 id={id} className="text-16 font-bold">
         {title}
         {count !== undefined && (
-          <span className="ml-2 text-14 font-normal text-soft">{groupIndian(count)}</span>
+          <span className="ml-1 text-14 font-normal text-soft">{` ${groupIndian(count)}`}</span>
         )}
       </h2>
       <div className="mt-2">{children}</div>

@@ -72,4 +72,4 @@ export function WaitingTable({ rows }: WaitingTableProps) {
 }
 
 const ageWords = (counts: readonly number[]): string =>
-  counts.flatMap((count, at) => (count > 0 ? `${count} ${ages[at]?.label}` : [])).join(', ')
+  counts.flatMap((count, at) => (count > 0 ? `${ages[at]?.label}: ${count}` : [])).join(', ')
