@@ -55,6 +55,7 @@ describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ j
       await buyer.follow('Open in library')
     } else await buyer.follow('Open your library')
     await buyer.see('heading', 'Your library')
+    await buyer.see('heading', /^\d[AB]? \D+ CA Inter$/)
     await buyer.follow(/^Open it/)
     await buyer.read('it can no longer be cancelled')
     await buyer.press('Start reading')

@@ -82,7 +82,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
       {shelves.map(({ key, number, title, level, items }) => (
         <section key={key} aria-labelledby={key}>
           <h2 id={key} className="mb-2 font-serif text-20 font-bold">
-            {number && <span className="mr-2 text-brand">{number}</span>}
+            {number && <span className="mr-1 text-brand">{`${number} `}</span>}
             {title} <span className="font-sans text-14 font-normal text-soft">{level}</span>
           </h2>
           <ul className="max-w-260 divide-y divide-line border-y border-line">
