@@ -21,6 +21,7 @@ export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) =
     {moments.map(({ label, when, detail, state }, step) => (
       <li
         key={`${step + 1} ${label}`}
+        aria-current={state === 'current' ? 'step' : undefined}
         className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-1.75 not-last:before:w-px not-last:before:bg-line"
       >
         <span

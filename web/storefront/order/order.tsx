@@ -140,15 +140,15 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
   <div className="grid content-start gap-x-8 gap-y-6 wide:grid-cols-3">
     <OrderSection title="Documents">
       {order.documents.length === 0 && <p className="text-soft">No documents yet.</p>}
-      <ul className="grid gap-2">
+      <ul>
         {order.documents.map(({ id, href, pdfHref, title, note }) => (
           <li key={id}>
-            <TextLink href={href}>{title}</TextLink>
+            <TallLink href={href}>{title}</TallLink>
             <span className="block text-14 text-soft">
               {note} ·{' '}
-              <TextLink href={pdfHref} download aria-label={`Download PDF of ${title}`}>
+              <TallLink href={pdfHref} download aria-label={`Download PDF of ${title}`}>
                 Download PDF
-              </TextLink>
+              </TallLink>
             </span>
           </li>
         ))}
