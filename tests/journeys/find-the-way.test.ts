@@ -81,6 +81,14 @@ describe('the place on the page', () => {
     await student.read('Your cart is unchanged.')
   })
 
+  test('shows what has the focus in a column that is longer than the window', async () => {
+    await student.page.setViewportSize({ width: 1280, height: 420 })
+    await student.goAlive(`/product/${world.incomeTaxBook.id}`)
+    const last = student.main.getByRole('link', { name: 'Tell us' })
+    await last.focus()
+    expect(await last.evaluate((own) => own.getBoundingClientRect().bottom - innerHeight)).toBeLessThan(0)
+  })
+
   test('leads back up from more than 100 px down', async () => {
     await student.goAlive('/books')
     expect(await button('Back to the top').count()).toBe(0)
@@ -101,6 +109,36 @@ describe('the place on the page', () => {
     await received.waitFor({ state: 'attached' })
     await expect.poll(() => student.page.evaluate('document.activeElement.id')).toBe('content')
   })
+})
+
+test('on a narrow phone the question for the attempt is not cut', async () => {
+  student = await open({ viewport: { width: 320, height: 640 } })
+  await student.goAlive('/books')
+  // As far apart as somebody may set letters and words: WCAG 2.2, 1.4.12.
+  await student.page.evaluate(() => {
+    Object.assign(document.documentElement.style, { letterSpacing: '0.12em', wordSpacing: '0.16em' })
+  })
+  const cut = await link('Your attempt')
+    .first()
+    .evaluate((chip) =>
+      [...chip.querySelectorAll('span')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})
+
+test('on a narrow phone the short lists of the home page cut no price or day, and lead on by what a finger hits', async () => {
+  student = await open({ viewport: { width: 320, height: 640 } })
+  await student.goAlive('/')
+  const cut = await student.main
+    .locator('ol li p:last-child')
+    .evaluateAll((lines) =>
+      lines.filter((line) => line.scrollWidth > line.clientWidth).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  for (const all of await student.main.getByRole('link', { name: /^All: / }).all())
+    expect((await all.boundingBox())?.width).toBeGreaterThanOrEqual(44)
 })
 
 describe('the page of a title on a phone', () => {
@@ -124,6 +162,8 @@ describe('without scripts', () => {
     await student.go('/books')
     await student.page.getByRole('complementary', { name: 'Delivery' }).waitFor()
     expect(await button('Dismiss').count()).toBe(0)
+    // What opens is a list of links: a screen reader must not announce a menu.
+    expect(await button('Courses').getAttribute('aria-haspopup')).toBeNull()
     await button('Courses').click()
     await level('CS Professional').click()
     await student.page

@@ -26,7 +26,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
   return (
     <section
       aria-labelledby="summary"
-      className="grid content-start gap-4 self-start rounded-card bg-sunk p-5 wide:sticky wide:top-4 wide:p-6"
+      className="grid content-start gap-4 self-start rounded-card bg-sunk p-5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-48px)] wide:overflow-y-auto wide:p-6"
     >
       <h2 id="summary" className="font-serif text-20 font-bold">
         Summary

@@ -42,9 +42,9 @@ const Chart = ({ chart: { id, title, note, all, description }, cards }: ChartPro
               </Anchor>
             </h3>
             <p className="truncate text-14 text-soft">{card.by}</p>
-            {description === 'date' && <p className="truncate text-14 text-soft">{card.availability}</p>}
+            {description === 'date' && <p className="text-14 text-soft">{card.availability}</p>}
             {description === 'price' && (
-              <p className="truncate text-14 text-soft tabular-nums">
+              <p className="text-14 text-soft tabular-nums">
                 {card.isFrom && 'from '}
                 <b className="font-bold text-ink">{formatInrShort(card.price)}</b> · {card.facts}
               </p>

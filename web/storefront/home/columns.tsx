@@ -29,7 +29,7 @@ export const Column = ({ id, title, note, all, children }: ColumnProps) => (
         <TextLink
           href={all.href}
           aria-label={all.label === 'All' ? `All: ${title}` : undefined}
-          className="-mt-2 -mb-2 inline-flex min-h-11 items-center text-14"
+          className="-mt-2 -mb-2 inline-flex min-h-11 min-w-11 items-center justify-end text-14"
         >
           {all.label}
         </TextLink>

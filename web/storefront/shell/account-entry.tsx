@@ -27,12 +27,7 @@ export function AccountEntry({ className }: { readonly className: string }) {
   }
   return (
     <div>
-      <button
-        type="button"
-        popoverTarget={accountMenu}
-        aria-haspopup="true"
-        className={`${className} [anchor-name:--account]`}
-      >
+      <button type="button" popoverTarget={accountMenu} className={`${className} [anchor-name:--account]`}>
         <CircleUser aria-hidden="true" className="size-5" />
         <span className="sr-only">Account: </span>
         <Label words={marker.name || 'Account'} />

@@ -5,7 +5,7 @@ type CoursesButtonProps = { readonly className: string; readonly children: React
 
 /** Opens the menu of courses without scripts. */
 export const CoursesButton = ({ className, children }: CoursesButtonProps) => (
-  <button type="button" popoverTarget={coursesMenu} aria-haspopup="true" className={className}>
+  <button type="button" popoverTarget={coursesMenu} className={className}>
     {children}
   </button>
 )

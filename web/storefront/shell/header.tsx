@@ -80,7 +80,7 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
   >
     <Target aria-hidden="true" className="size-5 shrink-0 max-narrow:hidden" />
     <span
-      className={attempt === null ? 'truncate' : 'line-clamp-2 text-12 leading-4.5 text-balance wide:text-14'}
+      className={`leading-4.5 ${attempt === null ? '' : 'line-clamp-2 text-12 text-balance wide:text-14'}`}
     >
       {attempt ?? (
         <>
