@@ -1,10 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../ui/classes.ts'
 
-const sizes = { 20: 'font-serif text-20 font-bold', 24: 'font-serif text-24 font-bold' } as const
+const sizes = {
+  14: 'text-14 font-bold',
+  16: 'font-bold',
+  20: 'font-serif text-20 font-bold',
+  24: 'font-serif text-24 font-bold',
+} as const
 
 type TitledSectionProps = {
-  readonly title: string
+  readonly title: ReactNode
   readonly size?: keyof typeof sizes
   /** The space below the title, where the section itself sets none. */
   readonly below?: string

@@ -1,3 +1,4 @@
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type OwnNotes, useOwnNotes } from './use-own-notes.ts'
 
@@ -13,10 +14,7 @@ export function WaitingNotes({ notes: { waiting, remove }, of }: WaitingProps) {
   const shown = waiting.filter(({ fields, problem }) => !fields.note || problem)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="mb-4 rounded-card bg-sunk p-3 text-14">
-      <h2 id="waiting" className="font-bold">
-        On this device
-      </h2>
+    <TitledSection title="On this device" size={16} className="mb-4 rounded-card bg-sunk p-3 text-14">
       <ul className="mt-2 grid gap-3">
         {shown.map(({ id, fields: { chapter, quote, words, note }, problem }) => (
           <li key={id}>
@@ -35,7 +33,7 @@ export function WaitingNotes({ notes: { waiting, remove }, of }: WaitingProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

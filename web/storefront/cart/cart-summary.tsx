@@ -2,6 +2,7 @@ import { formatInrShort, formatMoney, minus } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { DealerProblem } from './change-dealer.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { type CouponProblem, discountRows } from './coupon-view.ts'
@@ -24,13 +25,10 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
     summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
   return (
-    <section
-      aria-labelledby="summary"
+    <TitledSection
+      title="Summary"
       className="grid content-start gap-4 self-start rounded-card bg-sunk p-5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-48px)] wide:overflow-y-auto wide:p-6"
     >
-      <h2 id="summary" className="font-serif text-20 font-bold">
-        Summary
-      </h2>
       <Amounts
         rows={[
           {
@@ -76,7 +74,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
           Go to checkout
         </ButtonLink>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatInrShort } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TallLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { CompareView } from './load-compare.ts'
 
 type MoreClassesProps = {
@@ -13,15 +14,12 @@ type MoreClassesProps = {
 
 /** Classes of the same papers, a press away from the comparison. */
 export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
-  <section
-    aria-labelledby="more"
+  <TitledSection
+    title={isAlone ? 'Compare it with' : 'Add another class'}
     className={
       isAlone ? 'stays grid content-start gap-1 rounded-card border border-line bg-card p-5' : 'grid gap-1'
     }
   >
-    <h2 id="more" className="font-serif text-20 font-bold">
-      {isAlone ? 'Compare it with' : 'Add another class'}
-    </h2>
     {isAlone && (
       <p className="text-14 text-soft">
         {moreOf === 'paper'
@@ -50,5 +48,5 @@ export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
     <p>
       <TallLink href="/lectures">All video classes</TallLink>
     </p>
-  </section>
+  </TitledSection>
 )

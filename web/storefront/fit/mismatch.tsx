@@ -48,13 +48,10 @@ export default function AttemptMismatch({
           <FitPanel {...fit} label="Why we ask" />
         </TitledSection>
         {instead && (
-          <section
-            aria-labelledby="instead"
+          <TitledSection
+            title="This one fits"
             className="grid gap-4 rounded-card border border-line bg-card p-5 wide:p-6"
           >
-            <h2 id="instead" className="font-serif text-20 font-bold">
-              This one fits
-            </h2>
             <ProductRow of={instead.card}>
               <p className="text-14 text-soft">{instead.note}</p>
               <Price price={instead.card.price} mrp={instead.card.mrp} />
@@ -63,7 +60,7 @@ export default function AttemptMismatch({
             <PutIn edition={instead.card.edition} quantity={instead.quantity} intent={question.intent}>
               {isBuying ? 'Buy' : 'Add'} {instead.label} instead
             </PutIn>
-          </section>
+          </TitledSection>
         )}
         {!instead && (
           <p>

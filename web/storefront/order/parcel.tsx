@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { TallLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { OrderLineView, ParcelView } from './parcel-views.ts'
 import { Tracking } from './tracking.tsx'
 
@@ -14,13 +15,7 @@ type ParcelSectionProps = {
 
 /** Lines that are shipped together, with their status. */
 export const ParcelSection = ({ parcel, isWhole }: ParcelSectionProps) => (
-  <section
-    aria-labelledby={`parcel-${parcel.id}`}
-    className="rounded-card border border-line bg-card p-4 wide:p-6"
-  >
-    <h2 id={`parcel-${parcel.id}`} className="font-serif text-20 font-bold">
-      {parcel.title}
-    </h2>
+  <TitledSection title={parcel.title} className="rounded-card border border-line bg-card p-4 wide:p-6">
     {parcel.courier && <p className="mt-1 text-14 text-soft tabular-nums select-all">{parcel.courier}</p>}
     {parcel.tracking && <Tracking tracking={parcel.tracking} />}
     <div className="mt-2 grid gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_240px]">
@@ -36,7 +31,7 @@ export const ParcelSection = ({ parcel, isWhole }: ParcelSectionProps) => (
         <Timeline moments={parcel.moments} />
       </div>
     </div>
-  </section>
+  </TitledSection>
 )
 
 const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhole: boolean }) => (

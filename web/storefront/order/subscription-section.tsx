@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import { LineLink } from './parcel.tsx'
 import type { SubscriptionView } from './subscription-views.ts'
 
@@ -8,13 +9,7 @@ import type { SubscriptionView } from './subscription-views.ts'
 export function SubscriptionSection({ subscription }: { readonly subscription: SubscriptionView }) {
   const { id, title, amount, note, progress, next, sentTo, cancel, issues } = subscription
   return (
-    <section
-      aria-labelledby={`subscription-${id}`}
-      className="rounded-card border border-line bg-card p-4 wide:p-6"
-    >
-      <h2 id={`subscription-${id}`} className="font-serif text-20 font-bold">
-        Your subscription
-      </h2>
+    <TitledSection title="Your subscription" className="rounded-card border border-line bg-card p-4 wide:p-6">
       <div className="py-4">
         <ProductRow of={subscription} aside={<p className="font-bold tabular-nums">{amount}</p>}>
           <p className="text-14 text-soft">{note}</p>
@@ -47,6 +42,6 @@ export function SubscriptionSection({ subscription }: { readonly subscription: S
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,13 +1,11 @@
 import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { ProductView } from '../load-product.ts'
+import { TitledSection } from '../titled-section.tsx'
 
 /** The parts of a combo with their prices, and what the combo saves. */
 export const BundleParts = ({ bundle }: { readonly bundle: NonNullable<ProductView['bundle']> }) => (
-  <section aria-labelledby="parts">
-    <h2 id="parts" className="mb-2 text-14 font-bold">
-      In this combo
-    </h2>
+  <TitledSection title="In this combo" size={14} below="mb-2">
     <ul className="divide-y divide-line rounded-card border border-line bg-card px-4">
       {bundle.parts.map(({ card, quantity }) => (
         <li key={card.edition} className="py-3">
@@ -29,5 +27,5 @@ export const BundleParts = ({ bundle }: { readonly bundle: NonNullable<ProductVi
         <b className="text-success">You save {formatInrShort(bundle.saving)}.</b>
       </p>
     )}
-  </section>
+  </TitledSection>
 )

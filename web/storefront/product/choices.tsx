@@ -2,13 +2,11 @@ import { formatInrShort } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
 import type { ProductView } from '../load-product.ts'
+import { TitledSection } from '../titled-section.tsx'
 
 /** The formats of a title, each with its price and address. */
 export const Choices = ({ title, choices, note }: NonNullable<ProductView['choices']>) => (
-  <section aria-labelledby="choices">
-    <h2 id="choices" className="mb-2 text-14 font-bold">
-      {title}
-    </h2>
+  <TitledSection title={title} size={14} below="mb-2">
     <ul
       className={classes(
         'grid gap-2.5',
@@ -35,5 +33,5 @@ export const Choices = ({ title, choices, note }: NonNullable<ProductView['choic
       ))}
     </ul>
     {note && <p className="mt-2 text-14 text-soft">{note}</p>}
-  </section>
+  </TitledSection>
 )

@@ -1,16 +1,14 @@
 import { type RecentTitle, recentTitles } from '../../browser/recent-titles.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { TitledSection } from '../titled-section.tsx'
 
 /** The titles viewed in this browser, without the current one. */
 export function RecentShelf({ besides }: { readonly besides: number }) {
   const titles = recentTitles().filter(({ edition }) => edition !== besides)
   if (titles.length === 0) return null
   return (
-    <section aria-labelledby="recent" className="mt-12">
-      <h2 id="recent" className="page mb-4 font-serif text-24 font-bold">
-        Recently viewed
-      </h2>
+    <TitledSection title="Recently viewed" size={24} below="page mb-4" className="mt-12">
       <div className="page max-wide:px-0">
         <ul className="grid auto-cols-28 grid-flow-col gap-4 overflow-x-auto px-4 pt-1 pb-4 [scrollbar-width:none] wide:-mx-4 wide:auto-cols-32 wide:gap-6">
           {titles.map((title) => (
@@ -18,7 +16,7 @@ export function RecentShelf({ besides }: { readonly besides: number }) {
           ))}
         </ul>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
