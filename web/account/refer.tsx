@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { formatDay } from '#kernel/dates'
 import { withBase } from '#kernel/links'
 import { addPaise, formatInr, paise } from '#kernel/money'
@@ -7,6 +8,8 @@ import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { ShareLink } from '../storefront/share-link.tsx'
 import { TitledSection } from '../storefront/titled-section.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,7 +17,6 @@ import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import type { Route } from './+types/refer.ts'
 import { accountOf } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { referralRule } from './referral-rule.ts'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
@@ -145,5 +147,31 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
         </ul>
       </AccountSection>
     </AccountPage>
+  )
+}
+
+/** Copies a text. Shown once it works: without scripts the text itself can be selected. */
+function CopyButton({ text }: { readonly text: string }) {
+  const [state, setState] = useState<'off' | 'ready' | 'copied' | 'refused'>('off')
+  useEffect(() => setState('clipboard' in navigator ? 'ready' : 'off'), [])
+  if (state === 'off') return null
+  return (
+    <>
+      <Button
+        type="button"
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setState('copied'),
+            () => setState('refused'),
+          )
+        }
+      >
+        Copy the link
+      </Button>
+      <span role="status" className={classes('text-14', state === 'copied' && 'text-success')}>
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'Your browser does not allow it. Select the link and copy it.'}
+      </span>
+    </>
   )
 }

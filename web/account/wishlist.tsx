@@ -1,7 +1,13 @@
 import { Form } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { formatDay } from '#kernel/dates'
+import { formatInrShort, type Paise, paise } from '#kernel/money'
+import { examOf } from '#shop/catalog'
+import { hasConsent, isUnder18 } from '#shop/customers'
+import { readWishlist, type Wish } from '#shop/wishlist'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { toCardView } from '../storefront/card-view.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FitMark } from '../ui/fit-mark.tsx'
@@ -11,7 +17,8 @@ import { Price } from '../ui/price.tsx'
 import { ProductRow } from '../ui/product-row.tsx'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
-import { loadWishlist, type WishView } from './load-wishlist.ts'
+import { wishOwner } from './wish-owner.ts'
+import { readWishNotice } from './wishlist-notice.ts'
 
 /** For guests too: the cart cookie finds their list until they sign in. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'profile' }
@@ -118,4 +125,42 @@ const WishlistRow = ({ wish }: { readonly wish: WishView }) => {
       <p className="text-14 text-soft">Added on {addedOn}</p>
     </ProductRow>
   )
+}
+
+/** Loads the visitor's wishlist; an empty one for an anonymous visitor. */
+async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL) {
+  const owner = wishOwner(visitor)
+  const wishes = owner === null ? [] : await readWishlist(db, owner, examOf(visitor))
+  const userId = visitor.user?.id ?? null
+  return {
+    wishes: wishes.map(toWishView),
+    isGuest: userId === null,
+    mayAllowAlerts:
+      userId !== null && !(await hasConsent(db, userId, 'wishlist-alerts')) && !(await isUnder18(db, userId)),
+    notice: readWishNotice(
+      url.searchParams,
+      wishes.map(({ card }) => card.id),
+    ),
+  }
+}
+
+type WishView = ReturnType<typeof toWishView>
+
+const toWishView = ({ card, priceThen, addedOn }: Wish) => ({
+  card: toCardView(card),
+  note: [card.editionLabel, card.titleNote, card.formatName].filter(Boolean).join(' · '),
+  addedOn: formatDay(addedOn),
+  priceMove: priceMove(card.pricePaise, priceThen),
+  availability: card.availability.text,
+  canBuy: card.availability.canBuy,
+})
+
+function priceMove(now: Paise, then: Paise) {
+  if (now === then) return null
+  const isLower = now < then
+  const difference = formatInrShort(paise(Math.abs(now - then)))
+  return {
+    isLower,
+    words: `${difference} ${isLower ? 'less' : 'more'} than when you added it (${formatInrShort(then)})`,
+  }
 }

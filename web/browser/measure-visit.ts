@@ -1,5 +1,10 @@
-import { sendCampaign } from './send-campaign.ts'
+import { apiClient } from './api-client.ts'
+import { readEntry } from './cached-entry.ts'
+import { type Campaign, campaignNow, cidLife, isUncounted, markCounted, touchOf } from './campaign.ts'
+import { measuringChoice, writeMeasured } from './measuring-choice.ts'
+import { storageKeys } from './storage-keys.ts'
 import { sendEvent, trackPage } from './tracking.ts'
+import { currentMarker } from './use-marker.ts'
 import { reportVitals } from './web-vitals.ts'
 
 let hasVitals = false
@@ -10,4 +15,25 @@ export async function measureVisit(path: string): Promise<void> {
   hasVitals = true
   void sendCampaign()
   await trackPage()
+}
+
+/** Counts the arrival under this tab's campaign once, and once that there is something in the cart, if the visitor agreed. */
+async function sendCampaign(): Promise<void> {
+  const campaign = campaignNow()
+  if (campaign === null || measuringChoice() !== true) return
+  if (isUncounted(campaign) && (await count('campaign_arrived', campaign))) markCounted(campaign)
+  const arrival = JSON.stringify(touchOf(campaign))
+  if (currentMarker().copies === 0 || readEntry(storageKeys.campaignCart) === arrival) return
+  writeMeasured(storageKeys.campaignCart, arrival, { ms: cidLife })
+  await count('cart_filled', campaign)
+}
+
+async function count(eventName: string, of: Campaign): Promise<boolean> {
+  const { source, medium, campaign, cid } = touchOf(of)
+  const answer = await apiClient('endmile').send('/eventemileProcess', {
+    body: { eventName, consent: true, campaign: { source, medium, campaign, cid: cid || null } },
+    quiet: true,
+    read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
+  })
+  return answer.ok && answer.data === 1
 }

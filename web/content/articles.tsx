@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { type ArticleKind, articleKinds, listArticles } from '#shop/content'
+import { formatDay } from '#kernel/dates'
+import { type ArticleKind, type ArticleLine, articleKinds, listArticles } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -8,10 +9,10 @@ import { Breadcrumbs, crumbsTo } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Anchor } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/articles.ts'
 import { labelOf } from './article-label.ts'
-import { ArticleRow } from './article-row.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['kind', 'page'] } }
 
@@ -97,3 +98,26 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type ArticleRowView = Pick<ArticleLine, 'slug' | 'title' | 'summary' | 'publishedOn'> & {
+  readonly label: string
+}
+
+/** An article in a list: day and kind, then title and summary. */
+const ArticleRow = ({ article }: { readonly article: ArticleRowView }) => (
+  <li className="group relative grid gap-x-14 border-t border-line py-6 wide:grid-cols-[208px_minmax(0,1fr)] wide:py-8">
+    <p className="text-14 text-soft wide:pt-1">
+      <span className="tabular-nums wide:block">{formatDay(article.publishedOn)}</span>
+      <span className="wide:hidden"> · </span>
+      <span>{article.label}</span>
+    </p>
+    <div className="min-w-0">
+      <h2 className="font-serif text-20 font-bold tracking-tight group-hover:text-brand max-wide:mt-1 wide:text-24">
+        <Anchor href={`/articles/${article.slug}`} className="after:absolute after:inset-0">
+          {article.title}
+        </Anchor>
+      </h2>
+      <p className="mt-1.5 max-w-140 text-pretty text-soft">{article.summary}</p>
+    </div>
+  </li>
+)

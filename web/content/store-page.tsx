@@ -3,15 +3,16 @@ import { data } from 'react-router'
 import { formatDay, formatDayLong } from '#kernel/dates'
 import { isStorePage, type PageText, readPage } from '#shop/content'
 import { needsContext } from '#web/context.ts'
+import { useLetterKeys } from '../browser/letter-keys.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { lazyOptional } from '../storefront/shell/lazy-optional.ts'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
 import { contentsOf } from './contents-of.ts'
-import { LetterKeysChoice } from './letter-keys-choice.tsx'
 import { Prose } from './prose.tsx'
 import { readStoreFacts } from './read-store-facts.ts'
 import { MarginNote, ReadingPage } from './reading-page.tsx'
@@ -129,6 +130,22 @@ function Versions({ page }: { readonly page: PageText }) {
           </li>
         ))}
       </ul>
+    </MarginNote>
+  )
+}
+
+/** Where a visitor switches off the key that goes to the search. It acts once scripts run, and so this is shown then. */
+function LetterKeysChoice() {
+  const [state, switchTo] = useLetterKeys()
+  if (state === null) return null
+  return (
+    <MarginNote title="Keys of your keyboard">
+      <Checkbox
+        label="The key / goes to the search"
+        hint="Untick it if your voice control or another program types single characters."
+        checked={state === 'on'}
+        onChange={(event) => switchTo(event.currentTarget.checked ? 'on' : 'off')}
+      />
     </MarginNote>
   )
 }

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
 import { listAttempts } from '#shop/catalog'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { clearStudentInterest, type StudentInterest, saveStudentInterest } from '#shop/customers'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { returnPath } from '../account/return-path.ts'
+import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/attempt.ts'
 import { loadPicker } from './fit/load-picker.ts'
-import { clearAttempt, saveAttempt } from './fit/save-attempt.ts'
 import { oneValue, readForm } from './form-data.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 
@@ -70,4 +71,23 @@ export default function ChooseExam({ loaderData, actionData }: Route.ComponentPr
       </div>
     </div>
   )
+}
+
+type Needs = Pick<ShopNeeds, 'db' | 'isSecure'>
+type Owner = Pick<Visitor, 'user' | 'setCookies'>
+
+/** Saves the visitor's exam in a cookie, and in the account of a signed-in visitor. */
+async function saveAttempt(
+  { db, isSecure }: Needs,
+  { user, setCookies }: Owner,
+  interest: StudentInterest,
+): Promise<void> {
+  if (user !== null) await saveStudentInterest(db, user.id, interest)
+  setCookies.push(setCookie('attempt', `${interest.levelCode}.${interest.attempt}`, { isSecure }))
+}
+
+/** Clears the exam in both places. */
+async function clearAttempt({ db, isSecure }: Needs, { user, setCookies }: Owner): Promise<void> {
+  if (user !== null) await clearStudentInterest(db, user.id)
+  setCookies.push(setCookie('attempt', '', { isSecure }))
 }

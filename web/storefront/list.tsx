@@ -1,20 +1,25 @@
 import { data, redirect } from 'react-router'
+import { groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { facetKeys } from '../page-query.ts'
 import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TallLink } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/list.ts'
 import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
-import { ListEmpty } from './list/list-empty.tsx'
 import { SortForm } from './list/sort-form.tsx'
+import { useNarrowing } from './list/use-narrowing.ts'
 import { usePageAddress } from './list/use-page-address.ts'
-import { loadList } from './load-list.ts'
+import { type ListView, loadList } from './load-list.ts'
+import { titleCount } from './title-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -82,5 +87,48 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
         </Faceted>
       </div>
     </div>
+  )
+}
+
+/** Why a list is empty, and links to the nearest lists that are not. */
+function ListEmpty({ list }: { readonly list: ListView }) {
+  const { withoutAll, without, withMismatches } = useNarrowing()
+  const { blockers, facets, crumbs } = list
+  const { chosen, fit } = facets
+  if (fit?.isOnly && fit.mismatches > 0)
+    return (
+      <EmptyState
+        title={`Nothing here fits ${fit.attempt}`}
+        words={`${groupIndian(fit.mismatches)} ${fit.mismatches === 1 ? 'title is' : 'titles are'} for another attempt.`}
+      >
+        <ButtonLink href={withMismatches()} tone="secondary">
+          Show titles that do not fit
+        </ButtonLink>
+      </EmptyState>
+    )
+  if (chosen.length > 0)
+    return (
+      <EmptyState title="No titles match these filters" words="Remove a filter, or clear all.">
+        <ul className="mb-4 grid gap-1">
+          {blockers.map((one) => (
+            <li key={`${one.name}=${one.value}`}>
+              <TallLink href={without(one)}>
+                Without {one.label}: {titleCount(one.without)}
+              </TallLink>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={withoutAll(chosen)} tone="secondary">
+          Clear all
+        </ButtonLink>
+      </EmptyState>
+    )
+  const above = crumbs.findLast(({ href }) => href !== null)
+  return (
+    <EmptyState title="Nothing here yet" words="We have nothing of this kind on sale right now.">
+      <ButtonLink href={above?.href ?? '/'} tone="secondary">
+        {above && above.href !== '/' ? `Browse ${above.label}` : 'Go to the home page'}
+      </ButtonLink>
+    </EmptyState>
   )
 }

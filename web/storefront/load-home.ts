@@ -1,5 +1,5 @@
 import type { EditionCard } from '#shop/cards'
-import { examOf } from '#shop/catalog'
+import { type AnnouncedFact, type Course, examOf } from '#shop/catalog'
 import {
   readAdvertisements,
   readFaqs,
@@ -8,12 +8,11 @@ import {
   readSellWithUs,
   storeFacts,
 } from '#shop/content'
-import { readHome } from '#shop/home-page'
+import { type HomePage, readHome } from '#shop/home-page'
 import { baseOf, countTitles } from '#shop/listing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { type AnnouncementView, announcementsFor } from './announcement.tsx'
 import { toTitleView } from './card-view.ts'
-import { noticeOf } from './home/notice.ts'
-import { pickStage } from './home/pick-stage.ts'
 import { toPicker } from './home/to-picker.ts'
 import { toSections } from './home/to-sections.ts'
 
@@ -86,4 +85,28 @@ export async function loadHome(
     cards: [...places.keys()].map(toTitleView),
     sections,
   }
+}
+
+/**
+ * What the institute of a course has announced, or not, about the papers of a level, or of any level while none is
+ * chosen; null where it is about none of them.
+ */
+function noticeOf(
+  announcements: readonly AnnouncedFact[],
+  course: Course | undefined,
+  levelCode: string | null,
+): AnnouncementView | null {
+  const levels = course?.levels.filter(({ code }) => levelCode === null || code === levelCode) ?? []
+  const papers = levels.flatMap((level) => level.papers.map(({ code }) => code))
+  return announcementsFor(announcements, papers)[0] ?? null
+}
+
+/** The shelf beside the picker: three books with covers, those for the attempt first, and a class. */
+function pickStage({ rails }: Pick<HomePage, 'rails'>): readonly EditionCard[] {
+  const drawn = (cards: readonly EditionCard[]) => cards.filter(({ coverHash }) => coverHash !== null)
+  const books = [rails['for-you'], rails['best-sellers'], rails['new-releases']]
+    .map((cards) => drawn(cards).filter(({ type }) => type === 'BOOK'))
+    .find(({ length }) => length >= 4)
+  if (books === undefined) return rails['new-releases'].slice(0, 4)
+  return [...books.slice(0, 3), drawn(rails.classes)[0] ?? books[3]].filter((book) => book !== undefined)
 }

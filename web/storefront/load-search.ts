@@ -1,17 +1,22 @@
 import { redirect } from 'react-router'
 import { formatInrShort, paise } from '#kernel/money'
+import type { EditionCard } from '#shop/cards'
 import { type Attempt, examOf } from '#shop/catalog'
-import { pageSize } from '#shop/listing'
+import { pageSize, type TitleIndex } from '#shop/listing'
 import {
   findPeople,
   isSearchKind,
+  type SearchKind,
   type SearchRequest,
   type SearchResults,
   searchKinds,
   searchTitles,
+  wordMarker,
 } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { knownQuery } from '../page-query.ts'
+import type { CardView } from '../ui/product-card.tsx'
+import { toTitleView } from './card-view.ts'
 import { dropUnknown } from './list/drop-unknown.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { toFacets } from './list/to-facets.ts'
@@ -19,8 +24,6 @@ import { isSort, withSort } from './load-list.ts'
 import { readPageNumber } from './page-number.ts'
 import { findHelp } from './search/find-help.ts'
 import { type SearchAddress, searchHref, searchKeys } from './search/search-href.ts'
-import { toResults } from './search/to-results.ts'
-import { toTabs } from './search/to-tabs.ts'
 
 const sorts = [
   { value: 'rank', label: 'Best match' },
@@ -141,4 +144,43 @@ function mismatchesOf(found: SearchResults, attempts: readonly Attempt[], here: 
     areShown,
     href: searchHref(here, { query: { fit: areShown ? 'only' : null } }),
   }
+}
+
+/** A tab for everything and for each kind with results, and always the current one. */
+function toTabs(
+  { kinds, everything }: Pick<SearchResults, 'kinds' | 'everything'>,
+  persons: number,
+  here: SearchAddress,
+) {
+  const ofKinds = (Object.entries(searchKinds) as [SearchKind, { label: string }][]).map(
+    ([kind, { label }]) => ({ kind, label, count: kinds[kind] }),
+  )
+  return [
+    { kind: null, label: 'Everything', count: everything },
+    ...ofKinds,
+    { kind: 'people', label: 'People', count: persons },
+  ]
+    .filter(({ kind, count }) => count > 0 || kind === here.kind || kind === null)
+    .map(({ kind, label, count }) => ({
+      label,
+      count,
+      href: searchHref(here, { kind }),
+      isHere: kind === here.kind,
+    }))
+}
+
+/** Cards with the searched words marked, or else with the paper that the query meant. */
+function toResults(
+  cards: readonly EditionCard[],
+  { parsed, papers }: Pick<SearchResults, 'parsed' | 'papers'>,
+  index: TitleIndex,
+): CardView[] {
+  const marksIn = wordMarker(parsed)
+  return cards.map((card) => {
+    const view = toTitleView(card)
+    const title = marksIn(view.title)
+    const paper = index.names.paper.get(papers.get(card.id) ?? '')
+    const reason = title.length > 0 || paper === undefined ? null : `Paper ${paper.name}`
+    return { ...view, found: { title, by: marksIn(view.by), reason } }
+  })
 }

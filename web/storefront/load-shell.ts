@@ -9,7 +9,7 @@ export type ShellView = Awaited<ReturnType<typeof loadShell>>
 /** The store's particulars in the footer. */
 export type StoreView = ReturnType<typeof storeView>
 
-/** A course of the menu with its levels. Their papers load when it opens (`use-papers.ts`). */
+/** A course of the menu with its levels. Their papers load when it opens. */
 export type CourseView = ShellView['courses'][number]
 
 /** Loads the header and footer of every page. */

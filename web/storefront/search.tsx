@@ -1,21 +1,25 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import type { FoundPerson } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Anchor } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/search.ts'
+import { authorHref } from './authors/author-href.ts'
+import { initialsOf } from './authors/initials.ts'
 import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
 import { NothingFound, ShelfLinks } from './search/nothing-found.tsx'
-import { PeopleResults } from './search/people.tsx'
 import { MismatchNote, SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
 import { useSearchCount } from './search/use-search-count.ts'
+import { titleCount } from './title-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -85,3 +89,35 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
     </div>
   )
 }
+
+/** Authors and faculty found by name. */
+const PeopleResults = ({ people }: { readonly people: readonly FoundPerson[] }) => (
+  <ul aria-label="People" className="grid gap-3 middle:grid-cols-2 wide:grid-cols-3 wide:gap-x-6">
+    {people.map(({ id, slug, name, credentials, titles }) => (
+      <li
+        key={id}
+        className="group relative flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-round bg-sunk font-serif text-18 font-bold"
+        >
+          {initialsOf(name)}
+        </span>
+        <div className="min-w-0">
+          <h2 className="truncate font-serif text-18 leading-6 font-bold">
+            <Anchor
+              href={authorHref({ id, slug })}
+              className="after:absolute after:inset-0 group-hover:text-brand"
+            >
+              {name}
+            </Anchor>
+          </h2>
+          <p className="truncate text-14 text-soft">
+            {[credentials, titleCount(titles)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,9 @@
+import type { ClipboardEvent } from 'react'
 import { readerHref } from '#kernel/library-links'
+import { showToast } from '../../browser/show-toast.ts'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { ChangedText } from './changed-text.tsx'
-import { copyWords } from './copy-words.ts'
 import { PagePicture } from './page-picture.tsx'
 import { PartLinks } from './part-links.tsx'
 import type { ChapterView } from './reader-view.ts'
@@ -81,3 +82,16 @@ const sourceOf = ({ book, no, title }: ChapterView) =>
   [`${book.title}, ${book.editionLabel}, ${book.unit} ${no}`, ownTitleOf(book.unit, { no, title })]
     .filter(Boolean)
     .join(': ')
+
+/** The most characters that are copied at once: a quotation, as for a highlight. */
+const mostCopied = 500
+
+/** Copies marked words of a chapter with where they are from; of more than a quotation the beginning. */
+function copyWords(event: ClipboardEvent, source: string): void {
+  const words = document.getSelection()?.toString().trim() ?? ''
+  if (words === '') return
+  event.preventDefault()
+  const isCut = words.length > mostCopied
+  event.clipboardData.setData('text/plain', `“${words.slice(0, mostCopied)}${isCut ? '…' : ''}”\n${source}`)
+  if (isCut) void showToast(`Only the first ${mostCopied} characters were copied.`)
+}

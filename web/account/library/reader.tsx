@@ -1,25 +1,32 @@
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { readerHref } from '#kernel/library-links'
+import { deleteNote, openBook, readBook, readPlace, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { oneValue } from '../../storefront/form-data.ts'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
 import { Bookmark } from './bookmark.tsx'
-import { changeReading } from './change-reading.ts'
 import { ChapterText } from './chapter-text.tsx'
-import { HighlightBar } from './highlight-bar.tsx'
+import { HighlightBar, NewerPlace } from './highlight-bar.tsx'
+import { chapterAt } from './load-chapter.ts'
 import { loadReader } from './load-reader.ts'
-import { NewerPlace } from './newer-place.tsx'
 import { ownTitle } from './own-title.ts'
 import { PlaceBar } from './place-bar.tsx'
 import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
+import { chapterIn, type ReaderArgs, readOpenAccess, readReaderRequest } from './reader-request.ts'
 import type { ChapterView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
+import { takeNote } from './take-note.ts'
 import { useHidingBars } from './use-hiding-bars.ts'
 import { useMarkedWords } from './use-marked-words.ts'
 import { type OwnNotes, useOwnNotes } from './use-own-notes.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import { zoomOf, zoomQuery } from './zoom.ts'
 
 /** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
@@ -111,4 +118,28 @@ function Chapter({ view, problem, own }: ChapterProps & { readonly own: OwnNotes
       )}
     </>
   )
+}
+
+/** Opens the book for the first time, starts its free trial, or saves and deletes a note. */
+async function changeReading(args: ReaderArgs & { readonly params: { readonly chapter?: string } }) {
+  const { db, reader, form, intent } = await readReaderRequest(args)
+  const { editionId } = reader
+  if (intent === 'open' || intent === 'try') {
+    const begun = await (intent === 'open' ? openBook : tryBook)(db, reader)
+    if (!begun.ok) return data({ words: begun.refusal.message }, { status: 409 })
+    // Straight to where it is read: each redirect costs a slow phone a round trip.
+    const opened = await readBook(db, editionId)
+    const chapter = opened && chapterAt(opened, await readPlace(db, reader))
+    throw redirect(readerHref(editionId, chapter?.no), 303)
+  }
+  const access = await readOpenAccess(db, reader)
+  if (!access.ok) return data({ words: access.refusal.message }, { status: 403 })
+  const chapterNo = await chapterIn(db, editionId, args.params.chapter)
+  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
+  else if (intent === 'note') {
+    const saved = await takeNote(db, reader, chapterNo, form)
+    if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
+  } else throw data(null, { status: 400 })
+  const zoom = zoomQuery(zoomOf(new URL(args.request.url).searchParams.get('zoom')))
+  throw redirect(`${readerHref(editionId, chapterNo)}${zoom}#notes`, 303)
 }

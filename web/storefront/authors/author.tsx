@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { parseNumberId } from '#kernel/id'
+import { ratingOf } from '#shop/cards'
+import { examOf } from '#shop/catalog'
+import { type AuthorPage, readAuthor, readAuthors } from '#shop/directory'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { person } from '../../seo/json-ld/profiles.ts'
@@ -8,8 +12,10 @@ import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
+import { toTitleShelves } from '../to-title-shelves.ts'
 import type { Route } from './+types/author.ts'
-import { type AuthorView, loadAuthor } from './load-author.ts'
+import { authorHref } from './author-href.ts'
+import { initialsOf } from './initials.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
@@ -109,3 +115,66 @@ const Papers = ({ id, title, levels }: AuthorView['papers'][number]) => (
     ))}
   </section>
 )
+
+/** Loads the page of an author by number or, from older links, by slug; null when there is none. */
+async function loadAuthor(
+  needs: ShopNeeds,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
+  given: string,
+): Promise<AuthorView | null> {
+  const id = parseNumberId(given) ?? (await idOf(needs, given))
+  if (id === null) return null
+  const [index, courses] = await Promise.all([needs.titles.index(), needs.facts.levels()])
+  const author = await readAuthor({ db: needs.db, index }, { id, exam: examOf(visitor) })
+  return author && toView(author, new Map(courses.map(({ code, name }) => [code, name])))
+}
+
+async function idOf({ db, views }: ShopNeeds, slug: string): Promise<number | null> {
+  const authors = await views.getOrLoad('authors', () => readAuthors(db))
+  return authors.find((author) => author.slug === slug)?.id ?? null
+}
+
+/** The page of an author; `papers` has what they teach and what they write on, by level. */
+type AuthorView = ReturnType<typeof toView>
+
+function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>) {
+  const { name, credentials, bio, institute, roles, courses, papers, rating, slug } = author
+  const byLevel = (own: AuthorPage['papers']) =>
+    [...Map.groupBy(own, ({ levelCode }) => levelCode)].map(([code, ofLevel]) => ({
+      code,
+      name: ofLevel[0]?.levelName ?? code,
+      papers: ofLevel.map((paper) => ({
+        href: `/product/list/paper/${paper.code}?${new URLSearchParams({ author: slug, fit: 'all' })}`,
+        label: `${paper.number}. ${paper.name}`,
+      })),
+    }))
+  return {
+    href: authorHref(author),
+    name,
+    initials: initialsOf(name),
+    credentials,
+    does: doesOf(
+      roles,
+      courses.map((code) => courseNames.get(code) ?? code),
+    ),
+    institute: institute?.name ?? null,
+    bio,
+    rating: rating && ratingOf(rating.reviews, rating.stars),
+    papers: [
+      { id: 'teaches', title: 'Teaches', levels: byLevel(papers.filter(({ isTaught }) => isTaught)) },
+      { id: 'writes', title: 'Writes on', levels: byLevel(papers.filter(({ isWritten }) => isWritten)) },
+    ].filter(({ levels }) => levels.length > 0),
+    shelves: toTitleShelves(author.shelves, { key: 'author', value: slug }),
+  }
+}
+
+/** 'Teaches for CA' or 'Writes and teaches for CA and CMA'. */
+function doesOf(roles: AuthorPage['roles'], courses: readonly string[]): string {
+  const does = [
+    ...(roles.includes('author') || roles.includes('editor') ? ['writes'] : []),
+    ...(roles.includes('faculty') ? ['teaches'] : []),
+  ].join(' and ')
+  const named = new Intl.ListFormat('en-IN').format(courses)
+  const words = [does, named && `for ${named}`].filter(Boolean).join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

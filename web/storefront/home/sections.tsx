@@ -1,15 +1,17 @@
+import { Anchor } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { titleCount } from '../title-count.ts'
 import { Ads } from './ads.tsx'
 import { ContactAside, Faqs, SellWithUsAside } from './asides.tsx'
 import { cardsAt } from './cards-at.ts'
-import { Charts } from './charts.tsx'
 import { Collections } from './collections.tsx'
+import { Charts, NewsSection } from './columns.tsx'
 import { Courses } from './courses.tsx'
-import { Faculties } from './faculties.tsx'
-import type { HomeSection } from './home-view.ts'
-import { NewsSection } from './news.tsx'
-import { Papers } from './papers.tsx'
+import type { HomeSection, SectionOf } from './home-view.ts'
+import { groundOf } from './hues.ts'
+import { SectionHead } from './section-head.tsx'
 
 export type HomeSectionsProps = {
   readonly sections: readonly HomeSection[]
@@ -52,3 +54,75 @@ function Section({ section, cards }: { readonly section: HomeSection; readonly c
       )
   }
 }
+
+// As many to a row as leave the last row full.
+const columns = { 4: 'wide:grid-cols-4', 5: 'wide:grid-cols-5', 6: 'wide:grid-cols-6' } as const
+
+/** The papers of the visitor's level, each with how many titles serve the attempt. */
+const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
+  <section aria-labelledby={id} className="page">
+    <SectionHead
+      id={id}
+      title={title}
+      intro={note}
+      all={{ href: '/paper-map', label: 'Your paper map', short: 'Paper map' }}
+    />
+    <ul
+      className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
+    >
+      {papers.map((paper) => (
+        <li key={paper.number} className="grid">
+          <Anchor
+            href={paper.href}
+            className="flex min-h-28 flex-col gap-1 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
+          >
+            <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
+            <span className="font-serif text-16 leading-5 font-bold">{paper.name}</span>
+            <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
+              {paper.titles === 0 ? 'No titles yet' : titleCount(paper.titles)}
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Teachers of the classes on sale. */
+const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) => (
+  <section aria-labelledby={id} className="page">
+    <SectionHead
+      id={id}
+      title={title}
+      intro={intro}
+      all={{ href: '/authors?type=faculty', label: 'All faculty' }}
+    />
+    <ul className="swipe grid gap-x-3 gap-y-3 max-wide:-mx-4 max-wide:grid-rows-2 max-wide:px-4 wide:grid-cols-3 wide:gap-x-6">
+      {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (
+        <li
+          key={href}
+          className="group relative flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-14 shrink-0 place-items-center rounded-round font-serif text-20 font-bold ${groundOf(hue)}`}
+          >
+            {initials}
+          </span>
+          <div className="min-w-0">
+            <h3 className="font-serif text-18 leading-6 font-bold">
+              <Anchor href={href} className="after:absolute after:inset-0 group-hover:text-brand">
+                {name}
+              </Anchor>
+            </h3>
+            <p className="truncate text-14 text-soft">{credentials}</p>
+            <p className="flex flex-wrap items-center gap-x-2.5 text-14 text-soft">
+              {rating && <Rating average={rating.average} count={rating.count} />}
+              {classes}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

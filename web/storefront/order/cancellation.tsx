@@ -10,7 +10,6 @@ import { oneValue, readForm } from '../form-data.ts'
 import { Choice } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/cancellation.ts'
-import { cancelReasons } from './cancel-reasons.ts'
 import { type OpenedOrder, openOrder, orderAddress } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
 import { orderMeta } from './order-meta.ts'
@@ -137,3 +136,11 @@ async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormDat
   if (!done.ok) return data({ words: done.refusal.message }, { status: statuses[done.refusal.code] })
   throw redirect(orderAddress(order.orderNo, key, '', { cancelled: '1' }), 303)
 }
+
+/** The optional reasons for a cancellation, as the form offers them. */
+const cancelReasons = [
+  'Ordered by mistake',
+  'Another edition fits my attempt',
+  'It arrives too late',
+  'Found it elsewhere',
+] as const

@@ -7,7 +7,7 @@ import type { SubscriptionView } from './subscription-views.ts'
 
 /** A journal that is sent issue by issue: the issues sent, the next, and what can be done. */
 export function SubscriptionSection({ subscription }: { readonly subscription: SubscriptionView }) {
-  const { id, title, amount, note, progress, next, sentTo, cancel, issues } = subscription
+  const { title, amount, note, progress, next, sentTo, cancel, issues } = subscription
   return (
     <TitledSection title="Your subscription" className="rounded-card border border-line bg-card p-4 wide:p-6">
       <div className="py-4">

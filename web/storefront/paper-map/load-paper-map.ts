@@ -7,12 +7,12 @@ import {
   readOwnedEditions,
   readPaperMap,
 } from '#shop/directory'
+import { baseOf, countIn, type TitleIndex, valuesOf } from '#shop/listing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { loadPicker } from '../fit/load-picker.ts'
 import { provisionOf, provisionWords } from './provision.ts'
-import { languagesOf, readerLanguage } from './reader-language.ts'
 
 /** The papers of a level: what the visitor has, what fits, what is missing. */
 export type PaperMapView = NonNullable<Awaited<ReturnType<typeof loadPaperMap>>>
@@ -140,3 +140,30 @@ const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry) 
       label: `${groupIndian(titles)} ${titles === 1 ? one : many}${isAssessed ? fittingWords(titles, fitting) : ''}`,
       from: fromPaise === null ? null : `from ${formatInrShort(paise(fromPaise))}`,
     }))
+
+/** The languages of the books of a level (levels.code), those with most books first. */
+function languagesOf(index: TitleIndex, level: string) {
+  const books = baseOf(index, { lists: ['books'], of: { level: [level] } })
+  return [...index.values.language]
+    .map(([code, rows]) => ({
+      code,
+      name: index.names.language.get(code)?.name ?? code,
+      books: countIn(rows, books),
+    }))
+    .filter(({ books }) => books > 0)
+    .toSorted((a, b) => b.books - a.books || a.name.localeCompare(b.name, 'en'))
+}
+
+/** The language to propose books in: the one asked for, else that of most titles the visitor has, else English. */
+function readerLanguage(
+  index: TitleIndex,
+  { asked, owned }: { readonly asked: string | null; readonly owned: readonly number[] },
+): string {
+  if (asked !== null && index.names.language.has(asked)) return asked
+  const languages = owned.flatMap((edition) => {
+    const row = index.rowOf.get(edition)
+    return row === undefined ? [] : valuesOf(index, 'language', row)
+  })
+  const [most] = [...Map.groupBy(languages, (code) => code)].toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? 'en'
+}

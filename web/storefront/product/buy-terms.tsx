@@ -1,13 +1,15 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import Store from 'lucide-react/icons/store'
 import TagMark from 'lucide-react/icons/tag'
 import Truck from 'lucide-react/icons/truck'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import type { InstalmentsView } from '../instalments/instalments-view.ts'
+import { PlanList } from '../instalments/plan-list.tsx'
 import type { ProductView } from '../load-product.ts'
 import { ShareLink } from '../share-link.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { EmiDetails } from './emi-details.tsx'
 import { PinCheck } from './pin-check.tsx'
 
 /** Delivery, seller, instalments, offers, and what else can be done with a title. Its code comes after the page. */
@@ -86,4 +88,22 @@ const Offers = ({ offers }: Pick<ProductView, 'offers'>) => (
       </li>
     ))}
   </ul>
+)
+
+/** "EMI from ₹x a month", which opens to the plans without a script. */
+const EmiDetails = ({ instalments }: { readonly instalments: InstalmentsView }) => (
+  <details className="group border-t border-line pt-1 text-14">
+    <summary className="flex min-h-11 list-none items-center gap-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
+      <span>
+        EMI from <b className="font-bold tabular-nums">{instalments.from}</b> a month
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className="ml-auto size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+      />
+    </summary>
+    <div className="pt-1 pb-2">
+      <PlanList instalments={instalments} />
+    </div>
+  </details>
 )

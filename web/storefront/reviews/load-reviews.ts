@@ -9,11 +9,12 @@ import {
   readReviews,
   reviewsAPage,
   reviewsPlace,
+  starsOf,
 } from '#shop/reviews'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
-import { readReviewQuery } from './read-review-query.ts'
-import { reviewsHref } from './review-query.ts'
+import { readPageNumber } from '../page-number.ts'
+import { type ReviewQuery, reviewsHref } from './review-query.ts'
 
 const noMarks: Awaited<ReturnType<typeof readOwnMarks>> = { written: [], helpful: [] }
 
@@ -82,5 +83,21 @@ export async function loadReviews(
     own: own.written,
     marked: own.helpful,
     hasWritten: written !== null,
+  }
+}
+
+/** Reads the filters of a list of reviews; unknown values are ignored. Null when the page number is invalid. */
+function readReviewQuery(url: URL): ReviewQuery | null {
+  const page = readPageNumber(url)
+  if (page === null) return null
+  const { searchParams: query } = url
+  const attempt = query.get('sat') ?? ''
+  return {
+    stars: starsOf(query.get('stars')),
+    isVerified: query.get('verified') === 'yes',
+    hasPhotos: query.get('photos') === 'yes',
+    attempt: /^[a-z0-9-]{1,40}$/.test(attempt) ? attempt : null,
+    isHelpfulFirst: query.get('sort') === 'helpful',
+    page,
   }
 }

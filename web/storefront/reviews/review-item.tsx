@@ -7,7 +7,6 @@ import { groupIndian } from '#kernel/money'
 import type { ReviewView } from '#shop/reviews'
 import { TallLink } from '../../ui/link.tsx'
 import { StarRow } from '../../ui/star.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 type ReviewItemProps = {
   readonly review: ReviewView
@@ -96,3 +95,29 @@ export function ReviewItem(props: ReviewItemProps) {
     </article>
   )
 }
+
+type ReviewPhotosProps = { readonly photos: ReviewView['photos']; readonly title: string }
+
+/** The photos of a review as thumbnails, each a link to the large picture. */
+const ReviewPhotos = ({ photos, title }: ReviewPhotosProps) => (
+  <ul className="flex flex-wrap gap-2 py-1">
+    {photos.map(({ hash }, index) => (
+      <li key={hash}>
+        <a
+          href={`/students/media/${hash}-720.webp`}
+          className="block overflow-hidden rounded-control border border-line hover:border-ink"
+        >
+          <img
+            src={`/students/media/${hash}-160.webp`}
+            alt={`${index + 1} of ${photos.length} with “${title}”`}
+            width={80}
+            height={80}
+            loading="lazy"
+            decoding="async"
+            className="size-20 object-cover"
+          />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,18 +1,19 @@
 import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { countInFlight } from '../../browser/in-flight.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { CourseView, ShellView } from '../load-shell.ts'
 import type { PaperGroup, PapersView } from './course-papers.ts'
 import { coursesMenu } from './menus.ts'
 import { levelPlaces, paperHref } from './navigation.ts'
-import { usePapers } from './use-papers.ts'
 
 /** Below the shelves on a wide screen; a sheet from the bottom on a phone. */
 const place =
   'inset-auto w-full overscroll-contain border-line bg-card text-ink shadow-float max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:max-h-[85dvh] max-wide:max-w-full max-wide:overflow-y-auto max-wide:rounded-t-card max-wide:border-t max-wide:pb-[env(safe-area-inset-bottom)] wide:top-34 wide:left-[calc(50%-min(620px,50%-32px))] wide:w-[min(1240px,100%-64px)] wide:rounded-card wide:border supports-[top:anchor(bottom)]:wide:top-[anchor(bottom)] supports-[top:anchor(bottom)]:wide:[position-anchor:--shelves] wide:mt-1'
 
 /**
- * Course → level → paper as a native popover with one open level at a time. Scripts add the papers of a level
- * (`use-papers.ts`), arrow keys and the pointer (`menu-keys.ts`).
+ * Course → level → paper as a native popover with one open level at a time. Scripts add the papers of a level, arrow
+ * keys and the pointer (`menu-keys.ts`).
  */
 export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }) {
   const courses = shell?.courses ?? []
@@ -110,3 +111,40 @@ const LevelPlaces = ({ course, level, groups }: LevelPlacesProps) => (
     </div>
   </div>
 )
+
+/** The papers for the menu of courses, from the moment it opens or somebody comes near its button; null before. */
+function usePapers(): PapersView | null {
+  const [papers, setPapers] = useState<PapersView | null>(null)
+  useEffect(() => {
+    if (papers) return
+    let isRequested = false
+    const send = () => {
+      if (isRequested) return
+      isRequested = true
+      // Without papers the menu leads to the lists of its levels; the next who opens it asks again.
+      countInFlight(readPapers).then(setPapers, () => {
+        isRequested = false
+      })
+    }
+    const onNear = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(`[popovertarget="${coursesMenu}"]`)) send()
+    }
+    const menu = document.getElementById(coursesMenu)
+    if (menu?.matches(':popover-open')) send()
+    menu?.addEventListener('beforetoggle', send)
+    document.addEventListener('pointerover', onNear)
+    document.addEventListener('focusin', onNear)
+    return () => {
+      menu?.removeEventListener('beforetoggle', send)
+      document.removeEventListener('pointerover', onNear)
+      document.removeEventListener('focusin', onNear)
+    }
+  }, [papers])
+  return papers
+}
+
+async function readPapers(): Promise<PapersView> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}courses/papers`)
+  if (!answer.ok) throw new Error(`The papers were answered with ${answer.status}`)
+  return answer.json()
+}

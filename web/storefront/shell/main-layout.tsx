@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { compareForm } from '../../ui/compare-tick.tsx'
+import { wishForm } from '../../ui/wish-button.tsx'
 import type { ShellView } from '../load-shell.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { Content } from './content.tsx'
 import type { FooterAreaProps } from './footer-area.tsx'
 import { Header } from './header.tsx'
 import { lazyAfterLoad } from './lazy-after-load.ts'
 import { PromoStrip } from './promo-strip.tsx'
-import { WishForm } from './wish-form.tsx'
 
 const FooterArea = lazyAfterLoad<FooterAreaProps>(async () => (await import('./footer-area.tsx')).FooterArea)
 
@@ -38,4 +40,23 @@ export const MainLayout = ({ shell, hasBar = true, nav, children }: LayoutProps)
     <WishForm />
     <CompareBar />
   </div>
+)
+
+/** The form of all ticks; CSS shows it as soon as one is set. */
+const CompareBar = () => (
+  <Form
+    id={compareForm}
+    method="get"
+    action="/compare"
+    className="fixed inset-x-4 bottom-20 z-30 hidden justify-center wide:bottom-6 print:hidden [body:has([form=compare]:checked)_&]:flex"
+  >
+    <Button className="shadow-float">Compare selected classes</Button>
+  </Form>
+)
+
+/** The one form of every heart on the page. */
+const WishForm = () => (
+  <Form id={wishForm} method="post" action="/user/wishlist" className="hidden">
+    <input type="hidden" name="intent" value="add" />
+  </Form>
 )

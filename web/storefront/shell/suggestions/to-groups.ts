@@ -5,7 +5,6 @@ import { hueOf } from '../../card-view.ts'
 import { titleCount } from '../../title-count.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
-import { typedParts } from './typed-parts.ts'
 
 export type Option = {
   readonly href: string
@@ -84,4 +83,15 @@ function toTitle({
 function toPlace({ kind, code, name, within, course }: Suggested['places'][number]): PlainOption {
   if (kind === 'paper') return plain(paperHref({ code }), name, within)
   return plain(levelPlaces(course, { code })[0].href, name, within)
+}
+
+/** The parts of a label that are typed: words of it, or their beginnings, in any case. */
+function typedParts(label: string, typed: string): readonly Mark[] {
+  const words = new Set(typed.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu))
+  return Array.from(label.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: word, index }): Mark | null => {
+    const lengths = [...words]
+      .filter((each) => word.toLowerCase().startsWith(each))
+      .map(({ length }) => length)
+    return lengths.length > 0 ? [index, index + Math.max(...lengths)] : null
+  }).filter((mark) => mark !== null)
 }
