@@ -33,7 +33,7 @@ export type ListAddress = {
   /** The breadcrumb above it, from the top down. */
   readonly above: readonly { readonly label: string; readonly href: string }[]
   /** The texts of a level's own page. */
-  readonly page: LevelPage | null
+  readonly page?: LevelPage
   /** How it is sorted at first; latest by default. */
   readonly sort?: TitleSort
 }
@@ -81,7 +81,7 @@ function ofPrefix(
   const kind = format === undefined ? words.title : (words.formats[format] ?? words.title)
   const [key, last] = [named.at(-1)?.[0], names.at(-1)]
   const isBelowCourse = course !== undefined && (level !== undefined || format !== undefined)
-  const page = (level !== undefined && levelPages[prefix]?.[level]) || null
+  const page = level === undefined ? undefined : levelPages[prefix]?.[level]
   return {
     path: pathOf(prefix, values),
     lists: [prefix],
@@ -124,10 +124,9 @@ const inSentence = (name: string): string =>
 function ofDimension(index: TitleIndex, dimension: ListDimension, value: string | null): ListAddress | null {
   const words = dimensionWords[dimension]
   const root = `/product/list/${dimension}`
-  const shared = { lists: null, page: null }
   if (value === null)
     return {
-      ...shared,
+      lists: null,
       path: root,
       of: { [dimension]: someOf([...index.names[dimension].values()]) },
       title: words.title,
@@ -138,7 +137,7 @@ function ofDimension(index: TitleIndex, dimension: ListDimension, value: string 
   const name = index.names[dimension].get(value)
   if (name === undefined) return null
   return {
-    ...shared,
+    lists: null,
     path: `${root}/${value}`,
     of: { [dimension]: [value] },
     title: titleOf(index, dimension, name),
@@ -162,7 +161,6 @@ function ofCollection(index: TitleIndex, slug: string): ListAddress | null {
     sentence: name?.about || standing?.intro || dimensionWords.collection.each,
     label: title,
     above: [{ label: 'Collections', href: '/collection/list' }],
-    page: null,
     sort: standing?.sort ?? 'rank',
   }
 }
@@ -213,7 +211,6 @@ function ofName(index: TitleIndex, name: NamedList): ListAddress {
     sentence,
     label: title,
     above: [],
-    page: null,
   }
 }
 
@@ -225,7 +222,6 @@ const journals: ListAddress = {
   sentence: namedWords.journal.sentence,
   label: namedWords.journal.title,
   above: [],
-  page: null,
 }
 
 /** The issues of a journal, print and virtual; its first edition gives the address. */
@@ -242,6 +238,5 @@ function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly 
     sentence: 'Single issues, latest first. Subscribe to get each issue as it comes out.',
     label: title.name,
     above: [{ label: namedWords.journal.title, href: journals.path }],
-    page: null,
   }
 }

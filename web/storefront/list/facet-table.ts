@@ -8,8 +8,8 @@ export type FacetKind = {
   readonly title: string
   /** What one value of it is called in a sentence, where that is not its key. */
   readonly noun?: string
-  /** In the order of the catalogue, or by the number of titles. */
-  readonly order: 'place' | 'count'
+  /** By the number of titles, instead of in the order of the catalogue. */
+  readonly isByCount?: true
   /** Shown only where one of these is fixed or chosen: its values are unique only within it. */
   readonly within?: Dimension
   /** Hidden where the list is already of one of these. */
@@ -64,60 +64,33 @@ export const facetTable: readonly FacetKind[] = [
     key: 'course',
     dimension: 'course',
     title: 'Course',
-    order: 'place',
     notIn: ['course', 'level', 'group', 'paper', 'exam'],
   },
-  {
-    key: 'level',
-    dimension: 'level',
-    title: 'Level',
-    order: 'place',
-    notIn: ['level', 'group', 'paper', 'exam'],
-  },
-  { key: 'group', dimension: 'group', title: 'Group', order: 'place', within: 'level', notIn: ['paper'] },
-  { key: 'paper', dimension: 'paper', title: 'Paper', order: 'place', within: 'level', notIn: ['paper'] },
-  { key: 'type', dimension: 'kind', title: 'Kind', noun: 'kind', order: 'place', words: kinds },
-  { key: 'bookKind', dimension: 'bookKind', title: 'Kind of book', noun: 'kind of book', order: 'place' },
-  { key: 'format', dimension: 'format', title: 'Format', order: 'place', words: formatWords },
-  { key: 'subject', dimension: 'subject', title: 'Subject', order: 'count', notIn: ['paper'] },
-  { key: 'author', dimension: 'author', title: 'Author or faculty', order: 'count' },
-  { key: 'price', dimension: 'price', title: 'Price', order: 'place', words: prices },
+  { key: 'level', dimension: 'level', title: 'Level', notIn: ['level', 'group', 'paper', 'exam'] },
+  { key: 'group', dimension: 'group', title: 'Group', within: 'level', notIn: ['paper'] },
+  { key: 'paper', dimension: 'paper', title: 'Paper', within: 'level', notIn: ['paper'] },
+  { key: 'type', dimension: 'kind', title: 'Kind', noun: 'kind', words: kinds },
+  { key: 'bookKind', dimension: 'bookKind', title: 'Kind of book', noun: 'kind of book' },
+  { key: 'format', dimension: 'format', title: 'Format', words: formatWords },
+  { key: 'subject', dimension: 'subject', title: 'Subject', isByCount: true, notIn: ['paper'] },
+  { key: 'author', dimension: 'author', title: 'Author or faculty', isByCount: true },
+  { key: 'price', dimension: 'price', title: 'Price', words: prices },
   {
     key: 'availability',
     dimension: 'availability',
     title: 'Availability',
-    order: 'place',
     words: { 'can-buy': 'Can be ordered now', 'pre-order': 'Pre-order', new: 'New release' },
   },
-  {
-    key: 'rating',
-    dimension: 'rating',
-    title: 'Rating',
-    order: 'place',
-    words: { '4-up': '4 stars and more' },
-  },
-  { key: 'language', dimension: 'language', title: 'Language', order: 'count' },
-  {
-    key: 'mode',
-    dimension: 'mode',
-    title: 'How you watch',
-    noun: 'way of watching',
-    order: 'place',
-    words: modes,
-  },
-  { key: 'recording', dimension: 'recording', title: 'Recording', order: 'place', words: recordings },
-  { key: 'category', dimension: 'category', title: 'Category', order: 'place' },
-  {
-    key: 'standard',
-    dimension: 'standard',
-    title: 'Class or degree',
-    noun: 'class or degree',
-    order: 'place',
-  },
-  { key: 'publisher', dimension: 'publisher', title: 'Publisher', order: 'count' },
-  { key: 'institute', dimension: 'institute', title: 'Institute', order: 'count' },
-  { key: 'seller', dimension: 'seller', title: 'Sold by', order: 'count' },
-  { key: 'country', dimension: 'country', title: 'Country of origin', order: 'count' },
-  { key: 'exam', dimension: 'exam', title: 'Exam', order: 'place', isExtra: true },
-  { key: 'collection', dimension: 'collection', title: 'Collection', order: 'place', isExtra: true },
+  { key: 'rating', dimension: 'rating', title: 'Rating', words: { '4-up': '4 stars and more' } },
+  { key: 'language', dimension: 'language', title: 'Language', isByCount: true },
+  { key: 'mode', dimension: 'mode', title: 'How you watch', noun: 'way of watching', words: modes },
+  { key: 'recording', dimension: 'recording', title: 'Recording', words: recordings },
+  { key: 'category', dimension: 'category', title: 'Category' },
+  { key: 'standard', dimension: 'standard', title: 'Class or degree', noun: 'class or degree' },
+  { key: 'publisher', dimension: 'publisher', title: 'Publisher', isByCount: true },
+  { key: 'institute', dimension: 'institute', title: 'Institute', isByCount: true },
+  { key: 'seller', dimension: 'seller', title: 'Sold by', isByCount: true },
+  { key: 'country', dimension: 'country', title: 'Country of origin', isByCount: true },
+  { key: 'exam', dimension: 'exam', title: 'Exam', isExtra: true },
+  { key: 'collection', dimension: 'collection', title: 'Collection', isExtra: true },
 ]

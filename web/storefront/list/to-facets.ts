@@ -77,12 +77,12 @@ const mostOf = (values: readonly FacetValue[]): readonly FacetValue[] =>
         .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)
         .slice(0, mostValues)
 
-function orderOf(index: TitleIndex, { order, dimension, words }: FacetKind) {
+function orderOf(index: TitleIndex, { isByCount, dimension, words }: FacetKind) {
   const written = Object.keys(words ?? {})
   const placeOf = ({ value }: Facet) =>
     words === undefined ? (index.names[dimension].get(value)?.place ?? 0) : written.indexOf(value)
   return (a: Facet, b: Facet): number =>
-    (order === 'count' ? b.count - a.count : placeOf(a) - placeOf(b)) || a.label.localeCompare(b.label, 'en')
+    (isByCount ? b.count - a.count : placeOf(a) - placeOf(b)) || a.label.localeCompare(b.label, 'en')
 }
 
 const toChosen = (index: TitleIndex, kind: FacetKind, chosen: Chosen) =>
