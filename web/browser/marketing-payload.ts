@@ -4,22 +4,7 @@ import { writeMeasured } from './measuring-choice.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** What marketing knows of a customer, from their profile. */
-export type MarketingPayload = Readonly<
-  Record<
-    | 'name'
-    | 'designation'
-    | 'profession'
-    | 'email'
-    | 'city'
-    | 'state'
-    | 'areaOfSpecialization'
-    | 'courseName'
-    | 'courseLevel'
-    | 'monthAttempt'
-    | 'yearAttempt',
-    string
-  >
->
+export type MarketingPayload = ReturnType<typeof payloadOf>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -32,7 +17,7 @@ function at(value: unknown, ...path: readonly string[]): string {
 }
 
 /** Joins a profile, as `userAccount/getPersonalInfo` answers it, to the payload. */
-export function payloadOf(profile: unknown): MarketingPayload {
+export function payloadOf(profile: unknown) {
   const interest = isRecord(profile) ? profile.studentInterest : null
   return {
     name: [at(profile, 'firstName'), at(profile, 'lastName')].filter(Boolean).join(' '),

@@ -4,23 +4,16 @@ import { lectureHref } from '#kernel/library-links'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { ListedLecture } from './load-lecture.ts'
-
-type ListProps = {
-  readonly list: readonly ListedLecture[]
-  readonly no: number
-  readonly edition: number
-  readonly isOwn: boolean
-}
+import type { LectureView } from './load-lecture.ts'
 
 /** The lectures of a course by section, with what was seen; the section that plays is open. */
-export const LectureList = ({ list, no, edition, isOwn }: ListProps) => {
+export const LectureList = ({ view: { list, no, book, own } }: { readonly view: LectureView }) => {
   const seen = list.filter(({ isSeen }) => isSeen).length
   return (
     <nav aria-label="Lectures" className="self-start border border-line bg-card wide:rounded-card">
       <div className="p-4">
         <h2 className="font-serif text-18 font-bold">Lectures</h2>
-        {isOwn ? (
+        {own ? (
           <>
             <p className="mb-2 text-14">
               {seen} of {list.length} seen
@@ -31,15 +24,19 @@ export const LectureList = ({ list, no, edition, isOwn }: ListProps) => {
           <p className="text-14">{list.length} lectures</p>
         )}
       </div>
-      {[...Map.groupBy(list, ({ section }) => section)].map(([section, own]) => (
-        <details key={section} open={own.some((each) => each.no === no)} className="border-t border-line">
+      {[...Map.groupBy(list, ({ section }) => section)].map(([section, lectures]) => (
+        <details
+          key={section}
+          open={lectures.some((each) => each.no === no)}
+          className="border-t border-line"
+        >
           <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 text-14 font-medium text-soft">
             {section}
           </summary>
           <ol>
-            {own.map((lecture) => (
+            {lectures.map((lecture) => (
               <li key={lecture.no}>
-                <Row lecture={lecture} isCurrent={lecture.no === no} edition={edition} />
+                <Row lecture={lecture} isCurrent={lecture.no === no} edition={book.editionId} />
               </li>
             ))}
           </ol>
@@ -54,7 +51,7 @@ const Row = ({
   isCurrent,
   edition,
 }: {
-  readonly lecture: ListedLecture
+  readonly lecture: LectureView['list'][number]
   readonly isCurrent: boolean
   readonly edition: number
 }) => {

@@ -83,7 +83,7 @@ export default function LecturePage({ loaderData: view, actionData: problem }: R
 }
 
 type LectureProps = {
-  readonly view: Extract<LectureView, { kind: 'lecture' }>
+  readonly view: LectureView
   readonly problem: string | null
 }
 
@@ -170,7 +170,7 @@ function Lecture({ view, problem }: LectureProps) {
             </details>
           </div>
         </div>
-        <LectureList list={list} no={no} edition={book.editionId} isOwn={own !== null} />
+        <LectureList view={view} />
       </div>
     </div>
   )

@@ -20,62 +20,14 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { deviceOf } from '../library/device-of.ts'
 import { loadNotes, toNoteViews } from '../library/load-chapter.ts'
 import { openingWords } from '../library/load-reader.ts'
-import type { NoteView } from '../library/reader-view.ts'
-import { stoppedWords, type ViewWords, viewWords } from './view-words.ts'
+import type { Route } from './+types/lecture.ts'
+import { stoppedWords, viewWords } from './view-words.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 
-export type ListedLecture = Pick<Lecture, 'no' | 'section' | 'title' | 'minutes'> & {
-  readonly isOpen: boolean
-  readonly isSeen: boolean
-}
+/** A lecture as its page plays it. */
+export type LectureView = Extract<Route.ComponentProps['loaderData'], { readonly kind: 'lecture' }>
 
-/** What the page of a course shows: a lecture; a course that is yet to be opened; or why it does not open. */
-export type LectureView = {
-  readonly book: Pick<LectureCourse, 'editionId' | 'title' | 'editionLabel'> & {
-    readonly chapters: readonly Lecture[]
-  }
-  readonly productHref: string
-} & (
-  | {
-      readonly kind: 'closed'
-      readonly words: string
-      readonly sampleHref: string | null
-      readonly canTry: false
-      readonly resumeHref: string | null
-      readonly trialDays: null
-      readonly notes: readonly NoteView[]
-    }
-  | { readonly kind: 'unopened'; readonly words: string }
-  | {
-      readonly kind: 'lecture'
-      readonly no: number
-      readonly title: string
-      readonly byline: string
-      readonly coverHash: string | null
-      readonly list: readonly ListedLecture[]
-      /** The token in the addresses of this playback; null when no view is left, or this is one device too many. */
-      readonly playback: string | null
-      /** Why it does not play; null with a token. */
-      readonly stopped: string | null
-      readonly startAt: number
-      /** The second of a note that was followed. */
-      readonly seekTo: number | null
-      readonly transcript: readonly { readonly at: number; readonly words: string }[]
-      /** Null for a demo lecture: nobody's place, views and notes are saved. */
-      readonly own: {
-        readonly watermark: string
-        readonly until: string | null
-        readonly views: ViewWords
-        readonly devices: string
-        /** The chapter of the e-book that goes with this lecture. */
-        readonly material: LectureCourse['material'][number] | null
-        readonly notes: readonly NoteView[]
-      } | null
-    }
-)
-
-type Playing = Extract<LectureView, { kind: 'lecture' }>
 type Asked = {
   readonly params: { edition: string; lecture?: string }
   readonly url: URL
@@ -114,6 +66,7 @@ export async function loadLecture(
       startAt: 0,
       seekTo: null,
       transcript,
+      // Nobody's place, views and notes are saved.
       own: null,
       list: toList(course, null),
     })
@@ -122,10 +75,10 @@ export async function loadLecture(
   if (access?.ok)
     return { ...pageOf(course), kind: 'unopened' as const, words: openingWords(course, access.value.cause) }
   const sample = course.lectures.find(({ isSample }) => isSample)
-  return data<LectureView>(
+  return data(
     {
       ...pageOf(course),
-      kind: 'closed',
+      kind: 'closed' as const,
       words: access?.refusal.message ?? '',
       sampleHref: sample ? lectureHref(course.editionId, sample.no) : null,
       canTry: false,
@@ -164,7 +117,7 @@ async function loadOwn(
     readonly device: Device | null
   },
   { params, url, request }: Asked,
-): Promise<Playing> {
+) {
   const { editionId } = course
   const reader = { userId: user.id, editionId }
   const { place, notes } = await readOwnReading(db, reader)
@@ -184,9 +137,12 @@ async function loadOwn(
   const at = url.searchParams.get('at')
   const { transcript, resumeAt } = await readPlayedRecording(db, editionId, no)
   return toView(course, lecture, {
+    /** The token in the addresses of this playback; null when no view is left, or this is one device too many. */
     playback: stopped === null ? openPlayback(secret, user.id, { editionId, lectureNo: no }) : null,
+    /** Why it does not play; null with a token. */
     stopped,
     startAt: resumeAt(play?.atSecond ?? 0),
+    /** The second of a note that was followed. */
     seekTo: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
     transcript,
     list: toList(course, views),
@@ -194,6 +150,7 @@ async function loadOwn(
       watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,
       until: access.endsOn && formatDay(access.endsOn),
       views: viewWords(views, no),
+      /** The chapter of the e-book that goes with this lecture. */
       material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
       devices: `${devices.devices.length} of ${devices.most}`,
       notes: toNoteViews(notes),
@@ -201,7 +158,7 @@ async function loadOwn(
   })
 }
 
-const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture[] => {
+const toList = (course: LectureCourse, views: CourseViews | null) => {
   const seen = new Set(views?.plays.filter((play) => play.views > 0).map(({ no }) => no))
   return course.lectures.map(({ isSample, ...lecture }) => ({
     ...lecture,
@@ -210,18 +167,14 @@ const toList = (course: LectureCourse, views: CourseViews | null): ListedLecture
   }))
 }
 
-const toView = (
-  course: LectureCourse,
-  { no, title }: Lecture,
-  own: Pick<Playing, 'playback' | 'stopped' | 'startAt' | 'seekTo' | 'transcript' | 'own' | 'list'>,
-): Playing => ({
+const toView = <Playing>(course: LectureCourse, { no, title }: Lecture, playing: Playing) => ({
   ...pageOf(course),
-  kind: 'lecture',
+  kind: 'lecture' as const,
   no,
   title,
   coverHash: course.coverHash,
   byline: [`Lecture ${no} of ${course.lectures.length}`, course.people, course.language]
     .filter(Boolean)
     .join(' · '),
-  ...own,
+  ...playing,
 })

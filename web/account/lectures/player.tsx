@@ -10,7 +10,7 @@ import type { ViewWords } from './view-words.ts'
 const saveMs = 4_000
 
 type PlayerProps = {
-  readonly view: Extract<LectureView, { kind: 'lecture' }>
+  readonly view: LectureView
   readonly onViews: (views: ViewWords) => void
   readonly onTime: (second: number) => void
 }
@@ -130,7 +130,7 @@ function useSavedPlace(
   return closed
 }
 
-type TitleCardProps = { readonly view: Extract<LectureView, { kind: 'lecture' }> }
+type TitleCardProps = { readonly view: LectureView }
 
 /** What the player shows until the lecture plays: the cover, and which lecture it is. A press goes through to the video. */
 const TitleCard = ({ view: { book, no, title, coverHash } }: TitleCardProps) => (

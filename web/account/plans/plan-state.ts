@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen, openBook, readMandateDays, readOtherTerm, tryBook } from '#shop/library'
+import { mayOpen, openBook, readMandateDays, readOtherTerm, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { holdSeat } from '../library/hold-seat.ts'
@@ -15,16 +15,7 @@ type Plan = {
 }
 
 /** Whose plan it is: open, bought but not opened, or why it does not open. */
-export type PlanState =
-  | { readonly kind: 'open'; readonly until: string | null }
-  | { readonly kind: 'unopened'; readonly words: string }
-  | {
-      readonly kind: 'closed'
-      readonly words: string | null
-      readonly trialDays: number | null
-      /** The trial of a plan that begins with a mandate, at the checkout. */
-      readonly mandateDays: number | null
-    }
+export type PlanState = Awaited<ReturnType<typeof readPlanState>>['state']
 
 /** Reads what the visitor may do with a plan; `access` is null unless it is theirs. */
 export async function readPlanState(
@@ -32,7 +23,7 @@ export async function readPlanState(
   visitor: Visitor,
   plan: Plan,
   noun: 'plan' | 'research plan' = 'plan',
-): Promise<{ state: PlanState; access: LibraryAccess | null }> {
+) {
   await holdSeat({ db }, visitor)
   const { user } = visitor
   const reader = user && { userId: user.id, editionId: plan.editionId }
@@ -40,19 +31,20 @@ export async function readPlanState(
   if (found?.ok) {
     const access = found.value
     const { isOpened, endsOn } = access
-    if (isOpened) return { access, state: { kind: 'open', until: endsOn && formatDay(endsOn) } }
+    if (isOpened) return { access, state: { kind: 'open' as const, until: endsOn && formatDay(endsOn) } }
     const otherUntil = reader && (await readOtherTerm(db, reader))
     const words = [otherUntil && besideWords(otherUntil), openingWords(plan, access.cause)]
-    return { access, state: { kind: 'unopened', words: words.filter(Boolean).join(' ') } }
+    return { access, state: { kind: 'unopened' as const, words: words.filter(Boolean).join(' ') } }
   }
   const mandateDays = await readMandateDays(db, plan.editionId)
   const isNew = !found || found.refusal.code === 'not_yours'
   return {
     access: null,
     state: {
-      kind: 'closed',
+      kind: 'closed' as const,
       words: isNew ? null : found.refusal.message,
       trialDays: isNew && plan.isOnSale && mandateDays === null ? trialDays : null,
+      // The trial of a plan that begins with a mandate, at the checkout.
       mandateDays: isNew && plan.isOnSale ? mandateDays : null,
     },
   }

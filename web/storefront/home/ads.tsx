@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { SectionOf } from './home-view.ts'
 import { groundOf } from './hues.ts'
+import type { SectionOf } from './to-sections.ts'
 
 /** Advertisements, each marked as one and with the name of the advertiser. */
 export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
@@ -20,7 +20,7 @@ export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
   </section>
 )
 
-const Ad = ({ advertiser, title, body, action, href, hue, picture }: SectionOf<'ads'>['ads'][number]) => (
+const Ad = ({ advertiser, title, body, action, target, hue, picture }: SectionOf<'ads'>['ads'][number]) => (
   <article
     className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 overflow-hidden rounded-card p-5 wide:gap-8 wide:p-7 ${groundOf(hue)}`}
   >
@@ -32,7 +32,7 @@ const Ad = ({ advertiser, title, body, action, href, hue, picture }: SectionOf<'
       <h3 className="mt-3 font-serif text-20 font-bold text-balance wide:text-24">{title}</h3>
       <p className="mt-1.5 text-14 text-ink wide:text-16">{body}</p>
       <Anchor
-        href={href}
+        href={target}
         className="mt-auto inline-flex min-h-11 items-center pt-2 font-medium underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
       >
         {action}

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
-import type { SectionOf } from './home-view.ts'
 import { AsideSection } from './section-head.tsx'
+import type { SectionOf } from './to-sections.ts'
 
 // Where it holds no link, keyboard users reach it with Tab and scroll with the arrows.
 const swipedByKeys = { tabIndex: 0 } as const

@@ -1,7 +1,7 @@
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { SectionOf } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
+import type { SectionOf } from './to-sections.ts'
 
 /** Collections, each with its intro and its first titles. */
 export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (

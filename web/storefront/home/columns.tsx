@@ -3,7 +3,7 @@ import { formatInrShort } from '#kernel/money'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
-import type { ChartView, HomeLink, NewsColumn, SectionOf } from './home-view.ts'
+import type { HomeLink, SectionOf } from './to-sections.ts'
 
 const columnsOf = ['', '', 'swipe wide:grid-cols-2', 'swipe wide:grid-cols-3'] as const
 
@@ -41,6 +41,8 @@ export const Column = ({ id, title, note, all, children }: ColumnProps) => (
     {children}
   </section>
 )
+
+type ChartView = SectionOf<'charts'>['charts'][number]
 
 type ChartsProps = {
   readonly charts: readonly ChartView[]
@@ -102,7 +104,7 @@ export const NewsSection = ({ columns }: SectionOf<'news'>) => (
   </Columns>
 )
 
-const NewsList = ({ entries, ...head }: NewsColumn) => (
+const NewsList = ({ entries, ...head }: SectionOf<'news'>['columns'][number]) => (
   <Column {...head}>
     <ul className="divide-y divide-line">
       {entries.map(({ href, title, line }) => (

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Anchor } from '../../ui/link.tsx'
-import type { SectionOf } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
+import type { SectionOf } from './to-sections.ts'
 
 const looks = {
   ca: { rule: 'border-t-ca', letters: 'text-ca' },

@@ -1,5 +1,5 @@
 import { AllLink } from '../../ui/all-link.tsx'
-import type { HomeLink } from './home-view.ts'
+import type { HomeLink } from './to-sections.ts'
 
 type SectionHeadProps = { readonly id: string; readonly title: string; readonly intro?: string }
 

@@ -9,9 +9,9 @@ import { cardsAt } from './cards-at.ts'
 import { Collections } from './collections.tsx'
 import { Charts, NewsSection } from './columns.tsx'
 import { Courses } from './courses.tsx'
-import type { HomeSection, SectionOf } from './home-view.ts'
 import { groundOf } from './hues.ts'
 import { SectionHead } from './section-head.tsx'
+import type { HomeSection, SectionOf } from './to-sections.ts'
 
 export type HomeSectionsProps = {
   readonly sections: readonly HomeSection[]

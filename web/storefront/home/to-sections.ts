@@ -15,9 +15,15 @@ import type {
 import type { HomePage, RailCode } from '#shop/home-page'
 import { hueOf } from '../card-view.ts'
 import { collectionHref } from '../collections/collection-href.ts'
-import type { ChartView, HomeLink, HomeSection } from './home-view.ts'
 import { toCourse } from './to-course.ts'
 import { toFaculty } from './to-faculty.ts'
+
+/** A section of home with what it shows. */
+export type HomeSection = NonNullable<ReturnType<typeof fill>>
+
+export type SectionOf<Kind extends HomeSection['kind']> = Extract<HomeSection, { readonly kind: Kind }>
+
+export type HomeLink = { readonly href: string; readonly label: string }
 
 export type HomeSources = {
   readonly page: HomePage
@@ -64,14 +70,14 @@ function joinColumns(before: HomeSection | undefined, section: HomeSection): Hom
 
 const chartSize = 4
 
-/** Rails shown as short lists, with what stands beside a title. */
+/** Rails shown as short lists, with what stands beside a title: its rank, its release date, or its price. */
 const charts = {
   trending: 'rank',
   'top-rated': 'rank',
   upcoming: 'date',
   classes: 'price',
   bundles: 'price',
-} as const satisfies Partial<Record<RailCode, ChartView['description']>>
+} as const satisfies Partial<Record<RailCode, 'rank' | 'date' | 'price'>>
 
 const isChart = (code: BlockCode): code is keyof typeof charts => code in charts
 
@@ -93,18 +99,14 @@ const newsKinds = {
 
 const isNews = (code: BlockCode): code is keyof typeof newsKinds => code in newsKinds
 
-function fill(
-  { code, title, intro }: HomeBlock,
-  sources: HomeSources,
-  place: (card: EditionCard) => number,
-): HomeSection | null {
+function fill({ code, title, intro }: HomeBlock, sources: HomeSources, place: (card: EditionCard) => number) {
   const { page, titlesOf, ads, articles, faqs, sellWithUs, courses, attempts, level, attempt, support } =
     sources
   const head = { id: code, title, intro }
   if (isNews(code)) {
     const entries = articles.get(newsKinds[code]) ?? []
     return entries.length > 0
-      ? { kind: 'news', id: code, columns: [toNews(code, title, newsKinds[code], entries)] }
+      ? { kind: 'news' as const, id: code, columns: [toNews(code, title, newsKinds[code], entries)] }
       : null
   }
   if (isChart(code)) {
@@ -113,7 +115,7 @@ function fill(
     const cards = charts[code] === 'rank' && rail.length < 2 ? [] : rail.map(place)
     const note = level ?? (intro || undefined)
     return some(cards, {
-      kind: 'charts',
+      kind: 'charts' as const,
       id: code,
       charts: [{ id: code, title, note, description: charts[code], cards, all: railAlls[code] }],
     })
@@ -122,7 +124,7 @@ function fill(
     case 'papers':
       return level && page.papers.length > 0
         ? {
-            kind: 'papers',
+            kind: code,
             id: code,
             title,
             note: attempt ? `${level}, ${attempt}` : level,
@@ -135,20 +137,20 @@ function fill(
           }
         : null
     case 'advertisements':
-      return some(ads, { ...head, kind: 'ads', ads: ads.map(toAd) })
+      return some(ads, { ...head, kind: 'ads' as const, ads: ads.map(toAd) })
     case 'courses':
       // Shown until the visitor chooses an exam.
       return some(level === null ? courses : [], {
         ...head,
-        kind: 'courses',
+        kind: code,
         courses: courses.flatMap((course) => toCourse(course, attempts)),
       })
     case 'featured-collections': {
       const drawn = page.collections.filter(({ covers }) => covers.length > 0)
-      return some(drawn, { ...head, kind: 'collections', collections: drawn.map(toCollection) })
+      return some(drawn, { ...head, kind: 'collections' as const, collections: drawn.map(toCollection) })
     }
     case 'faculties':
-      return some(page.faculties, { ...head, kind: 'faculties', people: page.faculties.map(toFaculty) })
+      return some(page.faculties, { ...head, kind: code, people: page.faculties.map(toFaculty) })
     case 'sell-with-us':
       return (
         sellWithUs && {
@@ -179,7 +181,7 @@ function fill(
       if (code === 'new-releases' && page.rails['for-you'].length > 0) return null
       const cards = page.rails[code].map(place)
       return some(cards, {
-        kind: 'rail',
+        kind: 'rail' as const,
         id: code,
         title: code === 'for-you' && attempt ? `New for ${attempt}` : title,
         note: level ?? (intro || undefined),
@@ -190,13 +192,13 @@ function fill(
   }
 }
 
-const some = (items: readonly unknown[], section: HomeSection): HomeSection | null =>
+const some = <Section>(items: readonly unknown[], section: Section): Section | null =>
   items.length > 0 ? section : null
 
 const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text
 
 /** Articles of one kind as a column, the latest first. */
-export const toNews = (id: string, title: string, kind: ArticleKind, entries: readonly ArticleLine[]) => ({
+const toNews = (id: string, title: string, kind: ArticleKind, entries: readonly ArticleLine[]) => ({
   id,
   title,
   all: { href: `/articles?kind=${kind}`, label: 'All' },
@@ -207,30 +209,15 @@ export const toNews = (id: string, title: string, kind: ArticleKind, entries: re
   })),
 })
 
-export const toCollection = ({ slug, title, intro, covers }: HomePage['collections'][number]) => ({
+const toCollection = ({ slug, title, intro, covers }: HomePage['collections'][number]) => ({
   href: collectionHref(slug),
   title,
   intro: firstSentence(intro),
   covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
 })
 
-export const toAd = ({
-  id,
-  advertiser,
-  title,
-  body,
-  action,
-  target,
-  hue,
-  alt,
-  coverHash,
-}: Advertisement) => ({
-  id,
-  advertiser,
-  title,
-  body,
-  action,
-  href: target,
+const toAd = ({ hue, alt, coverHash, ...ad }: Advertisement) => ({
+  ...ad,
   hue: hueOf(hue),
   picture: coverHash === null ? null : { hash: coverHash, alt },
 })

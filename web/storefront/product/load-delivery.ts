@@ -10,24 +10,10 @@ import { daysOf } from '../delivery-days.ts'
 import type { ProductView } from '../load-product.ts'
 
 /** Delivery to a PIN: days, cost and cash on delivery, or why the PIN is wrong or out of reach. */
-export type DeliveryView =
-  | {
-      readonly pin: string
-      readonly place: string
-      /** 'Wed 25 Nov to Fri 27 Nov'; null while the arrival of copies is unknown. */
-      readonly days: string | null
-      readonly cost: string
-      readonly cod: string
-      readonly problem: null
-    }
-  | { readonly pin: string; readonly problem: string }
+export type DeliveryView = NonNullable<Awaited<ReturnType<typeof loadDelivery>>>
 
 /** Looks up delivery of one copy to a typed PIN; null when nothing was typed. */
-export async function loadDelivery(
-  { db, facts }: ShopNeeds,
-  product: ProductView,
-  typed: string,
-): Promise<DeliveryView | null> {
+export async function loadDelivery({ db, facts }: ShopNeeds, product: ProductView, typed: string) {
   const pin = typed.replaceAll(' ', '').slice(0, 20)
   if (pin === '') return null
   const place = findPin(pin)
@@ -66,6 +52,7 @@ export async function loadDelivery(
   return {
     pin,
     place: `${place.city}, ${place.stateName}`,
+    /** 'Wed 25 Nov to Fri 27 Nov'; null while the arrival of copies is unknown. */
     days:
       availability.leavesOn === null && availability.isAwaited
         ? null

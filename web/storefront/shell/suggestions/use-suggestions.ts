@@ -1,21 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { clearPastSearches, readPastSearches, saveSearch } from '../../../browser/past-searches.ts'
 import { makeSuggestionReader, type Suggested } from './read-suggestions.ts'
-import { type SuggestionGroup, toGroups } from './to-groups.ts'
+import { toGroups } from './to-groups.ts'
 
 const fewest = 1
 
-export type SuggestionsState = {
-  readonly groups: readonly SuggestionGroup[]
-  readonly isOpen: boolean
-  /** The option that Enter goes to, from 0 over all groups; -1 is what is typed. */
-  readonly active: number
-  readonly moveTo: (option: number) => void
-  readonly close: () => void
-  readonly clearPast: () => void
-}
+export type SuggestionsState = ReturnType<typeof useSuggestions>
 
-export function useSuggestions(field: RefObject<HTMLInputElement | null>): SuggestionsState {
+export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [send] = useState(makeSuggestionReader)
   const [typed, setTyped] = useState('')
   const [past, setPast] = useState<readonly string[]>([])
@@ -69,6 +61,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
   return {
     groups,
     isOpen: isOpen && groups.length > 0,
+    /** The option that Enter goes to, from 0 over all groups; -1 is what is typed. */
     active,
     moveTo,
     close: () => setIsOpen(false),
