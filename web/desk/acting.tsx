@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Starts or stops acting; after an end, lets the browser use the store as the person of staff again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, user, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, user, deed, text, finish } = await readDeskForm({ context, request })
   const { acting } = context.get(visitorContext)
   if (!user.sessionId) throw data(null, { status: 403 })
   const staff = { sessionId: user.sessionId, staffId: user.id }
@@ -44,8 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = customerId(text('customer'))
   const customer = id === null ? { contact: text('contact').slice(0, 254) } : { id }
   const started = await startActing(db, { ...staff, customer, reason: text('reason') })
-  if (!started.ok) return refuse(started.refusal)
-  throw redirect('/user/order', 303)
+  return finish(started, '/user/order')
 }
 
 export default function ActingDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -90,7 +89,7 @@ export default function ActingDesk({ loaderData, actionData: refused }: Route.Co
           hint="For example: asks by phone to correct the delivery address."
           maxLength={200}
         />
-        <DeedButton deed="start">Start</DeedButton>
+        <DeedButton deed="start" words="Start" />
       </FilledForm>
     </DeskPage>
   )

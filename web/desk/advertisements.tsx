@@ -4,9 +4,9 @@ import { withBase } from '#kernel/links'
 import { addAdvertisement, adHues, deleteAdvertisement, listAdvertisements } from '#shop/content'
 import { hasLivePage } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
-import { AreaField, ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -19,10 +19,9 @@ export const handle = deskHandle('/desk/advertisements', {
 const states = { over: 'Over', runs: 'Runs now', 'to come': 'To come' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ads = await listAdvertisements(context.get(needsContext).db)
   return {
     hues: Object.entries(adHues).map(([value, label]) => ({ value, label })),
-    ads,
+    ads: await listAdvertisements(context.get(needsContext).db),
   }
 }
 
@@ -52,9 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/desk/advertisements?done=${deed}`, 303)
 }
 
-export default function AdvertisementsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { ads, hues } = view
-  const form = formState(refused)
+export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.ComponentProps) {
   return (
     <SectionedPage words="Paid places on the home page. Each is marked as an ad and says who pays for it.">
       <DeskSection title="Advertisements" count={ads.length} isFirst>
@@ -66,7 +63,8 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
           columns={[
             {
               title: 'Advertisement',
-              cell: ({ title }) => <span className="block min-w-56">{title}</span>,
+              look: 'min-w-56',
+              cell: ({ title }) => title,
               below: ({ advertiser, from, until }) =>
                 `${advertiser} · ${formatDay(from)} to ${formatDay(until)}`,
             },
@@ -74,16 +72,14 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
             {
               title: 'Delete',
               cell: ({ id, title }) => (
-                <DeedForm to={{ ad: id }} deed="delete" tone="quiet">
-                  Delete<span className="sr-only"> “{title}”</span>
-                </DeedForm>
+                <DeedForm to={{ ad: id }} deed="delete" words="Delete" about={`“${title}”`} />
               ),
             },
           ]}
         />
       </DeskSection>
       <DeskSection title="New advertisement">
-        <DeskForm key={JSON.stringify([ads.length, form.errors])} form={form}>
+        <DeskForm deed="add" since={ads.length} submit="Save advertisement">
           <TextField name="advertiser" label="Who pays for it" maxLength={80} />
           <TextField name="title" label="Title" maxLength={80} />
           <AreaField name="body" label="Text" rows={2} max={200} />
@@ -105,7 +101,6 @@ export default function AdvertisementsDesk({ loaderData: view, actionData: refus
           />
           <TextField name="from" label="First day" type="date" />
           <TextField name="until" label="Last day" type="date" />
-          <DeedButton deed="add">Save advertisement</DeedButton>
         </DeskForm>
       </DeskSection>
     </SectionedPage>

@@ -1,13 +1,27 @@
+import { formatInstantIst } from '#kernel/dates'
+import type { BookUpload } from '#shop/book-import'
 import { TextLink } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Table } from '../ui/table.tsx'
-import type { UploadRow } from './book-upload-row.ts'
 import { DeskSection } from './desk-page.tsx'
 import { useLookingAgain } from './use-looking-again.ts'
 
+function wordsOf({ state, unit, read, count, refusal }: BookUpload): string {
+  switch (state) {
+    case 'waiting':
+      return 'Received. It waits to be read.'
+    case 'reading':
+      return `Received. It is being read${count === null ? '.' : `: page ${read} of ${count}.`}`
+    case 'stored':
+      return `Stored. The book has ${count} ${count === 1 ? unit.slice(0, -1) : unit}.`
+    default:
+      return `Not stored. ${refusal}`
+  }
+}
+
 /** The files that staff uploaded, and how far each is. Brought up to date by scripts while one is under way. */
-export function BookUploads({ uploads }: { readonly uploads: readonly UploadRow[] }) {
-  const isUnderWay = uploads.some((row) => row.isUnderWay)
+export function BookUploads({ uploads }: { readonly uploads: readonly BookUpload[] }) {
+  const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'reading')
   useLookingAgain(isUnderWay)
   return (
     <DeskSection title="Uploads" count={uploads.length} isFirst>
@@ -24,14 +38,14 @@ export function BookUploads({ uploads }: { readonly uploads: readonly UploadRow[
           keyOf={(row) => row.id}
           columns={[
             { title: 'Book', cell: (row) => row.title, below: (row) => `Number ${row.editionId}` },
-            { title: 'Uploaded', cell: (row) => row.since },
+            { title: 'Uploaded', cell: (row) => formatInstantIst(row.uploadedAt) },
             {
               title: 'State',
               cell: (row) => (
                 <>
-                  <span className={row.isRefused ? 'text-danger' : ''}>{row.words}</span>
-                  {row.reached !== null && (
-                    <ProgressBar label={`Read of ${row.title}`} reached={row.reached} />
+                  <span className={row.state === 'refused' ? 'text-danger' : ''}>{wordsOf(row)}</span>
+                  {row.state === 'reading' && row.count !== null && (
+                    <ProgressBar label={`Read of ${row.title}`} reached={row.read / row.count} />
                   )}
                 </>
               ),

@@ -11,7 +11,6 @@ import { Field, Input } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/books.ts'
-import { uploadRow } from './book-upload-row.ts'
 import { BookUploads } from './book-uploads.tsx'
 import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
@@ -27,13 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // First the files: one that is read here as done is counted among the texts then.
   const uploads = await readImports(needs.db)
   const { books, total } = await readVirtualBooks(needs.db, search)
-  return {
-    books,
-    total,
-    uploads: uploads.map(uploadRow),
-    search,
-    megabytes: { epub: epubMegabytes, pdf: pdfMegabytes },
-  }
+  return { books, total, uploads, search, megabytes: { epub: epubMegabytes, pdf: pdfMegabytes } }
 }
 
 /** Takes the file of a book, to be read by a job. */

@@ -67,10 +67,12 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
                 <b className="block font-medium">{name}</b>
                 <code className="wrap-anywhere text-soft">{link}</code>
               </p>
-              <DeedForm deed={isActive ? 'deactivate' : 'activate'} to={{ code }} tone="quiet">
-                {isActive ? 'Deactivate' : 'Activate'}
-                <span className="sr-only"> {name}</span>
-              </DeedForm>
+              <DeedForm
+                deed={isActive ? 'deactivate' : 'activate'}
+                to={{ code }}
+                words={isActive ? 'Deactivate' : 'Activate'}
+                about={name}
+              />
             </li>
           ))}
         </ul>
@@ -82,9 +84,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
         >
           <TextField name="name" label="Name" maxLength={100} />
           <TextField name="code" label="Code in the link" maxLength={30} />
-          <DeedButton deed="add" tone="secondary">
-            Add dealer
-          </DeedButton>
+          <DeedButton deed="add" tone="secondary" words="Add dealer" />
         </FilledForm>
       </DeskSection>
     </SectionedPage>

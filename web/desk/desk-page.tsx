@@ -1,8 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useActionData, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { useDoneWords } from '../account/done-words.ts'
-import { FilledForm, FormErrorSummary, useFormState } from '../storefront/form-fields.tsx'
+import {
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+  formState,
+  useFormState,
+} from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -12,6 +18,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { deskAt } from './desks.ts'
+
+/** Of pages that are worked with a scanner: Enter does what comes next. */
+export const focused = { autoFocus: true } as const
 
 type DeskPageProps = {
   /** Default: the name of the desk. */
@@ -96,13 +105,43 @@ export function DeskTable<Row>({ empty, ...table }: DeskTableProps<Row>) {
   return typeof empty === 'string' ? <p className="text-14 text-soft">{empty}</p> : <EmptyState {...empty} />
 }
 
+/**
+ * The form of a deed: what was typed and refused, else the values it starts with. Without a deed it is the one form of its
+ * page that has none.
+ */
+export function useDeskForm(deed?: string, values?: FormState['values']): FormState {
+  const answer = useActionData() as FormState | undefined
+  return formState(answer?.values.deed === deed ? answer : undefined, { values })
+}
+
+type DeskFormProps = Omit<ComponentProps<typeof Form>, 'children'> &
+  Pick<DeedButtonProps, 'tone' | 'about'> & {
+    readonly deed?: string
+    /** What its fields start with. */
+    readonly values?: FormState['values']
+    /** What lets it start again when it changes: the thing that it is about, how many there are. */
+    readonly since?: unknown
+    /** The words of its button. */
+    readonly submit: string
+    readonly children: ReactNode
+  }
+
 /** A form of one column that saves something; above its fields what is wrong with them. */
-export const DeskForm = ({ className, children, ...props }: ComponentProps<typeof FilledForm>) => (
-  <FilledForm {...props} className={classes('grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4', className)}>
-    <FormErrorSummary errors={props.form.errors} title="Nothing was saved. Please correct this" />
-    {children}
-  </FilledForm>
-)
+export function DeskForm({ deed, values, since, submit, tone, about, ...props }: DeskFormProps) {
+  const form = useDeskForm(deed, values)
+  return (
+    <FilledForm
+      {...props}
+      form={form}
+      key={JSON.stringify([since, form.errors])}
+      className={classes('grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4', props.className)}
+    >
+      <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+      {props.children}
+      <DeedButton deed={deed} words={submit} tone={tone} about={about} />
+    </FilledForm>
+  )
+}
 
 type YesFieldProps = Omit<ComponentProps<typeof Checkbox>, 'name'> & { readonly name: string }
 
@@ -111,24 +150,39 @@ export const YesField = (props: YesFieldProps) => (
   <Checkbox {...props} value="yes" defaultChecked={useFormState().values[props.name] === 'yes'} />
 )
 
-type DeedButtonProps = ComponentProps<typeof SubmitButton> & { readonly deed: string }
-
-/** The button of a form that does one of the deeds of its page, as wide as its words. */
-export const DeedButton = ({ deed, className, ...button }: DeedButtonProps) => (
-  <SubmitButton name="deed" value={deed} className={classes('justify-self-start', className)} {...button} />
-)
-
-type DeedFormProps = DeedButtonProps & {
-  /** What it is done to, by the names of hidden fields. */
-  readonly to: Readonly<Record<string, string | number>>
-  readonly formClass?: string
+type DeedButtonProps = Omit<ComponentProps<typeof SubmitButton>, 'children'> & {
+  readonly deed: string | undefined
+  readonly words: ReactNode
+  /** What it is done to, for screen readers, where several have the same words. */
+  readonly about?: string
 }
 
-export const DeedForm = ({ to, formClass, className, ...button }: DeedFormProps) => (
-  <Form method="post" className={formClass}>
+/** The button of a form that does one of the deeds of its page, as wide as its words. */
+export const DeedButton = ({ deed, words, about, className, ...button }: DeedButtonProps) => (
+  <SubmitButton
+    name={deed && 'deed'}
+    value={deed}
+    className={classes('justify-self-start', className)}
+    {...button}
+  >
+    {words}
+    {about && <span className="sr-only"> {about}</span>}
+  </SubmitButton>
+)
+
+type DeedFormProps = Omit<DeedButtonProps, 'className'> & {
+  /** What it is done to, by the names of hidden fields. */
+  readonly to: Readonly<Record<string, string | number>>
+  /** The look of the form around the button. */
+  readonly className?: string
+}
+
+/** One deed done to one thing, by the press of a button. */
+export const DeedForm = ({ to, className, tone = 'quiet', ...button }: DeedFormProps) => (
+  <Form method="post" className={className}>
     {Object.entries(to).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <DeedButton {...button} className={classes('text-14', className)} />
+    <DeedButton {...button} tone={tone} className="text-14" />
   </Form>
 )

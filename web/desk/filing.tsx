@@ -5,7 +5,7 @@ import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs
 import { readTerms, setExchangeRate } from '#shop/pricing'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, type FormState, formState, TextField } from '../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
@@ -72,7 +72,7 @@ const amountColumns = (taxable: string) => [
 ]
 
 export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { month, months, filer, filers, tables, file, tcs, collections } = view
+  const { month, months, filer, filers, tables, file, tcs, collections, paisePerUsd } = view
   return (
     <DeskPage words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order.">
       <FilledForm
@@ -119,7 +119,23 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
             ]}
           />
         </DeskSection>
-        <ExchangeRate paisePerUsd={view.paisePerUsd} form={formState(problem)} />
+        <DeskSection title="Exchange rate">
+          <p className="max-w-measure text-14">
+            {paisePerUsd === null
+              ? 'No rate is set, so carts cannot be priced in dollars.'
+              : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
+            Prices in dollars are a list of their own and do not change with it.
+          </p>
+          <FilledForm
+            form={formState(problem)}
+            key={paisePerUsd}
+            noValidate={false}
+            className="mt-3 flex flex-wrap items-end gap-3"
+          >
+            <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
+            <SubmitButton tone="secondary">Set rate</SubmitButton>
+          </FilledForm>
+        </DeskSection>
         <DeskSection title="Collections by day">
           <DeskTable
             empty={{
@@ -148,33 +164,5 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
         </DeskSection>
       </div>
     </DeskPage>
-  )
-}
-
-type ExchangeRateProps = {
-  readonly paisePerUsd: number | null
-  readonly form: FormState
-}
-
-/** What a dollar counts for in documents, and the form that sets it from today on. */
-function ExchangeRate({ paisePerUsd, form }: ExchangeRateProps) {
-  return (
-    <DeskSection title="Exchange rate">
-      <p className="max-w-measure text-14">
-        {paisePerUsd === null
-          ? 'No rate is set, so carts cannot be priced in dollars.'
-          : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
-        Prices in dollars are a list of their own and do not change with it.
-      </p>
-      <FilledForm
-        form={form}
-        key={paisePerUsd}
-        noValidate={false}
-        className="mt-3 flex flex-wrap items-end gap-3"
-      >
-        <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
-        <SubmitButton tone="secondary">Set rate</SubmitButton>
-      </FilledForm>
-    </DeskSection>
   )
 }

@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInrShort, paise, toDecimalString } from '#kernel/money'
 import { ok, refuse as refusal } from '#kernel/result'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
-import { formState, TextField } from '../storefront/form-fields.tsx'
+import { TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/instalments.ts'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, YesField } from './desk-page.tsx'
+import { DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, YesField } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves a plan or ends one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, finish } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const { deed: _, ...detail } = texts()
   const changed = await audited<unknown>(
@@ -68,13 +68,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     () => ({ action: `pricing.instalments.${deed}`, subject: `instalments:${detail.lender}`, detail }),
   )
-  if (!changed.ok) return refuse(changed.refusal, deed === 'save' ? 422 : 409)
-  throw redirect(`/desk/instalments?done=${deed}`, 303)
+  return finish(changed, `/desk/instalments?done=${deed}`, deed === 'save' ? 422 : 409)
 }
 
 export default function InstalmentsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { plans, lenders, values } = view
-  const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values })
   return (
     <DeskPage words="What lenders grant to buyers who pay by instalments. The least order of all plans and the GST on the interest are under Terms of sale. Orders that are paid keep their plan.">
       {refused?.values.deed === 'end' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
@@ -88,12 +86,11 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
             columns={[
               {
                 title: 'Lender',
+                look: 'min-w-40',
                 cell: ({ lender, months, href }) => (
-                  <span className="block min-w-40">
-                    <TextLink href={href}>
-                      {lender}, {months}
-                    </TextLink>
-                  </span>
+                  <TextLink href={href}>
+                    {lender}, {months}
+                  </TextLink>
                 ),
                 below: ({ state, from }) => `${state}, from ${from}`,
               },
@@ -102,20 +99,14 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
                 title: 'End',
                 cell: ({ key, lender, months, endWords }) =>
                   endWords && (
-                    <DeedForm to={key} deed="end" tone="quiet">
-                      {endWords}
-                      <span className="sr-only">
-                        {' '}
-                        {lender}, {months}
-                      </span>
-                    </DeedForm>
+                    <DeedForm to={key} deed="end" words={endWords} about={`${lender}, ${months}`} />
                   ),
               },
             ]}
           />
         </DeskSection>
         <DeskSection title="Add or change a plan">
-          <DeskForm key={JSON.stringify([values, plans.length, form.errors])} form={form}>
+          <DeskForm deed="save" values={values} since={[values, plans.length]} submit="Save plan">
             <TextField name="lender" label="Lender" list="lenders" maxLength={60} />
             <datalist id="lenders">
               {lenders.map((lender) => (
@@ -133,7 +124,6 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
               maxLength={12}
             />
             <TextField name="from" label="From" hint="Empty: today" type="date" optional />
-            <DeedButton deed="save">Save plan</DeedButton>
           </DeskForm>
         </DeskSection>
       </div>

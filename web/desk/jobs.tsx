@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { ok, refuse as refusal } from '#kernel/result'
 import { readFailedJobs } from '#shop/reports'
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Runs a failed job again, or those of a kind that the page lists, audited; refuses where none of them failed any more. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, needs, audited, text, refuse } = await readDeskForm({ context, request })
+  const { db, needs, audited, text, finish } = await readDeskForm({ context, request })
   const jobs = (await readFailedJobs(db)).filter(({ id, job }) =>
     text('id') ? id === text('id') : job === text('job'),
   )
@@ -38,8 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     (count) => ({ action: 'job.run-again', subject: `job:${jobs[0]?.job}`, detail: { count, about } }),
   )
-  if (!moved.ok) return refuse(moved.refusal, 409)
-  throw redirect('/desk/jobs?done=run-again', 303)
+  return finish(moved, '/desk/jobs?done=run-again', 409)
 }
 
 export default function JobsDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -48,9 +46,14 @@ export default function JobsDesk({ loaderData, actionData: refused }: Route.Comp
     <DeskPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: once the cause is fixed, run them again.">
       <FormProblem {...refused} />
       {many.map(({ job, count }) => (
-        <DeedForm key={job} to={{ job }} deed="run-again" tone="secondary" formClass="mb-4">
-          Run all {count} again: {job}
-        </DeedForm>
+        <DeedForm
+          key={job}
+          to={{ job }}
+          deed="run-again"
+          tone="secondary"
+          className="mb-4"
+          words={`Run all ${count} again: ${job}`}
+        />
       ))}
       <DeskTable
         empty={{ title: 'No failed jobs', words: 'Every job is done or still being retried.' }}
@@ -71,13 +74,7 @@ export default function JobsDesk({ loaderData, actionData: refused }: Route.Comp
           {
             title: 'Run again',
             cell: ({ id, job, about }) => (
-              <DeedForm to={{ id }} deed="run-again" tone="quiet">
-                Run again
-                <span className="sr-only">
-                  {' '}
-                  {job} {about}
-                </span>
-              </DeedForm>
+              <DeedForm to={{ id }} deed="run-again" words="Run again" about={`${job} ${about}`} />
             ),
           },
         ]}

@@ -4,14 +4,7 @@ import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { packIssue, readJournalsDesk, recordIssue, sendAgain } from '#shop/journals'
 import { needsContext } from '#web/context.ts'
-import {
-  ChoiceField,
-  FilledForm,
-  FormProblem,
-  type FormState,
-  formState,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -30,15 +23,12 @@ const patience = 20
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const desk = await readJournalsDesk(needs.db)
-  const recorded = desk.issues.find(
-    ({ issueId }) => issueId === parseNumberId(url.searchParams.get('recorded') ?? ''),
-  )
+  const id = parseNumberId(url.searchParams.get('recorded') ?? '')
+  const recorded = desk.issues.find(({ issueId }) => issueId === id)
   return {
-    journals: desk.journals,
+    ...desk,
     recorded:
       recorded && `Recorded: ${recorded.journal}, ${recorded.label}. Subscribers due: ${recorded.due}.`,
-    issues: desk.issues,
-    missing: desk.missing,
   }
 }
 
@@ -62,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function JournalsDesk({ loaderData: view, actionData: done }: Route.ComponentProps) {
-  const { issues, missing } = view
+  const { journals, issues, missing } = view
   return (
     <DeskPage words="A subscription is paid once and sent issue by issue. Record an issue when it comes from the printer, pack it for all who are due it, then book and hand over under “Parcels”.">
       {view.recorded && !done && <Notice tone="success">{view.recorded}</Notice>}
@@ -75,108 +65,106 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
       <FormProblem {...done} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Printed issues" count={issues.length} isFirst>
-          <Issues issues={issues} />
+          <DeskTable
+            empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
+            caption="Printed issues, those due to subscribers first"
+            rows={issues}
+            keyOf={({ issueId }) => issueId}
+            columns={[
+              {
+                title: 'Issue',
+                cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
+                below: ({ journal, publishedOn }) => `${journal} · ${formatDay(publishedOn)}`,
+              },
+              { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
+              { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
+              { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
+              {
+                title: 'Due',
+                cell: ({ issueId, due, label }) =>
+                  due === 0 ? (
+                    'None'
+                  ) : (
+                    <Form method="post">
+                      <SubmitButton
+                        name="pack"
+                        value={issueId}
+                        tone="secondary"
+                        className="whitespace-nowrap"
+                      >
+                        Pack {due}
+                        <span className="sr-only"> of {label}</span>
+                      </SubmitButton>
+                    </Form>
+                  ),
+              },
+            ]}
+          />
         </DeskSection>
         {missing.length > 0 && (
           <DeskSection title="Did not arrive" count={missing.length}>
-            <Missing missing={missing} />
+            <Table
+              caption="Issues that did not arrive, reported first on top"
+              rows={missing}
+              keyOf={({ lineId }) => lineId}
+              columns={[
+                {
+                  title: 'Order',
+                  cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                  below: ({ reportedAt }) =>
+                    reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
+                },
+                { title: 'Issue', cell: ({ title }) => title },
+                { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },
+                {
+                  title: 'Next',
+                  cell: ({ lineId, title, orderNo }) => (
+                    <Form method="post">
+                      <SubmitButton
+                        name="again"
+                        value={lineId}
+                        tone="secondary"
+                        className="whitespace-nowrap"
+                      >
+                        Send again
+                        <span className="sr-only">
+                          : {title} of {orderNo}
+                        </span>
+                      </SubmitButton>
+                    </Form>
+                  ),
+                },
+              ]}
+            />
           </DeskSection>
         )}
         <DeskSection title="Record an issue">
-          <RecordForm key={view.recorded} journals={view.journals} form={formState(done)} />
+          {journals.length === 0 ? (
+            <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
+          ) : (
+            <FilledForm key={view.recorded} form={formState(done)} className="grid max-w-140 gap-4">
+              <ChoiceField
+                name="journalId"
+                label="Journal"
+                options={journals.map(({ id, title, subscribers }) => ({
+                  value: id,
+                  label: `${title} (${countWords(subscribers, 'subscriber')})`,
+                }))}
+              />
+              <div className="grid grid-cols-2 gap-4">
+                <TextField name="volume" label="Volume" inputMode="numeric" />
+                <TextField name="part" label="Part" inputMode="numeric" />
+                <TextField name="issuedOn" label="Day of the issue" type="date" />
+                <TextField name="copies" label="Copies that came" inputMode="numeric" />
+                <TextField name="weightG" label="Weight of a copy in grams" inputMode="numeric" />
+              </div>
+              <div>
+                <SubmitButton>Record the issue</SubmitButton>
+              </div>
+            </FilledForm>
+          )}
         </DeskSection>
       </div>
     </DeskPage>
-  )
-}
-
-type View = Route.ComponentProps['loaderData']
-
-const Issues = ({ issues }: Pick<View, 'issues'>) => (
-  <DeskTable
-    empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
-    caption="Printed issues, those due to subscribers first"
-    rows={issues}
-    keyOf={({ issueId }) => issueId}
-    columns={[
-      {
-        title: 'Issue',
-        cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
-        below: ({ journal, publishedOn }) => `${journal} · ${formatDay(publishedOn)}`,
-      },
-      { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
-      { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
-      { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
-      {
-        title: 'Due',
-        cell: ({ issueId, due, label }) =>
-          due === 0 ? (
-            'None'
-          ) : (
-            <Form method="post">
-              <SubmitButton name="pack" value={issueId} tone="secondary" className="whitespace-nowrap">
-                Pack {due}
-                <span className="sr-only"> of {label}</span>
-              </SubmitButton>
-            </Form>
-          ),
-      },
-    ]}
-  />
-)
-
-function Missing({ missing }: Pick<View, 'missing'>) {
-  return (
-    <Table
-      caption="Issues that did not arrive, reported first on top"
-      rows={missing}
-      keyOf={({ lineId }) => lineId}
-      columns={[
-        {
-          title: 'Order',
-          cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-          below: ({ reportedAt }) =>
-            reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
-        },
-        { title: 'Issue', cell: ({ title }) => title },
-        { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },
-        {
-          title: 'Next',
-          cell: ({ lineId, title, orderNo }) => (
-            <Form method="post">
-              <SubmitButton name="again" value={lineId} tone="secondary" className="whitespace-nowrap">
-                Send again
-                <span className="sr-only">
-                  : {title} of {orderNo}
-                </span>
-              </SubmitButton>
-            </Form>
-          ),
-        },
-      ]}
-    />
-  )
-}
-
-function RecordForm({ journals, form }: Pick<View, 'journals'> & { readonly form: FormState }) {
-  if (journals.length === 0) return <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
-  const options = journals.map(({ id, title, subscribers }) => ({
-    value: id,
-    label: `${title} (${countWords(subscribers, 'subscriber')})`,
-  }))
-  return (
-    <FilledForm form={form} className="grid max-w-140 gap-4">
-      <ChoiceField name="journalId" label="Journal" options={options} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField name="volume" label="Volume" inputMode="numeric" />
-        <TextField name="part" label="Part" inputMode="numeric" />
-        <TextField name="issuedOn" label="Day of the issue" type="date" />
-        <TextField name="copies" label="Copies that came" inputMode="numeric" />
-        <TextField name="weightG" label="Weight of a copy in grams" inputMode="numeric" />
-      </div>
-      <div>
-        <SubmitButton>Record the issue</SubmitButton>
-      </div>
-    </FilledForm>
   )
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
@@ -25,6 +25,9 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
   const form = await readForm(request)
   const text = (name: string) => oneValue(form, name) ?? ''
   const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
+  /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
+  const refuse = ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
+    data({ values: texts(), errors: errors ?? [{ path, message }] }, { status })
   return {
     needs,
     db: needs.db,
@@ -53,8 +56,11 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
         }
         return change
       }),
-    /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
-    refuse: ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
-      data({ values: texts(), errors: errors ?? [{ path, message }] }, { status }),
+    refuse,
+    /** Leads to the page at `to` once it is done; a refusal is the answer to the form. */
+    finish: (done: Result<unknown>, to: string, status?: number) => {
+      if (!done.ok) return refuse(done.refusal, status)
+      throw redirect(to, 303)
+    },
   }
 }

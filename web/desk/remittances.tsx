@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { GatewayTrouble } from '#ports/card-payment'
@@ -12,7 +12,6 @@ import {
   recordRemittance,
 } from '#shop/shipping'
 import { accountOf } from '../account/account-form.ts'
-import { doneWords } from '../account/done-words.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,14 +21,12 @@ import { DeedButton, DeedForm, DeskPage, DeskTable, shownOf } from './desk-page.
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/remittances')
+export const handle = deskHandle('/desk/remittances', { recorded: 'Recorded.', accepted: 'Accepted.' })
 
 const IMPORTED_DAYS = 30
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-const messages: Readonly<Record<string, string>> = { recorded: 'Recorded.', accepted: 'Accepted.' }
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const holidays = await readPublicHolidays(needs.db)
   const view = await readCodCollections(needs.db, new Date(), holidays)
@@ -45,13 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     differing: view.differing.map((row) => ({ ...row, orderNo: orderNos.get(row.orderId) ?? '' })),
     mayRecord: user.permissions.includes('orders.write'),
     canImport: needs.courier !== null,
-    message: doneWords(messages, url.searchParams),
   }
 }
 
 /** Asks the courier what it has paid, and matches it; or records what staff typed, or accepts what differs. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, idOf, refuse } = await readDeskForm(
+  const { needs, actorId, deed, text, idOf, refuse, finish } = await readDeskForm(
     { context, request },
     'orders.write',
   )
@@ -63,13 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       reference: text('reference').trim().slice(0, 60),
     }
     const recorded = await recordRemittance(needs.db, { typed, actorId })
-    if (!recorded.ok) return refuse(recorded.refusal)
-    throw redirect('/desk/remittances?done=recorded', 303)
+    return finish(recorded, '/desk/remittances?done=recorded')
   }
   if (deed === 'accept') {
     const accepted = await acceptDifference(needs.db, { parcelId: idOf('parcel') ?? 0, actorId })
-    if (!accepted.ok) return refuse(accepted.refusal, 409)
-    throw redirect('/desk/remittances?done=accepted', 303)
+    return finish(accepted, '/desk/remittances?done=accepted', 409)
   }
   if (deed !== 'import' || !needs.courier) throw data(null, { status: 400 })
   try {
@@ -85,7 +79,6 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
   const imported = actionData && 'matched' in actionData ? actionData : null
   return (
     <DeskPage words={view.words}>
-      {view.message && !actionData && <Notice tone="success">{view.message}</Notice>}
       {imported && <Notice tone="success">Matched with parcels: {imported.matched}.</Notice>}
       {imported && imported.unknown.length > 0 && (
         <Notice tone="warning">
@@ -95,9 +88,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
       )}
       <FormProblem {...problem} />
       {view.mayRecord && view.canImport && (
-        <DeedForm deed="import" to={{}} formClass="my-4" tone="secondary">
-          Import remittances
-        </DeedForm>
+        <DeedForm deed="import" to={{}} className="my-4" tone="secondary" words="Import remittances" />
       )}
       <h2 className="mt-6 mb-2 text-16 font-bold">
         Late: not remitted within {view.lateAfter} working days ({view.lateCount})
@@ -153,9 +144,8 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
                       to={{ parcel: row.parcelId }}
                       tone="secondary"
                       aria-label={`Accept the difference of AWB ${row.awb}`}
-                    >
-                      Accept the difference
-                    </DeedForm>
+                      words="Accept the difference"
+                    />
                   ),
               },
             ]}
@@ -173,9 +163,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
             <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
             <TextField name="paidOn" label="Paid to us on" type="date" />
             <TextField name="reference" label="UTR or cheque" maxLength={60} optional />
-            <DeedButton deed="record" tone="secondary">
-              Record
-            </DeedButton>
+            <DeedButton deed="record" tone="secondary" words="Record" />
           </FilledForm>
         </>
       )}

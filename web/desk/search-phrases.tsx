@@ -4,13 +4,13 @@ import { readNames } from '#shop/listing'
 import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/search'
 import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, formState, TextField } from '../storefront/form-fields.tsx'
+import { ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/search-phrases.ts'
-import { DeedButton, DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { readDeskPage } from './read-desk-page.ts'
@@ -93,13 +93,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function SearchPhrasesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { phrases, codes, search, total, page, pages } = view
-  const form = formState(refused?.values.deed === 'save' ? refused : undefined, { values: { weight: '1' } })
   return (
     <DeskPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
       {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title="Add a phrase" isFirst>
-          <DeskForm key={JSON.stringify([phrases.length, search, form.errors])} form={form}>
+          <DeskForm
+            deed="save"
+            values={{ weight: '1' }}
+            since={[phrases.length, search]}
+            submit="Save phrase"
+          >
             <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
             <ChoiceField
               name="dimension"
@@ -122,7 +126,6 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
               ))}
             </datalist>
             <ChoiceField name="weight" label="How often it means this" options={weights} />
-            <DeedButton deed="save">Save phrase</DeedButton>
           </DeskForm>
         </DeskSection>
         <DeskSection title="Phrases" count={total}>
@@ -147,13 +150,7 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
               {
                 title: 'Delete',
                 cell: ({ key, phrase, means }) => (
-                  <DeedForm to={key} deed="delete" tone="quiet">
-                    Delete
-                    <span className="sr-only">
-                      {' '}
-                      {phrase}, {means}
-                    </span>
-                  </DeedForm>
+                  <DeedForm to={key} deed="delete" words="Delete" about={`${phrase}, ${means}`} />
                 ),
               },
             ]}

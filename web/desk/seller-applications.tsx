@@ -29,14 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     total,
     longest: longestSellerNote,
-    applications: applications.map(({ appliedAt, sells, mobile, ...application }) => ({
+    applications: applications.map(({ sells, ...application }) => ({
       ...application,
-      mobile: formatMobile(mobile),
       sells: Object.values(sellerCategories)
         .filter(({ flags }) => flags.some((flag) => sells.includes(flag)))
         .map(({ label }) => label)
         .join(', '),
-      appliedAt: formatInstantIst(appliedAt),
     })),
   }
 }
@@ -79,13 +77,13 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                   {each.state === 'asked' && <Badge>Asked</Badge>}
                 </h2>
                 <p className="text-14 text-soft">
-                  {each.sells} · applied {each.appliedAt} ·{' '}
+                  {each.sells} · applied {formatInstantIst(each.appliedAt)} ·{' '}
                   <span className="whitespace-nowrap">
                     <TextLink href={`/desk/tickets/${each.ticketNo}`}>{each.ticketNo}</TextLink>
                   </span>
                 </p>
                 <p>
-                  {each.contactName}, {each.mobile}, {each.email}
+                  {each.contactName}, {formatMobile(each.mobile)}, {each.email}
                   <br />
                   {each.website}
                   <br />

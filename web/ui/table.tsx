@@ -7,6 +7,8 @@ type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** A second line of the cell, smaller. */
   readonly below?: (row: Row) => ReactNode
+  /** How the cell looks: how wide it is at least, where its words may break. */
+  readonly look?: string
   /** Amounts and counts: aligned at the right, figures of one width. */
   readonly numeric?: boolean
 }
@@ -49,9 +51,9 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line hover:bg-sunk">
-            {columns.map(({ title, cell, below, numeric }) => (
+            {columns.map(({ title, cell, below, look, numeric }) => (
               <td key={title} className={classes('h-11 py-1 pr-4 align-middle last:pr-0', align(numeric))}>
-                {shown(cell(row))}
+                {look ? <span className={classes('block', look)}>{shown(cell(row))}</span> : shown(cell(row))}
                 {below && <span className="block text-12 text-soft">{below(row)}</span>}
               </td>
             ))}

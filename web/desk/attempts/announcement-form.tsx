@@ -1,30 +1,35 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskForm } from '../desk-page.tsx'
-import { type LevelPapers, PaperTicks } from '../paper-ticks.tsx'
+import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskForm, useDeskForm } from '../desk-page.tsx'
+import { PaperTicks } from '../paper-ticks.tsx'
+import type { Route } from './+types/attempts.ts'
 
 type AnnouncementFormProps = {
-  readonly form: FormState
-  /** That of the one that is changed; null for a new one. */
-  readonly topic: string | null
-  readonly courses: readonly { readonly value: string; readonly label: string }[]
-  readonly attempts: readonly { readonly value: string; readonly label: string }[]
-  readonly levels: readonly LevelPapers[]
+  readonly view: Route.ComponentProps['loaderData']
 }
 
 /** What an institute has announced on a topic, and which papers it is about. */
-export const AnnouncementForm = (props: AnnouncementFormProps) => {
-  const { form, topic, courses, attempts, levels } = props
+export function AnnouncementForm({ view }: AnnouncementFormProps) {
+  const { announcement, announcements, attemptOptions, courses, papers } = view
+  const { values } = useDeskForm('announcement', announcement?.values)
   return (
-    <DeskForm form={form} id="announcement" className="mt-4">
-      {topic === null ? (
+    <DeskForm
+      id="announcement"
+      deed="announcement"
+      values={announcement?.values}
+      since={[announcement?.topic, announcement?.values.course, announcements.length]}
+      submit="Save announcement"
+      tone="secondary"
+      className="mt-4"
+    >
+      {!announcement ? (
         <>
           <TextField name="topic" label="Topic" hint="Such as Companies Act amendments 2026" maxLength={80} />
           <ChoiceField name="course" label="Course" none="Choose" options={courses} />
         </>
       ) : (
         <>
-          <input type="hidden" name="topic" value={topic} />
-          <input type="hidden" name="course" value={form.values.course ?? ''} />
+          <input type="hidden" name="topic" value={announcement.topic} />
+          <input type="hidden" name="course" value={values.course ?? ''} />
         </>
       )}
       <AreaField
@@ -38,7 +43,7 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
         name="attempt"
         label="First attempt that it holds for"
         none="Not announced"
-        options={attempts}
+        options={attemptOptions}
         optional
       />
       <TextField name="announcedOn" label="Announced on" type="date" optional />
@@ -46,14 +51,11 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
       <fieldset className="min-w-0">
         <legend className="text-14 font-medium">Papers that it is about</legend>
         <PaperTicks
-          levels={levels}
-          isTicked={(paper) => form.values[`paper-${paper}`] === 'yes'}
+          levels={papers}
+          isTicked={(paper) => values[`paper-${paper}`] === 'yes'}
           fieldOf={(paper) => ({ name: `paper-${paper}`, value: 'yes' })}
         />
       </fieldset>
-      <DeedButton deed="announcement" tone="secondary">
-        Save announcement
-      </DeedButton>
     </DeskForm>
   )
 }

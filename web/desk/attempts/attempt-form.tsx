@@ -1,11 +1,9 @@
-import { ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskForm, YesField } from '../desk-page.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskForm, YesField } from '../desk-page.tsx'
+import type { Route } from './+types/attempts.ts'
 
 type AttemptFormProps = {
-  readonly form: FormState
-  /** attempts.code of the one that is changed; null for a new one. */
-  readonly code: string | null
-  readonly levels: readonly { readonly code: string; readonly name: string }[]
+  readonly view: Route.ComponentProps['loaderData']
 }
 
 const acts = [
@@ -14,9 +12,15 @@ const acts = [
 ]
 
 /** An attempt: its day, its levels, and the law that it examines. */
-export const AttemptForm = ({ form, code, levels }: AttemptFormProps) => (
-  <DeskForm form={form} className="mt-4">
-    <input type="hidden" name="code" value={code ?? ''} />
+export const AttemptForm = ({ view: { attempt, attempts, levels } }: AttemptFormProps) => (
+  <DeskForm
+    deed="attempt"
+    values={attempt?.values}
+    since={[attempt?.code, attempts.length]}
+    submit={attempt ? 'Save attempt' : 'Add attempt'}
+    className="mt-4"
+  >
+    <input type="hidden" name="code" value={attempt?.code ?? ''} />
     <TextField
       name="examOn"
       label="First day of the exams"
@@ -27,14 +31,13 @@ export const AttemptForm = ({ form, code, levels }: AttemptFormProps) => (
       <legend className="text-14 font-medium" id="levels">
         Levels that are examined
       </legend>
-      {code !== null && <p className="text-14 text-soft">Without any, nobody can choose the attempt.</p>}
+      {attempt && <p className="text-14 text-soft">Without any, nobody can choose the attempt.</p>}
       <div className="grid gap-x-4 wide:grid-cols-3">
-        {levels.map((level) => (
+        {(attempt?.levels ?? levels).map((level) => (
           <YesField key={level.code} name={`level-${level.code}`} label={level.name} />
         ))}
       </div>
     </fieldset>
     <ChoiceField name="act" label="Examines" none="Neither, or not announced" options={acts} optional />
-    <DeedButton deed="attempt">{code === null ? 'Add attempt' : 'Save attempt'}</DeedButton>
   </DeskForm>
 )

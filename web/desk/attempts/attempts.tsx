@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Tx } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
@@ -10,7 +10,6 @@ import {
   saveAnnouncement,
 } from '#shop/catalog'
 import { needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -28,6 +27,10 @@ const done = {
 
 export const handle = deskHandle('/desk/attempts', done)
 
+/** How the address of the page names an announcement. */
+const addressOf = ({ topic, courseCode }: { readonly topic: string; readonly courseCode: string }) =>
+  `${courseCode}.${topic}`
+
 const ticked = (prefix: string, codes: readonly string[]) =>
   Object.fromEntries(codes.map((code) => [`${prefix}-${code}`, 'yes']))
 
@@ -41,9 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const levels = courses.flatMap((course) => course.levels)
   const toCome = all.filter(({ examOn }) => examOn >= istDay(new Date()))
   const attempt = toCome.find(({ code }) => code === url.searchParams.get('attempt'))
-  const announcement = announcements.find(
-    ({ topic, courseCode }) => `${courseCode}.${topic}` === url.searchParams.get('announcement'),
-  )
+  const announcement = announcements.find((one) => addressOf(one) === url.searchParams.get('announcement'))
   const courseOf = (code: string) => courses.find((course) => course.code === code)
   return {
     attempts: toCome.map(({ code, name, examOn, actBasis, levelCodes }) => ({
@@ -53,15 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       act: actBasis === null ? '–' : `Act of ${actBasis}`,
       levels: levels.flatMap((level) => (levelCodes.includes(level.code) ? level.shortName : [])).join(', '),
     })),
-    announcements: announcements.map((one) => ({
-      id: `${one.courseCode}.${one.topic}`,
-      topic: one.topic,
-      course: one.courseCode,
-      name: courseOf(one.courseCode)?.name,
-      statement: one.statement,
-      day: one.announcedOn === null ? 'Not announced' : formatDay(one.announcedOn),
-      papers: one.paperCodes.length,
-    })),
+    announcements: announcements.map((one) => ({ ...one, course: courseOf(one.courseCode)?.name })),
     attempt: attempt && {
       code: attempt.code,
       name: attempt.name,
@@ -111,7 +104,7 @@ async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, str
 
 /** Saves an attempt or an announcement, or deletes one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { audited, deed, form, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, form, texts, finish } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const tickedOf = (prefix: string) =>
     [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
@@ -120,13 +113,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     (tx) => carryOut(tx, deed, texts(), ticks),
     (entry) => ({ action: `catalog.${deed}`, ...entry }),
   )
-  if (!outcome.ok) return refuse(outcome.refusal)
-  throw redirect(`/desk/attempts?done=${deed}`, 303)
+  return finish(outcome, `/desk/attempts?done=${deed}`)
 }
 
-export default function AttemptsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps) {
   const { attempts, announcements, attempt, announcement } = view
-  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
     <SectionedPage
       words={
@@ -138,12 +129,7 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
       }
     >
       <DeskSection title={attempt ? `Change ${attempt.name}` : 'Add an attempt'} isFirst>
-        <AttemptForm
-          key={JSON.stringify([attempt?.code, attempts.length, refused?.errors])}
-          form={formState(refusedIn('attempt'), attempt)}
-          code={attempt?.code ?? null}
-          levels={attempt?.levels ?? view.levels}
-        />
+        <AttemptForm view={view} />
       </DeskSection>
       <DeskSection title="Attempts to come" count={attempts.length}>
         <DeskTable
@@ -160,7 +146,8 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
             { title: 'Income tax', cell: ({ act }) => <span className="whitespace-nowrap">{act}</span> },
             {
               title: 'Levels',
-              cell: ({ levels }) => <span className="block min-w-40">{levels || 'None: not offered'}</span>,
+              look: 'min-w-40',
+              cell: ({ levels }) => levels || 'None: not offered',
             },
           ]}
         />
@@ -170,44 +157,43 @@ export default function AttemptsDesk({ loaderData: view, actionData: refused }: 
           caption="What institutes have announced"
           empty="None yet."
           rows={announcements}
-          keyOf={({ id }) => id}
+          keyOf={addressOf}
           columns={[
-            { title: 'Course', cell: ({ name }) => name },
+            { title: 'Course', cell: ({ course }) => course },
             {
               title: 'What students read',
-              cell: ({ id, statement }) => (
-                <span className="block min-w-56">
-                  <TextLink href={`/desk/attempts?announcement=${id}#announcement`}>{statement}</TextLink>
+              look: 'min-w-56',
+              cell: (one) => (
+                <TextLink href={`/desk/attempts?announcement=${addressOf(one)}#announcement`}>
+                  {one.statement}
+                </TextLink>
+              ),
+            },
+            {
+              title: 'Announced',
+              cell: ({ announcedOn }) => (
+                <span className="whitespace-nowrap">
+                  {announcedOn ? formatDay(announcedOn) : 'Not announced'}
                 </span>
               ),
             },
-            { title: 'Announced', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-            { title: 'Papers', numeric: true, cell: ({ papers }) => papers },
+            { title: 'Papers', numeric: true, cell: ({ paperCodes }) => paperCodes.length },
             {
               title: 'Delete',
-              cell: ({ topic, course, name }) => (
-                <DeedForm to={{ topic, course }} deed="delete-announcement" tone="quiet">
-                  Delete<span className="sr-only"> what {name} announced</span>
-                </DeedForm>
+              cell: ({ topic, courseCode, course }) => (
+                <DeedForm
+                  to={{ topic, course: courseCode }}
+                  deed="delete-announcement"
+                  words="Delete"
+                  about={`what ${course} announced`}
+                />
               ),
             },
           ]}
         />
       </DeskSection>
       <DeskSection title={announcement ? 'Change the announcement' : 'Add an announcement'}>
-        <AnnouncementForm
-          key={JSON.stringify([
-            announcement?.topic,
-            announcement?.values.course,
-            announcements.length,
-            refused?.errors,
-          ])}
-          form={formState(refusedIn('announcement'), announcement)}
-          topic={announcement?.topic ?? null}
-          courses={view.courses}
-          attempts={view.attemptOptions}
-          levels={view.papers}
-        />
+        <AnnouncementForm view={view} />
       </DeskSection>
     </SectionedPage>
   )

@@ -15,13 +15,20 @@ import { readSubjects } from './read-subjects.ts'
 
 export const handle = deskHandle('/desk/audit')
 
-const filters = ['person', 'action', 'subject', 'from', 'to'] as const
+const labels = {
+  person: 'Person (e-mail)',
+  action: 'Action',
+  subject: 'Subject (order, title, e-mail)',
+  from: 'From day',
+  to: 'To day',
+} as const
+const filters = Object.keys(labels) as (keyof typeof labels)[]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const typed = Object.fromEntries(
     filters.map((name) => [name, cleanText(url.searchParams.get(name) ?? '').slice(0, 200)]),
-  ) as Record<(typeof filters)[number], string>
+  ) as Record<keyof typeof labels, string>
   const actorId = typed.person === '' ? null : await findUserByEmail(needs.db, typed.person)
   const isUnknown = typed.person !== '' && actorId === null
   const { rows, hasMore } = isUnknown
@@ -53,14 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   }
 }
-
-const labels = {
-  person: 'Person (e-mail)',
-  action: 'Action',
-  subject: 'Subject (order, title, e-mail)',
-  from: 'From day',
-  to: 'To day',
-} as const
 
 export default function AuditDesk({ loaderData }: Route.ComponentProps) {
   const { typed, actions, rows, older } = loaderData
@@ -108,7 +107,8 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
           },
           {
             title: 'Details',
-            cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.detail}</span>,
+            look: 'min-w-40 wrap-anywhere',
+            cell: (row) => row.detail,
           },
         ]}
       />

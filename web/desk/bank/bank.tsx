@@ -10,7 +10,6 @@ import {
 } from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -25,9 +24,7 @@ import { ChequeItem } from './cheque-item.tsx'
 import { LineItem } from './line-item.tsx'
 import { loadBankDesk } from './load-bank-desk.ts'
 
-export const handle = deskHandle('/desk/bank')
-
-const messages: Readonly<Record<string, string>> = {
+export const handle = deskHandle('/desk/bank', {
   accepted: 'Confirmed. The order is accepted and the buyer is e-mailed.',
   short: 'Stored as a part. The buyer is asked for the rest.',
   refunding: 'Confirmed. The money goes back: the buyer is asked for an account.',
@@ -45,7 +42,7 @@ const messages: Readonly<Record<string, string>> = {
   bounced: 'The cheque bounced. The order waits, and the buyer is asked for another payment.',
   'bounced-late':
     'The cheque bounced. Its order is closed or paid another way: nothing goes back for the cheque. Tell the buyer, who is not e-mailed.',
-}
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -54,9 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     search,
     megabytes: statementMegabytes,
-    message:
-      doneWords(messages, url.searchParams) ??
-      (/^\d{1,6}$/.test(added ?? '') ? `New lines: ${added}.` : null),
+    added: /^\d{1,6}$/.test(added ?? '') ? added : null,
     ...(await loadBankDesk(needs, search)),
   }
 }
@@ -120,7 +115,7 @@ export const shouldRevalidate = () => true
 export default function BankDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
     <DeskPage words={view.words}>
-      {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
+      {view.added && !problem && <Notice tone="success">New lines: {view.added}.</Notice>}
       {problem && <Notice tone="danger">{problem.words}</Notice>}
       <div className="my-4 grid gap-4 wide:grid-cols-2">
         <Form
@@ -137,9 +132,7 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
               takes={`CSV or Excel of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
             />
           </Field>
-          <DeedButton deed="upload" tone="secondary">
-            Upload
-          </DeedButton>
+          <DeedButton deed="upload" tone="secondary" words="Upload" />
         </Form>
         <Form className="grid content-start justify-items-start gap-3">
           <Field
@@ -185,40 +178,31 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
         </>
       )}
       {view.decided.length > 0 && (
-        <Decided lines={view.decided} title={view.search ? 'Decided' : 'Decided in the last 7 days'} />
+        <>
+          <h2 className="mt-8 mb-2 text-16 font-bold">
+            {view.search ? 'Decided' : 'Decided in the last 7 days'}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {view.decided.map((line) => (
+              <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <span className="text-14 text-soft">{line.day}</span>
+                <b className="font-bold tabular-nums">{line.amount}</b>
+                {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
+                <span className="text-14 text-soft">{line.outcome}</span>
+                {line.undo && (
+                  <DeedForm
+                    deed="undo"
+                    to={{ line: line.id }}
+                    className="ml-auto"
+                    aria-label={`${line.undo}: ${line.amount}`}
+                    words={line.undo}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </DeskPage>
   )
 }
-
-type DecidedProps = {
-  readonly lines: Route.ComponentProps['loaderData']['decided']
-  readonly title: string
-}
-
-const Decided = ({ lines, title }: DecidedProps) => (
-  <>
-    <h2 className="mt-8 mb-2 text-16 font-bold">{title}</h2>
-    <ul className="divide-y divide-line border-y border-line">
-      {lines.map((line) => (
-        <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <span className="text-14 text-soft">{line.day}</span>
-          <b className="font-bold tabular-nums">{line.amount}</b>
-          {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
-          <span className="text-14 text-soft">{line.outcome}</span>
-          {line.undo && (
-            <DeedForm
-              deed="undo"
-              to={{ line: line.id }}
-              formClass="ml-auto"
-              tone="quiet"
-              aria-label={`${line.undo}: ${line.amount}`}
-            >
-              {line.undo}
-            </DeedForm>
-          )}
-        </li>
-      ))}
-    </ul>
-  </>
-)

@@ -30,9 +30,8 @@ export const LineItem = ({ line }: { readonly line: LineView }) => (
             to={{ line: line.id, payment: proposal.paymentId }}
             tone={nth === 0 ? 'primary' : 'secondary'}
             aria-label={`${proposal.button}: ${proposal.orderNo}`}
-          >
-            {proposal.button}
-          </DeedForm>
+            words={proposal.button}
+          />
         </div>
       ))}
       <div className="flex flex-wrap items-end gap-3">
@@ -44,9 +43,7 @@ export const LineItem = ({ line }: { readonly line: LineView }) => (
         <Field label="It pays two orders: split off (₹)">
           <Input name="part" maxLength={12} inputMode="decimal" />
         </Field>
-        <DeedButton deed="split" tone="secondary" aria-label={`Split ${line.amount}`}>
-          Split
-        </DeedButton>
+        <DeedButton deed="split" tone="secondary" aria-label={`Split ${line.amount}`} words="Split" />
       </Form>
     </div>
   </li>
@@ -59,7 +56,5 @@ type LineDeedProps = {
 }
 
 const LineDeed = ({ line, deed, words }: LineDeedProps) => (
-  <DeedForm deed={deed} to={{ line: line.id }} tone="quiet" aria-label={`${words}: ${line.amount}`}>
-    {words}
-  </DeedForm>
+  <DeedForm deed={deed} to={{ line: line.id }} aria-label={`${words}: ${line.amount}`} words={words} />
 )

@@ -128,7 +128,7 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
         }
       />
     </div>
-    <DeedButton deed="create">Create coupon</DeedButton>
+    <DeedButton deed="create" words="Create coupon" />
   </FilledForm>
 )
 

@@ -30,21 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
       methods: Object.values(payBy).map((value) => ({ value, label: paymentMethods[value] })),
     },
-    coupons: coupons.map((coupon) => ({
-      id: coupon.id,
-      name: coupon.name,
-      code: coupon.codes === 1 ? coupon.code : null,
-      codes: coupon.codes,
-      words: couponWords(coupon),
-      group: coupon.stackingGroup,
-      state: states[coupon.state],
-      canStop: coupon.state === 'running' || coupon.state === 'coming',
-      uses:
-        coupon.codes === 1 && coupon.maxUses !== null
-          ? `${coupon.allUses} of ${coupon.maxUses}`
-          : `${coupon.allUses}`,
-      given: formatInr(paise(coupon.given)),
-    })),
+    coupons: coupons.map((coupon) => ({ ...coupon, words: couponWords(coupon) })),
   }
 }
 
@@ -81,7 +67,9 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
             {
               title: 'Code',
               cell: ({ id, code, codes }) =>
-                code ?? (
+                codes === 1 ? (
+                  code
+                ) : (
                   <a href={withBase(`/desk/coupons.csv?coupon=${id}`)} download className="link">
                     {codes.toLocaleString('en-IN')} codes (CSV)
                   </a>
@@ -92,17 +80,20 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
               cell: ({ name }) => <b className="block min-w-56 font-medium">{name}</b>,
               below: ({ words }) => words,
             },
-            { title: 'Stacking group', cell: ({ group }) => group ?? 'Used alone' },
-            { title: 'State', cell: ({ state }) => state },
-            { title: 'Orders', numeric: true, cell: ({ uses }) => uses },
-            { title: 'Discounts', numeric: true, cell: ({ given }) => given },
+            { title: 'Stacking group', cell: ({ stackingGroup }) => stackingGroup ?? 'Used alone' },
+            { title: 'State', cell: ({ state }) => states[state] },
+            {
+              title: 'Orders',
+              numeric: true,
+              cell: ({ codes, maxUses, allUses }) =>
+                codes === 1 && maxUses !== null ? `${allUses} of ${maxUses}` : `${allUses}`,
+            },
+            { title: 'Discounts', numeric: true, cell: ({ given }) => formatInr(paise(given)) },
             {
               title: 'Action',
-              cell: ({ id, name, canStop }) =>
-                canStop && (
-                  <DeedForm deed="stop" to={{ coupon: id }} tone="quiet">
-                    Stop<span className="sr-only"> {name}</span>
-                  </DeedForm>
+              cell: ({ id, name, state }) =>
+                (state === 'running' || state === 'coming') && (
+                  <DeedForm deed="stop" to={{ coupon: id }} words="Stop" about={name} />
                 ),
             },
           ]}
@@ -114,7 +105,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
           conditions={conditions}
           form={formState(refused)}
           ticked={refused?.ticked ?? {}}
-          groups={[...new Set(coupons.flatMap(({ group }) => group ?? []))]}
+          groups={[...new Set(coupons.flatMap(({ stackingGroup }) => stackingGroup ?? []))]}
         />
       </DeskSection>
     </SectionedPage>

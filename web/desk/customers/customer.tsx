@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Takes all devices off a course of this customer, closes the account, or opens it again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, idOf, finish } = await readDeskForm({ context, request })
   const entitlementId = idOf('entitlement') ?? 0
   if (!isCustomerId(params.customer)) throw data(null, { status: 404 })
   const here = `/desk/customers/${params.customer}`
@@ -41,8 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       deed === 'close'
         ? await closeAccount(needs, { ...whom, reason: text('closing') })
         : await reopenAccount(db, whom)
-    if (!done.ok) return refuse(done.refusal)
-    throw redirect(`${here}?done=${deed === 'close' ? 'closed' : 'opened'}`, 303)
+    return finish(done, `${here}?done=${deed === 'close' ? 'closed' : 'opened'}`)
   }
   if (!(await resetDevices(db, { userId: params.customer, entitlementId, actorId })))
     throw data(null, { status: 404 })
@@ -126,16 +125,14 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
                 <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
                   <Input name="reason" maxLength={200} required />
                 </Field>
-                <DeedButton deed="start">Start</DeedButton>
+                <DeedButton deed="start" words="Start" />
               </Form>
             </DeskSection>
           )}
           <DeskSection title="Close the account" isFirst={customer.isClosed}>
             {customer.isClosed ? (
               <Form method="post">
-                <DeedButton deed="open" tone="secondary">
-                  Open it again
-                </DeedButton>
+                <DeedButton deed="open" tone="secondary" words="Open it again" />
               </Form>
             ) : (
               <FilledForm form={form} className="grid gap-3">
@@ -146,9 +143,7 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
                   maxLength={200}
                   required={false}
                 />
-                <DeedButton deed="close" tone="danger">
-                  Close the account
-                </DeedButton>
+                <DeedButton deed="close" tone="danger" words="Close the account" />
               </FilledForm>
             )}
           </DeskSection>

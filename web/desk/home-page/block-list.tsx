@@ -62,9 +62,7 @@ export function BlockList({ blocks, refused }: BlockListProps) {
                   />
                   Shown
                 </label>
-                <DeedButton deed="block" tone="quiet">
-                  Save<span className="sr-only"> {name}</span>
-                </DeedButton>
+                <DeedButton deed="block" tone="quiet" words="Save" about={name} />
                 <span className="w-16">
                   {hasWords && (
                     <TextLink href={`/desk/home-page?block=${code}`}>

@@ -1,19 +1,18 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskForm, YesField } from '../desk-page.tsx'
+import { DeskForm, YesField } from '../desk-page.tsx'
+import type { Route } from './+types/home-page.ts'
 import { placeOptions } from './place-options.ts'
 
 type CollectionFormProps = {
-  readonly form: FormState
-  /** Null for a new one. */
-  readonly slug: string | null
+  readonly chosen: NonNullable<Route.ComponentProps['loaderData']['chosen']>
   /** How many collections there are, with a new one. */
   readonly places: number
 }
 
 /** A collection: its words, which titles stand in it, in which order, and whether home shows it. */
-export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
-  <DeskForm form={form}>
+export const CollectionForm = ({ chosen: { slug, values }, places }: CollectionFormProps) => (
+  <DeskForm deed="collection" values={values} since={slug} submit="Save collection">
     {slug !== null && (
       <p>
         <TextLink href={`/collection/detail/${slug}`}>View in the store</TextLink>
@@ -30,6 +29,5 @@ export const CollectionForm = ({ form, slug, places }: CollectionFormProps) => (
       rows={12}
       max={20_000}
     />
-    <DeedButton deed="collection">Save collection</DeedButton>
   </DeskForm>
 )

@@ -10,7 +10,6 @@ import {
 } from '#shop/content'
 import { deleteCollection, listCollections, readCollectionTitles, saveCollection } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { type FormState, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -43,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     chosen: await chooseCollection(db, collections, url),
     worded: worded && {
       title: `Words of “${worded.title}”`,
+      /** How many reasons can be written; none for a block of an intro alone. */
       points: block === 'sell-with-us' ? mostPoints : 0,
       values: toValues(worded),
     },
@@ -74,7 +74,7 @@ async function chooseCollection(db: Db, collections: Awaited<ReturnType<typeof l
 
 /** Saves a block, its words or a collection, or deletes a collection; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, refuse, finish } = await readDeskForm({ context, request })
   if (deed === 'block') {
     const [code, title, place] = [text('block'), text('title'), text('place')]
     const saved = await arrangeBlock(db, { code, title, place, isShown: text('isShown') === 'yes' }, actorId)
@@ -102,44 +102,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           },
           actorId,
         )
-  if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`/desk/home-page?done=${deed}`, 303)
+  return finish(saved, `/desk/home-page?done=${deed}`)
 }
 
 export default function HomePageDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { blocks, collections, chosen, worded } = view
-  const formOf = (deed: string, start: { readonly values: FormState['values'] }) =>
-    formState(refused?.values.deed === deed ? refused : undefined, start)
   return (
     <SectionedPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
       {chosen && (
         <DeskSection title={chosen.heading} isFirst>
-          <CollectionForm
-            key={JSON.stringify([chosen.slug, refused?.errors])}
-            form={formOf('collection', chosen)}
-            slug={chosen.slug}
-            places={collections.length + (chosen.slug === null ? 1 : 0)}
-          />
+          <CollectionForm chosen={chosen} places={collections.length + (chosen.slug === null ? 1 : 0)} />
           {chosen.slug !== null && (
             <details className="mt-4 text-14">
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger">
                 Delete this collection
               </summary>
               <p className="mb-2">Its page and its place on the home page go. Its titles stay on sale.</p>
-              <DeedForm to={{}} deed="delete-collection" tone="danger">
-                Delete “{chosen.heading}”
-              </DeedForm>
+              <DeedForm to={{}} deed="delete-collection" tone="danger" words={`Delete “${chosen.heading}”`} />
             </details>
           )}
         </DeskSection>
       )}
       {worded && (
         <DeskSection title={worded.title} isFirst>
-          <WordsForm
-            key={JSON.stringify([worded.title, refused?.errors])}
-            form={formOf('words', worded)}
-            points={worded.points}
-          />
+          <WordsForm worded={worded} />
         </DeskSection>
       )}
       <DeskSection title="Blocks" isFirst={!chosen && !worded}>
@@ -157,10 +143,9 @@ export default function HomePageDesk({ loaderData: view, actionData: refused }: 
           columns={[
             {
               title: 'Collection',
+              look: 'min-w-56',
               cell: ({ slug, title }) => (
-                <span className="block min-w-56">
-                  <TextLink href={`/desk/home-page?collection=${slug}`}>{title}</TextLink>
-                </span>
+                <TextLink href={`/desk/home-page?collection=${slug}`}>{title}</TextLink>
               ),
             },
             { title: 'On the home page', cell: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No') },

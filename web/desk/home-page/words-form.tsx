@@ -1,15 +1,12 @@
-import { AreaField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskForm } from '../desk-page.tsx'
+import { AreaField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskForm } from '../desk-page.tsx'
+import type { Route } from './+types/home-page.ts'
 
-type WordsFormProps = {
-  readonly form: FormState
-  /** How many reasons can be written; none for a block of an intro alone. */
-  readonly points: number
-}
+type WordsFormProps = { readonly worded: NonNullable<Route.ComponentProps['loaderData']['worded']> }
 
 /** The words of a block of home: its intro, and the reasons and the link of "Sell with us". */
-export const WordsForm = ({ form, points }: WordsFormProps) => (
-  <DeskForm form={form}>
+export const WordsForm = ({ worded: { title, points, values } }: WordsFormProps) => (
+  <DeskForm deed="words" values={values} since={title} submit="Save words">
     <AreaField
       name="intro"
       label="Intro"
@@ -35,6 +32,5 @@ export const WordsForm = ({ form, points }: WordsFormProps) => (
         />
       </div>
     )}
-    <DeedButton deed="words">Save words</DeedButton>
   </DeskForm>
 )

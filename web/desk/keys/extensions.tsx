@@ -54,7 +54,7 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
             <ChoiceField name="attempt" label="Attempt" options={view.attempts} />
             <TextField name="until" label="New last day" type="date" />
             <TextField name="reason" label="Reason" hint="Holders read it" maxLength={300} />
-            <DeedButton deed="extend">Extend for everybody</DeedButton>
+            <DeedButton deed="extend" words="Extend for everybody" />
           </FilledForm>
         )}
       </DeskSection>

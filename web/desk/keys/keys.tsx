@@ -12,19 +12,14 @@ import type { Route } from './+types/keys.ts'
 export const handle = deskHandle('/desk/keys')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const batches = await readKeyBatches(context.get(needsContext).db)
-  return {
-    batches: batches.map(({ createdAt, redeemUntil, isOver, stoppedAt, ...batch }) => ({
-      ...batch,
-      createdAt: formatInstantIst(createdAt),
-      state: stoppedAt
-        ? 'Stopped'
-        : redeemUntil
-          ? `${isOver ? 'Ended' : 'Until'} ${formatDay(redeemUntil)}`
-          : 'Open',
-      isOpen: stoppedAt === null,
-    })),
-  }
+  return { batches: await readKeyBatches(context.get(needsContext).db) }
+}
+
+type Batch = Route.ComponentProps['loaderData']['batches'][number]
+
+const stateOf = ({ stoppedAt, redeemUntil, isOver }: Batch): string => {
+  if (stoppedAt) return 'Stopped'
+  return redeemUntil ? `${isOver ? 'Ended' : 'Until'} ${formatDay(redeemUntil)}` : 'Open'
 }
 
 /** Makes a batch, or stops one. */
@@ -67,7 +62,7 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
             <TextField name="uses" label="Uses of each key" inputMode="numeric" />
             <TextField name="until" label="Last day" type="date" optional />
           </div>
-          <DeedButton deed="create">Make keys</DeedButton>
+          <DeedButton deed="create" words="Make keys" />
         </FilledForm>
       </DeskSection>
       <DeskSection title="Batches" count={batches.length}>
@@ -80,7 +75,8 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
             {
               title: 'For',
               cell: (row) => <TextLink href={`/desk/keys/${row.id}`}>{row.label}</TextLink>,
-              below: (row) => [row.title, row.editionLabel, row.createdAt].filter(Boolean).join(' · '),
+              below: (row) =>
+                [row.title, row.editionLabel, formatInstantIst(row.createdAt)].filter(Boolean).join(' · '),
             },
             { title: 'Keys', numeric: true, cell: (row) => row.keys },
             {
@@ -88,14 +84,17 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
               numeric: true,
               cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
             },
-            { title: 'State', cell: (row) => row.state },
+            { title: 'State', cell: stateOf },
             {
               title: 'Action',
               cell: (row) =>
-                row.isOpen && (
-                  <DeedForm deed="stop" to={{ batch: row.id }} tone="quiet">
-                    Stop<span className="sr-only"> the keys for {row.label}</span>
-                  </DeedForm>
+                row.stoppedAt === null && (
+                  <DeedForm
+                    deed="stop"
+                    to={{ batch: row.id }}
+                    words="Stop"
+                    about={`the keys for ${row.label}`}
+                  />
                 ),
             },
           ]}

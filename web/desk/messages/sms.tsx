@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readSmsTemplates, saveSmsTemplate } from '#shop/notices'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { AreaField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskForm, DeskPage } from '../desk-page.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -26,22 +25,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { kind, name } = await smsOf(needs, params.template)
   const registered = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
-  return { name, back: `/desk/messages/${kind}`, form: { values: registered ?? {} } }
+  return { name, back: `/desk/messages/${kind}`, values: registered ?? {} }
 }
 
 /** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { needs, audited, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, audited, texts, finish } = await readDeskForm({ context, request })
   const { kind, values } = await smsOf(needs, params.template)
   const saved = await audited(
     (tx) => saveSmsTemplate(tx, { kind, values, baseUrl: needs.baseUrl }, texts()),
     (detail) => ({ action: 'sms-template.saved', subject: `message:${kind}`, detail }),
   )
-  if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`/desk/messages/${kind}?done=saved`, 303)
+  return finish(saved, `/desk/messages/${kind}?done=saved`)
 }
 
-export default function MessageSms({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function MessageSms({ loaderData: view }: Route.ComponentProps) {
   return (
     <DeskPage
       title={`SMS: ${view.name}`}
@@ -52,7 +50,7 @@ export default function MessageSms({ loaderData: view, actionData: refused }: Ro
         </>
       }
     >
-      <DeskForm key={JSON.stringify(refused?.errors)} form={formState(refused, view.form)}>
+      <DeskForm values={view.values} submit="Save SMS">
         <TextField name="header" label="Header" hint="The six letters of the sender" maxLength={6} />
         <TextField name="dltTemplateId" label="DLT template id" inputMode="numeric" maxLength={19} />
         <TextField name="flowId" label="Flow id at MSG91" maxLength={24} />
@@ -63,7 +61,6 @@ export default function MessageSms({ loaderData: view, actionData: refused }: Ro
           rows={3}
           max={500}
         />
-        <SubmitButton className="justify-self-start">Save SMS</SubmitButton>
       </DeskForm>
     </DeskPage>
   )

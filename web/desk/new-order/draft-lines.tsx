@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Form, useLocation } from 'react-router'
+import { formatInr } from '#kernel/money'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { DeedButton, DeedForm, DeskSection } from '../desk-page.tsx'
@@ -30,24 +31,23 @@ export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps)
       )}
       {found.length > 0 && (
         <ul aria-label="Editions found" className="mt-3 divide-y divide-line border-y border-line text-14">
-          {found.map(({ editionId, title, label, price, words, canBuy }) => (
+          {found.map(({ editionId, title, label, price, availability }) => (
             <li key={editionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="grow basis-60">
                 {title}
                 <span className="block text-12 text-soft">
-                  {label} · {words}
+                  {label} · {availability.text}
                 </span>
               </span>
-              <span className="tabular-nums">{price}</span>
-              {canBuy && (
+              <span className="tabular-nums">{formatInr(price)}</span>
+              {availability.canBuy && (
                 <DeedForm
                   deed="add"
                   to={{ edition: editionId }}
                   tone="secondary"
                   aria-label={`Add ${title}, ${label}`}
-                >
-                  Add
-                </DeedForm>
+                  words="Add"
+                />
               )}
             </li>
           ))}
@@ -80,9 +80,7 @@ export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps)
               </li>
             ))}
           </ul>
-          <DeedButton deed="quantities" tone="secondary">
-            Update copies
-          </DeedButton>
+          <DeedButton deed="quantities" tone="secondary" words="Update copies" />
         </Form>
       )}
     </DeskSection>

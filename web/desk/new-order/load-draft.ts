@@ -62,14 +62,7 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
   const choices = cart && details ? payChoices({ cart, details }, terms) : []
   return {
     search,
-    found: found.map(({ editionId, title, label, price, availability }) => ({
-      editionId,
-      title,
-      label,
-      price: formatInr(price),
-      words: availability.text,
-      canBuy: availability.canBuy,
-    })),
+    found,
     lines: lines.map((line, index) => ({
       editionId: line.editionId,
       title: line.title,

@@ -49,15 +49,9 @@ async function doDeed(needs: ShopNeeds, userId: string, form: FormData, url: URL
     case 'quantities': {
       const items = [...form].flatMap(([name, value]) => {
         const editionId = parseNumberId(name.replace(/^copies\./, ''))
-        return editionId === null
-          ? []
-          : [
-              {
-                editionId,
-                quantity:
-                  value === '0' ? 0 : ((typeof value === 'string' ? parseNumberId(value) : null) ?? -1),
-              },
-            ]
+        if (editionId === null) return []
+        const quantity = value === '0' ? 0 : ((typeof value === 'string' ? parseNumberId(value) : null) ?? -1)
+        return [{ editionId, quantity }]
       })
       const known = new Set((await readCart(db, owner, null))?.lines.map((line) => line.editionId))
       const set = await setCartQuantities(
@@ -155,44 +149,35 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
             submit={{ label: 'Save customer', deed: 'details' }}
           />
         </DeskSection>
-        <DraftWays ways={ways} idempotencyKey={draft.idempotencyKey} />
+        <DeskSection title="Payment">
+          {ways.length === 0 ? (
+            <p className="text-14 text-soft">Add titles and save the customer first.</p>
+          ) : (
+            <Form method="post" className="grid gap-4">
+              <input type="hidden" name="key" value={draft.idempotencyKey} />
+              <RadioGroup legend="How the customer pays">
+                {ways.map(({ method, label, hint, total, amount, refusal, difference }) => (
+                  <RadioCard
+                    key={method}
+                    name="way"
+                    value={`${method}:${total}`}
+                    disabled={refusal !== null}
+                    label={label}
+                    hint={[refusal ?? hint, difference].filter(Boolean).join(' ')}
+                    aside={amount}
+                  />
+                ))}
+              </RadioGroup>
+              <DeedButton deed="place" words="Make the order" />
+            </Form>
+          )}
+        </DeskSection>
         {lines.length > 0 && (
           <Form method="post">
-            <DeedButton deed="discard" tone="quiet">
-              Discard this order
-            </DeedButton>
+            <DeedButton deed="discard" tone="quiet" words="Discard this order" />
           </Form>
         )}
       </div>
     </DeskPage>
   )
 }
-
-type DraftWaysProps = Pick<Awaited<ReturnType<typeof loadDraft>>, 'ways' | 'idempotencyKey'> & {}
-
-/** How the customer pays, with the total of each way, and the button that makes the order. */
-const DraftWays = ({ ways, idempotencyKey }: DraftWaysProps) => (
-  <DeskSection title="Payment">
-    {ways.length === 0 ? (
-      <p className="text-14 text-soft">Add titles and save the customer first.</p>
-    ) : (
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="key" value={idempotencyKey} />
-        <RadioGroup legend="How the customer pays">
-          {ways.map(({ method, label, hint, total, amount, refusal, difference }) => (
-            <RadioCard
-              key={method}
-              name="way"
-              value={`${method}:${total}`}
-              disabled={refusal !== null}
-              label={label}
-              hint={[refusal ?? hint, difference].filter(Boolean).join(' ')}
-              aside={amount}
-            />
-          ))}
-        </RadioGroup>
-        <DeedButton deed="place">Make the order</DeedButton>
-      </Form>
-    )}
-  </DeskSection>
-)

@@ -56,15 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ].join(', '),
     collect: collect === null ? 'Prepaid' : `Cash on delivery: ${formatInr(collect)}`,
     problem: offers === null ? 'This parcel is booked already.' : offers.ok ? null : offers.refusal.message,
-    offers:
-      offers?.ok === true
-        ? offers.value.map(({ courierId, name, price, days, isRecommended }) => ({
-            courierId,
-            name,
-            isRecommended,
-            note: [formatInr(price), days && countWords(days, 'day')].filter(Boolean).join(' · '),
-          }))
-        : [],
+    offers: offers?.ok ? offers.value : [],
   }
 }
 
@@ -113,14 +105,14 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
       {view.offers.length > 0 && (
         <Form method="post" className="mt-4 grid max-w-140 gap-4">
           <RadioGroup legend="Courier">
-            {view.offers.map(({ courierId, name, note, isRecommended }) => (
+            {view.offers.map(({ courierId, name, price, days, isRecommended }) => (
               <RadioCard
                 key={courierId}
                 name="courierId"
                 value={courierId}
                 label={name}
                 hint={isRecommended ? 'Recommended' : undefined}
-                aside={note}
+                aside={[formatInr(price), days && countWords(days, 'day')].filter(Boolean).join(' · ')}
                 defaultChecked={courierId === chosen?.courierId}
               />
             ))}

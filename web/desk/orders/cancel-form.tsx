@@ -80,9 +80,7 @@ export function CancelForm({ lines, preview, isWhole, hasEmail, refused }: Cance
             Show the money first
           </Button>
         )}
-        <DeedButton deed="cancel" tone="danger">
-          Cancel {whatIsCancelled(lines, isWhole)}
-        </DeedButton>
+        <DeedButton deed="cancel" tone="danger" words={`Cancel ${whatIsCancelled(lines, isWhole)}`} />
       </div>
     </FilledForm>
   )

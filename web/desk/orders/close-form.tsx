@@ -38,8 +38,6 @@ export const CloseForm = ({ lines, renews, form }: CloseFormProps) => (
         defaultChecked={form.errors.length === 0 || form.values.renewal === 'cancel'}
       />
     )}
-    <DeedButton deed="close" tone="danger">
-      Close access
-    </DeedButton>
+    <DeedButton deed="close" tone="danger" words="Close access" />
   </FilledForm>
 )

@@ -108,23 +108,14 @@ export async function doDeed(needs: DeedNeeds, request: DeedRequest): Promise<Re
   }
 }
 
-const parcelMoves = {
-  book: 'book',
-  unbook: 'unbook',
-  ship: 'ship',
-  unship: 'unship',
-  deliver: 'deliver',
-  undeliver: 'undeliver',
-  'come-back': 'comeBack',
-  lost: 'comeBack',
-} as const satisfies Record<string, MoveName>
+type ParcelRequest = DeedRequest & {
+  readonly deed: Exclude<Deed, 'process' | 'pack' | 'cancel' | 'close'>
+}
 
-async function moveParcels(
-  needs: DeedNeeds,
-  request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
-): Promise<Result<null, Refusal>> {
+async function moveParcels(needs: DeedNeeds, request: ParcelRequest): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request
-  const movable = new Set(linesFor(order, parcelMoves[deed]).map(({ parcelId }) => parcelId))
+  const move = deed === 'come-back' || deed === 'lost' ? 'comeBack' : deed
+  const movable = new Set(linesFor(order, move).map(({ parcelId }) => parcelId))
   const parcels = (await readParcels(needs.db, order.id)).filter(({ id }) =>
     request.parcelId === undefined ? movable.has(id) : id === request.parcelId,
   )
@@ -140,7 +131,7 @@ async function moveParcels(
 function moveOne(
   needs: DeedNeeds,
   whom: ParcelDeed,
-  { deed, courier = '', awb = '', reason = '' }: DeedRequest & { readonly deed: keyof typeof parcelMoves },
+  { deed, courier = '', awb = '', reason = '' }: ParcelRequest,
 ): Promise<Result<null, Refusal>> {
   switch (deed) {
     case 'book':

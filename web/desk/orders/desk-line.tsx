@@ -32,10 +32,16 @@ export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => 
               <Copies quantity={line.quantity} title={line.title} />
             </>
           )}
-          <DeedButton deed={line.next.deed} tone={isNext ? 'primary' : 'secondary'}>
-            {line.next.label}
-            <span className="sr-only">: {line.title}</span>
-          </DeedButton>
+          <DeedButton
+            deed={line.next.deed}
+            tone={isNext ? 'primary' : 'secondary'}
+            words={
+              <>
+                {line.next.label}
+                <span className="sr-only">: {line.title}</span>
+              </>
+            }
+          />
         </Form>
       )}
       {canWrite && line.canCancel && (

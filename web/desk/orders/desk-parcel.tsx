@@ -54,34 +54,26 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
         {parcel.next === 'book' && (
           <>
             <PickupFields />
-            <DeedButton deed="book" tone={parcel.bookHref ? 'secondary' : 'primary'}>
-              Book the pickup
-            </DeedButton>
+            <DeedButton
+              deed="book"
+              tone={parcel.bookHref ? 'secondary' : 'primary'}
+              words="Book the pickup"
+            />
           </>
         )}
         {parcel.next === 'ship' && (
           <>
-            <DeedButton deed="ship">Handed to the courier</DeedButton>
-            <DeedButton deed="unbook" tone="secondary">
-              Undo the booking
-            </DeedButton>
+            <DeedButton deed="ship" words="Handed to the courier" />
+            <DeedButton deed="unbook" tone="secondary" words="Undo the booking" />
           </>
         )}
         {parcel.next === 'deliver' && (
           <>
-            <DeedButton deed="deliver">Mark as delivered</DeedButton>
-            {parcel.canUnship && (
-              <DeedButton deed="unship" tone="secondary">
-                Not handed over yet
-              </DeedButton>
-            )}
+            <DeedButton deed="deliver" words="Mark as delivered" />
+            {parcel.canUnship && <DeedButton deed="unship" tone="secondary" words="Not handed over yet" />}
             <TextField name="reason" label="If it was not delivered: why" maxLength={500} required={false} />
-            <DeedButton deed="come-back" tone="danger">
-              It came back, to be sold again
-            </DeedButton>
-            <DeedButton deed="lost" tone="danger">
-              It is lost or damaged
-            </DeedButton>
+            <DeedButton deed="come-back" tone="danger" words="It came back, to be sold again" />
+            <DeedButton deed="lost" tone="danger" words="It is lost or damaged" />
           </>
         )}
         {parcel.next === 'undeliver' && (
@@ -92,9 +84,7 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
               maxLength={500}
               required={false}
             />
-            <DeedButton deed="undeliver" tone="secondary">
-              Undo the delivery
-            </DeedButton>
+            <DeedButton deed="undeliver" tone="secondary" words="Undo the delivery" />
           </>
         )}
       </FilledForm>

@@ -30,9 +30,6 @@ import { refundNotices } from '../refunds/refund-words.ts'
 import { loadDeskLine } from './load-desk-line.ts'
 import { toDeskParcels } from './to-desk-parcels.ts'
 
-/** One order as staff see it. */
-export type DeskOrderView = Awaited<ReturnType<typeof loadDeskOrder>>
-
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))

@@ -1,19 +1,18 @@
 import { countWords } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskSection } from '../desk-page.tsx'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
-import type { DeskOrderView } from './load-desk-order.ts'
+import { ticketStates } from '../tickets/ticket-states.ts'
+import type { Route } from './+types/order.ts'
 
-/** The money of an order, its documents and its customer. */
-export const OrderFacts = ({
-  order,
-  canWrite,
-}: {
-  readonly order: DeskOrderView
-  readonly canWrite: boolean
-}) => (
+type OrderFactsProps = { readonly order: Route.ComponentProps['loaderData'] }
+
+/** Beside the lines of an order: its money, documents and customer, its link to pay, and tickets that name it. */
+export const OrderFacts = ({ order: { canWrite, ...order } }: OrderFactsProps) => (
   <>
     <DeskSection title="Money" isFirst>
       <Amounts rows={order.amounts} />
@@ -97,5 +96,32 @@ export const OrderFacts = ({
       )}
       {order.giftNote && <p className="mt-2 text-14 wrap-anywhere text-soft">Gift note: {order.giftNote}</p>}
     </DeskSection>
+    {canWrite && order.payLink && (
+      <DeskSection title="Link to pay">
+        <Field label="Copy it for the customer" hint="It opens the order: give it to nobody else.">
+          <Input readOnly value={order.payLink} />
+        </Field>
+      </DeskSection>
+    )}
+    {canWrite && (
+      <DeskSection title="More titles">
+        <TextLink href={`/desk/orders/new?for=${order.orderNo}`} className="text-14">
+          Add titles in an order of their own
+        </TextLink>
+      </DeskSection>
+    )}
+    {order.tickets.length > 0 && (
+      <DeskSection title="Tickets" count={order.tickets.length}>
+        <ul className="grid gap-2 text-14">
+          {order.tickets.map(({ ticketNo, topic, state }) => (
+            <li key={ticketNo} className="flex flex-wrap items-center gap-x-3">
+              <TextLink href={`/desk/tickets/${ticketNo}`}>{ticketNo}</TextLink>
+              <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
+              <span className="basis-full text-soft">{topic}</span>
+            </li>
+          ))}
+        </ul>
+      </DeskSection>
+    )}
   </>
 )

@@ -20,9 +20,7 @@ export const OrderNotes = ({ notes, canWrite, form }: OrderNotesProps) => (
           max={2000}
           className="w-full"
         />
-        <DeedButton deed="note" tone="secondary">
-          Add note
-        </DeedButton>
+        <DeedButton deed="note" tone="secondary" words="Add note" />
       </FilledForm>
     )}
     {notes.length > 0 && (

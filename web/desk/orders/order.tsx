@@ -17,11 +17,9 @@ import { doDeed, readDeed } from './deeds.ts'
 import { DeskLine } from './desk-line.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
 import { findDeskOrder } from './find-desk-order.ts'
-import { loadBeside } from './load-beside.ts'
+import { loadBeside, loadMaker } from './load-beside.ts'
 import { loadDeskOrder } from './load-desk-order.ts'
-import { loadMaker } from './load-maker.ts'
 import { loadOrderMessages } from './load-order-messages.ts'
-import { OrderBeside } from './order-beside.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -200,8 +198,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           </DeskSection>
         </div>
         <div className="grid content-start gap-8">
-          <OrderFacts order={order} canWrite={canWrite} />
-          <OrderBeside order={order} canWrite={canWrite} />
+          <OrderFacts order={order} />
         </div>
       </div>
     </DeskPage>

@@ -145,7 +145,7 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
           <QueueTable rows={rows} caption={title} canTick={deed !== null} />
           {deed && (
             <div className="sticky bottom-3 mt-4 flex flex-wrap items-center gap-4 rounded-card border border-line bg-card p-3 shadow-float">
-              <DeedButton deed={deed.name}>{deed.label}</DeedButton>
+              <DeedButton deed={deed.name} words={deed.label} />
               <span className="text-14 text-soft">{deed.hint}</span>
             </div>
           )}

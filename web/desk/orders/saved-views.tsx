@@ -21,10 +21,16 @@ export const SavedViews = ({ views, query }: SavedViewsProps) => (
             </Anchor>
             <Form method="post" action={`/desk/orders?${query}`}>
               <input type="hidden" name="view" value={view.id} />
-              <DeedButton deed="delete-view" tone="quiet">
-                <span aria-hidden="true">×</span>
-                <span className="sr-only">Delete the view {view.name}</span>
-              </DeedButton>
+              <DeedButton
+                deed="delete-view"
+                tone="quiet"
+                words={
+                  <>
+                    <span aria-hidden="true">×</span>
+                    <span className="sr-only">Delete the view {view.name}</span>
+                  </>
+                }
+              />
             </Form>
           </li>
         ))}
@@ -36,9 +42,7 @@ export const SavedViews = ({ views, query }: SavedViewsProps) => (
       </summary>
       <Form method="post" action={`/desk/orders?${query}`} className="flex max-w-100 gap-3">
         <Input name="name" aria-label="Name of the view" maxLength={60} autoComplete="off" />
-        <DeedButton deed="save-view" tone="secondary">
-          Save
-        </DeedButton>
+        <DeedButton deed="save-view" tone="secondary" words="Save" />
       </Form>
     </details>
   </section>

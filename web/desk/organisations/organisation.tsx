@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
 import { needsContext } from '#web/context.ts'
 import { fieldErrors } from '../../account/account-form.ts'
@@ -15,22 +14,16 @@ import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { idOrNew } from '../read-desk-page.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
 
 export const meta = titleMeta('Organisation')
 
-/** The organisation of the address; null for a new one. */
-const idOf = (text: string): number | null => {
-  const id = text === 'new' ? null : parseNumberId(text)
-  if (id === null && text !== 'new') throw data(null, { status: 404 })
-  return id
-}
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const id = idOf(params.organisation)
+  const id = idOrNew(params.organisation)
   const found = id === null ? null : (await readOrganisations(needs.db)).find((each) => each.id === id)
   if (found === undefined) throw data(null, { status: 404 })
   const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = found ?? {}
@@ -51,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
   const input = organisationInput.safeParse(texts())
   if (!input.success) return refuse({ message: '', errors: fieldErrors(input.error) })
-  const saved = await saveOrganisation(db, idOf(params.organisation), input.data, actorId)
+  const saved = await saveOrganisation(db, idOrNew(params.organisation), input.data, actorId)
   if (saved.ok) throw redirect('/desk/organisations', 303)
   return refuse({ path: 'name', ...saved.refusal })
 }

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskPage, focused } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { doDeed, readDeed } from '../orders/deeds.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/packing.ts'
-import { focused, OrderToPack } from './order-to-pack.tsx'
 
 export const handle = deskHandle('/desk/packing')
 
@@ -71,8 +70,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`, 303)
 }
 
-export type ScannedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>
-
 export default function Packing({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { typed, packed, order } = loaderData
   return (
@@ -97,7 +94,44 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
           </Field>
           <Button tone="secondary">Show</Button>
         </Form>
-        {order && <OrderToPack key={`${order.id} ${order.deed?.name}`} order={order} />}
+        {order && (
+          <section
+            key={`${order.id} ${order.deed?.name}`}
+            aria-labelledby="to-pack"
+            className="border-t-2 border-ink pt-4"
+          >
+            <h2 id="to-pack" className="text-18 font-bold tabular-nums">
+              <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
+            </h2>
+            <p className="text-14 text-soft">{order.to}</p>
+            <ul className="my-4 divide-y divide-line border-y border-line">
+              {order.lines.map(({ id, copies, title, label, state, isNow }) => (
+                <li key={id} className="flex gap-4 py-3">
+                  <b className="min-w-12 text-24 font-bold tabular-nums">{copies} ×</b>
+                  <span className={isNow ? '' : 'text-soft'}>
+                    {title}
+                    <span className="block text-14 text-soft">
+                      {[label, state].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {order.giftNote && (
+              <p className="mb-4">
+                Put a gift note in the parcel: <b className="font-bold">{order.giftNote}</b>
+              </p>
+            )}
+            {order.deed ? (
+              <Form method="post" action={`/desk/packing?order=${order.orderNo}`}>
+                <input type="hidden" name="id" value={order.id} />
+                <DeedButton deed={order.deed.name} {...focused} words={order.deed.label} />
+              </Form>
+            ) : (
+              <p className="text-14">Nothing in this order waits for packing.</p>
+            )}
+          </section>
+        )}
       </div>
     </DeskPage>
   )

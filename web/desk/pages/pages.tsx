@@ -11,12 +11,11 @@ import {
   textKinds,
 } from '#shop/content'
 import { needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { DeedButton, DeskForm, DeskPage, DeskSection, YesField } from '../desk-page.tsx'
+import { DeskForm, DeskPage, DeskSection, YesField } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -51,7 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     kind,
     slug,
-    isNew: slug === '',
     fields: slug === null ? null : (source ?? { slug }),
     choices: {
       kind: named(Object.fromEntries(Object.entries(articleKinds).map(([name, { one }]) => [name, one]))),
@@ -70,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves a text or takes it down; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
   const kind = kindAt(url)
   // What has an address keeps it.
   const slug = url.searchParams.get('slug') || text('slug')
@@ -78,8 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (deed === 'take-down') {
     if (text('sure') !== 'yes') return refuse({ path: 'sure', message: 'Tick this first.' })
     const done = await takeDownText(db, kind, { ...values, slug }, actorId)
-    if (done.ok) throw redirect(`/desk/pages?kind=${kind}&gone`, 303)
-    return refuse(done.refusal)
+    return finish(done, `/desk/pages?kind=${kind}&gone`)
   }
   const saved = await saveText(db, kind, { isOnHome: '', ...values, slug }, actorId)
   if (saved.ok) throw redirect(`/desk/pages?kind=${kind}&slug=${slug}&saved`, 303)
@@ -96,8 +93,7 @@ const kindNames: Readonly<Record<TextKind, string>> = {
 }
 
 export default function PagesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { kind, fields, isNew, texts, href, message } = view
-  const isTakeDown = refused?.values.deed === 'take-down'
+  const { kind, slug, fields, texts, href, message } = view
   return (
     <DeskPage words="A page keeps all of its versions: what was in force on a past day never changes.">
       <QueueLinks
@@ -118,17 +114,12 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
                 <TextLink href={href}>View in the store</TextLink>
               </p>
             )}
-            <TextForm
-              key={JSON.stringify([kind, view.slug, fields.seen, refused?.errors])}
-              kind={kind}
-              isNew={isNew}
-              seen={fields.seen}
-              form={formState(isTakeDown ? undefined : refused, { values: fields })}
-              choices={view.choices}
-            />
+            <TextForm kind={kind} slug={slug} fields={fields} choices={view.choices} />
             {fields.removable && (
               <DeskForm
-                form={formState(isTakeDown ? refused : undefined)}
+                deed="take-down"
+                submit={kind === 'page' ? 'Withdraw' : 'Take down'}
+                tone="secondary"
                 className="mt-8 border-t border-line pt-4"
               >
                 <input type="hidden" name="seen" value={fields.seen} />
@@ -140,9 +131,6 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
                       : 'Take this text down: it is deleted, and its address shows nothing'
                   }
                 />
-                <DeedButton deed="take-down" tone="secondary">
-                  {kind === 'page' ? 'Withdraw' : 'Take down'}
-                </DeedButton>
               </DeskForm>
             )}
           </DeskSection>
@@ -162,10 +150,9 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
             columns={[
               {
                 title: 'Text',
+                look: 'min-w-56',
                 cell: ({ slug, title }) => (
-                  <span className="block min-w-56">
-                    <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
-                  </span>
+                  <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
                 ),
                 below: ({ slug }) => slug,
               },

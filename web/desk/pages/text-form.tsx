@@ -1,9 +1,8 @@
 import type { TextKind } from '#shop/content'
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { DeskForm, YesField } from '../desk-page.tsx'
+import type { Route } from './+types/pages.ts'
 
-type Choice = { readonly value: string; readonly label: string }
 type EditedField = {
   readonly name: string
   readonly label: string
@@ -14,14 +13,8 @@ type EditedField = {
   readonly isDay?: true
 }
 
-type TextFormProps = {
-  readonly kind: TextKind
-  readonly isNew: boolean
-  /** What the writer read, for changes of others meanwhile; absent: it is new. */
-  readonly seen: string | undefined
-  readonly form: FormState
-  /** What fields that are chosen from a list may be. */
-  readonly choices: Readonly<Record<string, readonly Choice[]>>
+type TextFormProps = Pick<Route.ComponentProps['loaderData'], 'kind' | 'slug' | 'choices'> & {
+  readonly fields: NonNullable<Route.ComponentProps['loaderData']['fields']>
 }
 
 const body: EditedField = {
@@ -66,11 +59,16 @@ const fieldsOf: Readonly<Record<TextKind, readonly EditedField[]>> = {
 }
 
 /** The fields of a page, an article or a question. */
-export const TextForm = ({ kind, isNew, seen, form, choices }: TextFormProps) => (
-  <DeskForm form={form}>
-    <input type="hidden" name="seen" value={seen ?? ''} />
-    {[...(isNew ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
-      const options = choices[field.name]
+export const TextForm = ({ kind, slug, fields, choices }: TextFormProps) => (
+  <DeskForm
+    values={fields}
+    since={[kind, slug, fields.seen]}
+    submit={kind === 'page' ? 'Publish this version' : 'Save'}
+  >
+    {/* What the writer read, for changes of others meanwhile; empty: it is new. */}
+    <input type="hidden" name="seen" value={fields.seen ?? ''} />
+    {[...(slug === '' ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
+      const options = choices[field.name as keyof typeof choices]
       if (isLong) return <AreaField key={field.name} {...field} rows={16} max={max} />
       if (options) return <ChoiceField key={field.name} {...field} options={options} none="–" />
       return (
@@ -84,8 +82,5 @@ export const TextForm = ({ kind, isNew, seen, form, choices }: TextFormProps) =>
       )
     })}
     {kind === 'question' && <YesField name="isOnHome" label="Show it on the home page" />}
-    <SubmitButton className="justify-self-start">
-      {kind === 'page' ? 'Publish this version' : 'Save'}
-    </SubmitButton>
   </DeskForm>
 )

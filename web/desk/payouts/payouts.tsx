@@ -65,11 +65,8 @@ export default function PayoutsDesk({ loaderData: { month, months, rows } }: Rou
         columns={[
           {
             title: 'Seller',
-            cell: ({ name, href }) => (
-              <span className="block min-w-48">
-                <TextLink href={href}>{name}</TextLink>
-              </span>
-            ),
+            look: 'min-w-48',
+            cell: ({ name, href }) => <TextLink href={href}>{name}</TextLink>,
             below: ({ gstin }) => gstin ?? 'Not registered',
           },
           {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay, formatMonth } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInr, minus } from '#kernel/money'
@@ -8,8 +8,8 @@ import { readTerms } from '#shop/pricing'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
@@ -41,30 +41,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: wordsOf(statement),
     file: rows.length + tcs.length > 0 ? `/desk/payouts/${seller.id}/${month}.csv` : null,
     mayRecord: payout === null && sums.due > 0,
-    due: formatInr(sums.due),
     sums: [
       ['Paid by buyers, less refunds', sums.gross],
       ['Our commission', minus(sums.commission)],
       ['GST on the commission', minus(sums.commissionGst)],
       ['TDS', minus(sums.tds)],
       ['TCS', minus(sums.tcs)],
-    ].map(([label, amount]) => ({ label: String(label), amount: formatInr(amount as typeof sums.due) })),
-    rows: rows.map((row) => ({
-      ...row,
-      settledOn: formatDay(row.settledOn),
-      gross: formatInr(row.gross),
-      rate: `${row.commissionBp / 100}%`,
-      commission: formatInr(row.commission),
-      commissionGst: formatInr(row.commissionGst),
-      tds: formatInr(row.tds),
-      due: formatInr(row.due),
-    })),
+      ['Due to the seller', sums.due],
+    ] as const,
+    rows,
     tcs: tcs.map((row) => ({
-      key: `${row.month} ${row.placeOfSupply}`,
-      month: formatMonth(row.month),
+      ...row,
       place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
-      net: formatInr(row.net),
-      tcs: formatInr(row.tcs),
     })),
   }
 }
@@ -81,7 +69,7 @@ function wordsOf({ month, payout, sums }: Statement): string {
 
 /** Records the payment, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { needs, audited, text, refuse } = await readDeskForm({ context, request })
+  const { needs, audited, text, finish } = await readDeskForm({ context, request })
   const { sellerId, month } = whichOf(params)
   const typed = { paidOn: text('paidOn'), utr: text('utr'), amount: text('amount') }
   const recorded = await audited(
@@ -92,23 +80,38 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       detail: { month, amount, utr, paidOn: typed.paidOn },
     }),
   )
-  if (!recorded.ok) return refuse(recorded.refusal)
-  throw redirect(`/desk/payouts/${sellerId}/${month}?done=recorded`, 303)
+  return finish(recorded, `/desk/payouts/${sellerId}/${month}?done=recorded`)
 }
 
-export default function StatementPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <SectionedPage title={view.title} words={view.words}>
       <DeskSection title="Sum" isFirst>
         <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
-          {view.sums.map(({ label, amount }) => (
-            <Sum key={label} label={label} amount={amount} />
+          {view.sums.map(([label, amount], place) => (
+            <div key={label} className={classes('contents', place === view.sums.length - 1 && 'font-bold')}>
+              <dt>{label}</dt>
+              <dd className="text-right tabular-nums">{formatInr(amount)}</dd>
+            </div>
           ))}
-          <Sum label="Due to the seller" amount={view.due} isTotal />
         </dl>
         {view.file && <CsvLink href={view.file} />}
       </DeskSection>
-      {view.mayRecord && <RecordForm form={formState(refused)} />}
+      {view.mayRecord && (
+        <DeskSection title="Record the payment">
+          <DeskForm submit="Record the payment">
+            <TextField name="paidOn" label="Paid on" type="date" />
+            <TextField name="utr" label="UTR of the transfer" maxLength={30} />
+            <TextField
+              name="amount"
+              label="Amount in rupees"
+              hint="Exactly what is due. It cannot be changed once it is recorded."
+              inputMode="decimal"
+              maxLength={14}
+            />
+          </DeskForm>
+        </DeskSection>
+      )}
       <DeskSection title="Orders" count={view.rows.length}>
         <DeskTable
           empty="No order became final, and none that was paid before was refunded."
@@ -123,18 +126,18 @@ export default function StatementPage({ loaderData: view, actionData: refused }:
             },
             {
               title: 'Final since',
-              cell: ({ settledOn }) => <span className="whitespace-nowrap">{settledOn}</span>,
+              cell: ({ settledOn }) => <span className="whitespace-nowrap">{formatDay(settledOn)}</span>,
             },
-            { title: 'Paid by buyer', numeric: true, cell: (row) => row.gross },
+            { title: 'Paid by buyer', numeric: true, cell: (row) => formatInr(row.gross) },
             {
               title: 'Commission',
               numeric: true,
-              cell: (row) => row.commission,
-              below: ({ rate }) => rate,
+              cell: (row) => formatInr(row.commission),
+              below: ({ commissionBp }) => `${commissionBp / 100}%`,
             },
-            { title: 'GST on it', numeric: true, cell: (row) => row.commissionGst },
-            { title: 'TDS', numeric: true, cell: (row) => row.tds },
-            { title: 'Due', numeric: true, cell: (row) => row.due },
+            { title: 'GST on it', numeric: true, cell: (row) => formatInr(row.commissionGst) },
+            { title: 'TDS', numeric: true, cell: (row) => formatInr(row.tds) },
+            { title: 'Due', numeric: true, cell: (row) => formatInr(row.due) },
           ]}
         />
       </DeskSection>
@@ -146,41 +149,15 @@ export default function StatementPage({ loaderData: view, actionData: refused }:
           empty="No taxable supply to report."
           caption="TCS by month and place of supply"
           rows={view.tcs}
-          keyOf={({ key }) => key}
+          keyOf={(row) => `${row.month} ${row.placeOfSupply}`}
           columns={[
-            { title: 'Month', cell: (row) => row.month },
+            { title: 'Month', cell: (row) => formatMonth(row.month) },
             { title: 'Place of supply', cell: (row) => row.place },
-            { title: 'Net value', numeric: true, cell: (row) => row.net },
-            { title: 'TCS', numeric: true, cell: (row) => row.tcs },
+            { title: 'Net value', numeric: true, cell: (row) => formatInr(row.net) },
+            { title: 'TCS', numeric: true, cell: (row) => formatInr(row.tcs) },
           ]}
         />
       </DeskSection>
     </SectionedPage>
   )
 }
-
-type SumProps = { readonly label: string; readonly amount: string; readonly isTotal?: boolean }
-
-const Sum = ({ label, amount, isTotal = false }: SumProps) => (
-  <>
-    <dt className={isTotal ? 'font-bold' : undefined}>{label}</dt>
-    <dd className={isTotal ? 'text-right font-bold tabular-nums' : 'text-right tabular-nums'}>{amount}</dd>
-  </>
-)
-
-const RecordForm = ({ form }: { readonly form: FormState }) => (
-  <DeskSection title="Record the payment">
-    <DeskForm form={form} key={JSON.stringify(form.errors)}>
-      <TextField name="paidOn" label="Paid on" type="date" />
-      <TextField name="utr" label="UTR of the transfer" maxLength={30} />
-      <TextField
-        name="amount"
-        label="Amount in rupees"
-        hint="Exactly what is due. It cannot be changed once it is recorded."
-        inputMode="decimal"
-        maxLength={14}
-      />
-      <SubmitButton className="justify-self-start">Record the payment</SubmitButton>
-    </DeskForm>
-  </DeskSection>
-)

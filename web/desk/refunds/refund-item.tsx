@@ -60,11 +60,9 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
           <TransferFields accountAt={refund.accountAt} isShown={answer?.account !== undefined} />
         ) : (
           <>
-            <DeedButton deed="provider">Send to the provider again</DeedButton>
+            <DeedButton deed="provider" words="Send to the provider again" />
             {refund.mayTransfer && (
-              <DeedButton deed="by-transfer" tone="secondary">
-                Refund by bank transfer
-              </DeedButton>
+              <DeedButton deed="by-transfer" tone="secondary" words="Refund by bank transfer" />
             )}
           </>
         )}
@@ -87,7 +85,7 @@ const AccountForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answe
     >
       <input type="hidden" name="refund" value={refund.id} />
       <RefundAccountFields />
-      <DeedButton deed="account">Save the account</DeedButton>
+      <DeedButton deed="account" words="Save the account" />
     </FilledForm>
   </details>
 )
@@ -97,23 +95,15 @@ type TransferFieldsProps = { readonly accountAt: string; readonly isShown: boole
 const TransferFields = ({ accountAt, isShown }: TransferFieldsProps) => (
   <>
     <input type="hidden" name="accountAt" value={accountAt} />
-    {!isShown && (
-      <DeedButton deed="show" tone="secondary">
-        Show the account
-      </DeedButton>
-    )}
+    {!isShown && <DeedButton deed="show" tone="secondary" words="Show the account" />}
     <TextField name="utr" label="UTR of the transfer" maxLength={30} autoComplete="off" required={false} />
-    <DeedButton deed="transfer">Record the transfer</DeedButton>
+    <DeedButton deed="transfer" words="Record the transfer" />
     <TextField name="reason" label="If it came back: why" maxLength={300} required={false} />
     {askForAnother}
   </>
 )
 
-const askForAnother = (
-  <DeedButton deed="ask" tone="secondary">
-    Ask for another account
-  </DeedButton>
-)
+const askForAnother = <DeedButton deed="ask" tone="secondary" words="Ask for another account" />
 
 /** Reopens a transfer that the bank sent back. */
 const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answer'>) => (

@@ -25,7 +25,7 @@ export const DecideForms = ({ view, form }: ReturnFormsProps) => (
           </p>
         </>
       )}
-      <DeedButton deed="accept">{view.comesBack ? 'Accept and book the pickup' : 'Accept'}</DeedButton>
+      <DeedButton deed="accept" words={view.comesBack ? 'Accept and book the pickup' : 'Accept'} />
     </FilledForm>
     <RejectForm view={view} form={form} hint="The buyer is e-mailed, if the order has an e-mail address." />
   </div>
@@ -47,9 +47,11 @@ const RejectForm = ({ view, form, hint }: ReturnFormsProps & { readonly hint: st
       <input type="hidden" name="copies" value="1" />
     )}
     <TextField name="reason" label="Reason for rejecting" hint={hint} maxLength={500} required={false} />
-    <DeedButton deed="reject" tone="danger">
-      {view.copies > 1 ? 'Reject these copies' : 'Reject the return'}
-    </DeedButton>
+    <DeedButton
+      deed="reject"
+      tone="danger"
+      words={view.copies > 1 ? 'Reject these copies' : 'Reject the return'}
+    />
   </FilledForm>
 )
 
@@ -63,12 +65,8 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
   <div className="grid gap-6">
     {!view.hasArrived && (
       <Form method="post" className="flex flex-wrap gap-3">
-        <DeedButton deed="arrive" tone="secondary">
-          It has arrived
-        </DeedButton>
-        <DeedButton deed="close" tone="secondary">
-          The courier got nothing: close it
-        </DeedButton>
+        <DeedButton deed="arrive" tone="secondary" words="It has arrived" />
+        <DeedButton deed="close" tone="secondary" words="The courier got nothing: close it" />
       </Form>
     )}
     <FilledForm form={form} className="grid gap-4">
@@ -88,7 +86,7 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
       ) : (
         <input type="hidden" name="sellable" value="0" />
       )}
-      <DeedButton deed="receive">{receiveLabel(view)}</DeedButton>
+      <DeedButton deed="receive" words={receiveLabel(view)} />
     </FilledForm>
     {view.hasArrived && (
       <RejectForm
@@ -109,7 +107,7 @@ export const ReopenForms = ({ view, form }: ReturnFormsProps) => (
           <PickupFields />
         </div>
         <p className="text-14 text-soft">The buyer is e-mailed, if the order has an e-mail address.</p>
-        <DeedButton deed="send-back">Sent back to the buyer</DeedButton>
+        <DeedButton deed="send-back" words="Sent back to the buyer" />
       </FilledForm>
     )}
     <FilledForm form={form} className="grid gap-4">
@@ -124,9 +122,7 @@ export const ReopenForms = ({ view, form }: ReturnFormsProps) => (
         maxLength={500}
         required={false}
       />
-      <DeedButton deed="reopen" tone="secondary">
-        Reopen the return
-      </DeedButton>
+      <DeedButton deed="reopen" tone="secondary" words="Reopen the return" />
     </FilledForm>
   </div>
 )

@@ -1,5 +1,16 @@
 import { data, redirect } from 'react-router'
+import type { DbAndOutbox } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
+import type { Refusal, Result } from '#kernel/result'
+import {
+  acceptReturn,
+  closeReturn,
+  noteArrival,
+  receiveReturn,
+  rejectReturn,
+  reopenReturn,
+  sendReturnBack,
+} from '#shop/returns'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
@@ -10,7 +21,6 @@ import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
 import type { Route } from './+types/return.ts'
-import { doReturnDeed } from './deeds.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
 import { DecideForms, ReceiveForms, ReopenForms } from './return-forms.tsx'
 
@@ -35,14 +45,45 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refuse(done.refusal, ['not_allowed', 'copies_changed'].includes(done.refusal.code) ? 409 : 422)
 }
 
+/** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */
+function doReturnDeed(
+  needs: DbAndOutbox,
+  whom: { readonly returnId: number; readonly actorId: string },
+  text: (name: string) => string,
+): Promise<Result<null, Refusal>> {
+  const typed = (name: string) => text(name).slice(0, 500)
+  const count = (name: string) => (/^\d{1,3}$/.test(typed(name).trim()) ? Number(typed(name)) : Number.NaN)
+  switch (text('deed')) {
+    case 'accept':
+      return acceptReturn(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
+    case 'reject':
+      return rejectReturn(needs, {
+        ...whom,
+        reason: typed('reason'),
+        copies: count('copies'),
+        of: count('of'),
+      })
+    case 'reopen':
+      return reopenReturn(needs, { ...whom, reason: typed('reason') })
+    case 'send-back':
+      return sendReturnBack(needs, { ...whom, courier: typed('courier'), awb: typed('awb') })
+    case 'close':
+      return closeReturn(needs, whom)
+    case 'arrive':
+      return noteArrival(needs.db, whom)
+    case 'receive':
+      return receiveReturn(needs, { ...whom, sellable: count('sellable'), note: typed('note') })
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
 // Fields start again when some of the copies were rejected: they count the others.
 export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const form = formState(actionData, {
-    values: { sellable: String(view.sellable) },
-  })
+  const form = formState(actionData, { values: { sellable: String(view.sellable) } })
   return (
     <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
       <FormProblem {...actionData} />

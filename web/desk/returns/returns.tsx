@@ -30,18 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isHere: name === queue,
     })),
     rows: rows.map((row) => ({
-      id: row.id,
-      orderNo: row.orderNo,
-      name: row.name,
-      what: `${row.copies} × ${row.title}`,
+      ...row,
       why: [returnReasons[row.reason].label, kinds[row.kind]].filter(Boolean).join(' · '),
-      since: formatDay(istDay(row.askedAt)),
-      pickup: [
-        row.pickupOn ? formatDay(row.pickupOn) : 'Nothing to collect',
-        row.awb && `${row.courier}, ${row.awb}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
     })),
   }
 }
@@ -58,10 +48,17 @@ export default function ReturnsDesk({ loaderData: { queues, rows } }: Route.Comp
         columns={[
           {
             title: 'Return',
-            cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
+            cell: (row) => (
+              <TextLink href={`/desk/returns/${row.id}`}>{`${row.copies} × ${row.title}`}</TextLink>
+            ),
             below: (row) => `${row.why} · ${row.orderNo} · ${row.name}`,
           },
-          { title: 'Pickup', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
+          {
+            title: 'Pickup',
+            cell: ({ pickupOn, awb, courier }) =>
+              `${pickupOn ? formatDay(pickupOn) : 'Nothing to collect'}${awb ? ` · ${courier}, ${awb}` : ''}`,
+            below: ({ askedAt }) => `Requested ${formatDay(istDay(askedAt))}`,
+          },
         ]}
       />
     </DeskPage>

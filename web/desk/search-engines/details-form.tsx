@@ -1,5 +1,6 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskForm } from '../desk-page.tsx'
+import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskForm } from '../desk-page.tsx'
+import type { Route } from './+types/search-engines.ts'
 
 /** What a kind of page is called at the desk: 'Lectures CA foundation' for LECTURES_CA_FOUNDATION. */
 export const pageTypeName = (key: string): string => {
@@ -17,14 +18,12 @@ const robots = [
 ] as const
 
 type DetailsFormProps = {
-  readonly form: FormState
-  /** The kinds of page to choose from; null where the page is known. */
-  readonly types: readonly string[] | null
+  readonly edited: NonNullable<Route.ComponentProps['loaderData']['edited']>
 }
 
 /** What a page tells search engines, and what is shown where it is shared. */
-export const DetailsForm = ({ form, types }: DetailsFormProps) => (
-  <DeskForm form={form}>
+export const DetailsForm = ({ edited: { name, values, types } }: DetailsFormProps) => (
+  <DeskForm deed="details" values={values} since={name} submit="Save words">
     {types && (
       <>
         <ChoiceField
@@ -48,6 +47,5 @@ export const DetailsForm = ({ form, types }: DetailsFormProps) => (
     <ChoiceField name="robots" label="Search engines may" options={robots} none="As the page says" optional />
     <TextField name="ogTitle" label="Title when it is shared" maxLength={120} optional />
     <AreaField name="ogDescription" label="Description when it is shared" rows={2} max={320} optional />
-    <DeedButton deed="details">Save words</DeedButton>
   </DeskForm>
 )

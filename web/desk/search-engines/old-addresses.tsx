@@ -1,13 +1,12 @@
-import { type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
 
 type OldAddressesProps = {
   readonly redirects: readonly { readonly from: string; readonly to: string; readonly note: string }[]
-  readonly form: FormState
 }
 
 /** Old addresses and where they lead, and a form for one more. */
-export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
+export const OldAddresses = ({ redirects }: OldAddressesProps) => (
   <DeskSection title="Old addresses" count={redirects.length}>
     <DeskTable
       caption="Old addresses and where they lead"
@@ -17,24 +16,28 @@ export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
       columns={[
         {
           title: 'Old address',
-          cell: ({ from }) => <span className="block min-w-56 wrap-anywhere">{from}</span>,
+          look: 'min-w-56 wrap-anywhere',
+          cell: ({ from }) => from,
           below: ({ note }) => note,
         },
         {
           title: 'Leads to',
-          cell: ({ to }) => <span className="block min-w-40 wrap-anywhere">{to}</span>,
+          look: 'min-w-40 wrap-anywhere',
+          cell: ({ to }) => to,
         },
         {
           title: 'Delete',
-          cell: ({ from }) => (
-            <DeedForm to={{ from }} deed="delete-redirect" tone="quiet">
-              Delete<span className="sr-only"> {from}</span>
-            </DeedForm>
-          ),
+          cell: ({ from }) => <DeedForm to={{ from }} deed="delete-redirect" words="Delete" about={from} />,
         },
       ]}
     />
-    <DeskForm key={JSON.stringify([redirects.length, form.errors])} form={form} className="mt-4">
+    <DeskForm
+      deed="redirect"
+      since={redirects.length}
+      submit="Save old address"
+      tone="secondary"
+      className="mt-4"
+    >
       <TextField
         name="from"
         label="Old address"
@@ -48,9 +51,6 @@ export const OldAddresses = ({ redirects, form }: OldAddressesProps) => (
         maxLength={300}
       />
       <TextField name="note" label="Why" maxLength={300} optional />
-      <DeedButton deed="redirect" tone="secondary">
-        Save old address
-      </DeedButton>
     </DeskForm>
   </DeskSection>
 )

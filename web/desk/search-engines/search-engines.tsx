@@ -9,7 +9,6 @@ import {
   saveSeoDetails,
 } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -57,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? {
             name: page ? `${pageTypeName(page.pageType)} ${page.entityIds.join(', ')}`.trim() : null,
             values: details ?? {},
+            /** The kinds of page to choose from; null where the page is known. */
             types: page ? null : pageTypes.map(({ key }) => key),
           }
         : null,
@@ -101,22 +101,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`/desk/search-engines?done=${deed}`, 303)
 }
 
-export default function SearchEnginesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function SearchEnginesDesk({ loaderData: view }: Route.ComponentProps) {
   const { pages, redirects, edited } = view
-  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
     <SectionedPage words="Pages describe themselves to search engines. Here you give them other words, and say where old addresses lead.">
       {edited && (
         <DeskSection title={edited.name ?? 'Words of a page'} isFirst>
-          <DetailsForm
-            key={JSON.stringify([edited.name, refused?.errors])}
-            form={formState(refusedIn('details'), { values: edited.values })}
-            types={edited.types}
-          />
+          <DetailsForm edited={edited} />
           {edited.name !== null && (
-            <DeedForm to={{}} deed="delete-details" tone="danger" formClass="mt-4">
-              Use the page’s own words
-            </DeedForm>
+            <DeedForm
+              to={{}}
+              deed="delete-details"
+              tone="danger"
+              className="mt-4"
+              words="Use the page’s own words"
+            />
           )}
         </DeskSection>
       )}
@@ -132,19 +131,18 @@ export default function SearchEnginesDesk({ loaderData: view, actionData: refuse
           columns={[
             {
               title: 'Page',
+              look: 'min-w-56',
               cell: ({ name, pageType, ids }) => (
-                <span className="block min-w-56">
-                  <TextLink href={`/desk/search-engines?page=${pageType}${ids && `&of=${ids}`}`}>
-                    {name}
-                  </TextLink>
-                </span>
+                <TextLink href={`/desk/search-engines?page=${pageType}${ids && `&of=${ids}`}`}>
+                  {name}
+                </TextLink>
               ),
             },
             { title: 'Words', cell: ({ words }) => <span className="block min-w-56">{words}</span> },
           ]}
         />
       </DeskSection>
-      <OldAddresses redirects={redirects} form={formState(refusedIn('redirect'))} />
+      <OldAddresses redirects={redirects} />
     </SectionedPage>
   )
 }

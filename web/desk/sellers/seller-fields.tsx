@@ -1,18 +1,14 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { DeskForm } from '../desk-page.tsx'
+import type { Route } from './+types/sellers.ts'
 
-type Choices = readonly { readonly value: string; readonly label: string }[]
+type SellerFieldsProps = {
+  readonly edited: NonNullable<Route.ComponentProps['loaderData']['edited']>
+}
 
 /** A seller as pages and documents name them. */
-export const SellerFields = ({
-  form,
-  choices,
-}: {
-  readonly form: FormState
-  readonly choices: { readonly gst: Choices; readonly states: Choices }
-}) => (
-  <DeskForm form={form}>
+export const SellerFields = ({ edited: { id, heading, values, choices } }: SellerFieldsProps) => (
+  <DeskForm values={values} since={[id, heading]} submit="Save seller">
     <TextField name="tradeName" label="Name in the store" maxLength={80} />
     <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
     <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
@@ -50,6 +46,5 @@ export const SellerFields = ({
       maxLength={20}
       optional
     />
-    <SubmitButton className="justify-self-start">Save seller</SubmitButton>
   </DeskForm>
 )

@@ -74,7 +74,7 @@ const toForm = (known: Known, applied: Applied) => ({
 
 /** Saves a seller, declines an approved application after all, or takes the titles of a seller off sale; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
   const chosen = sellerAt(url)
   if (chosen === null) throw data(null, { status: 400 })
   if (deed === 'off-sale') {
@@ -86,8 +86,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (deed === 'decline' && applicationId !== null) {
     const answer = { to: 'declined', note: text('note'), isApproved: true } as const
     const declined = await decideSeller(needs, { applicationId, ...answer, actorId })
-    if (!declined.ok) return refuse(declined.refusal)
-    throw redirect('/desk/sellers?done=declined', 303)
+    return finish(declined, '/desk/sellers?done=declined')
   }
   const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
   if (!saved.ok) return refuse(saved.refusal)
@@ -104,11 +103,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {edited && (
           <DeskSection title={edited.heading} isFirst>
-            <SellerFields
-              key={JSON.stringify([edited.id, edited.heading, refused?.errors])}
-              form={formState(declined ? undefined : refused, edited)}
-              choices={edited.choices}
-            />
+            <SellerFields edited={edited} />
             {application && (
               <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
                 <FormProblem {...declined} />
@@ -119,9 +114,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
                   rows={3}
                   max={application.longestNote}
                 />
-                <DeedButton deed="decline" tone="danger">
-                  Not setting up
-                </DeedButton>
+                <DeedButton deed="decline" tone="danger" words="Not setting up" />
               </FilledForm>
             )}
             {onSale > 0 && (
@@ -130,9 +123,11 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
                   If this seller leaves: pages stay and say that they are no longer sold. What is ordered is
                   still delivered. {renewing}
                 </p>
-                <DeedButton deed="off-sale" tone="danger">
-                  Take {countWords(onSale, 'title')} off sale
-                </DeedButton>
+                <DeedButton
+                  deed="off-sale"
+                  tone="danger"
+                  words={`Take ${countWords(onSale, 'title')} off sale`}
+                />
               </Form>
             )}
           </DeskSection>
@@ -161,10 +156,9 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
             columns={[
               {
                 title: 'Seller',
+                look: 'min-w-56',
                 cell: ({ id, tradeName }) => (
-                  <span className="block min-w-56">
-                    <TextLink href={`/desk/sellers?seller=${id}`}>{tradeName}</TextLink>
-                  </span>
+                  <TextLink href={`/desk/sellers?seller=${id}`}>{tradeName}</TextLink>
                 ),
                 below: ({ email }) => email,
               },

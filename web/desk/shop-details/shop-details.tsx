@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { changeSettings, readSettings, typedSettings } from '#shop/content'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { AreaField, formState, TextField } from '../../storefront/form-fields.tsx'
+import { AreaField, TextField } from '../../storefront/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/shop-details.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves one part, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { audited, deed, text, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, text, finish } = await readDeskForm({ context, request })
   const part = shopParts.find((each) => each.deed === deed)
   if (!part) throw data(null, { status: 400 })
   const typed = Object.fromEntries(part.fields.map(({ name }) => [name, text(name)]))
@@ -33,8 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     (tx) => changeSettings(tx, typed),
     (detail) => ({ action: 'settings.changed', subject: `settings:${deed}`, detail }),
   )
-  if (!changed.ok) return refuse(changed.refusal)
-  throw redirect(`/desk/shop-details?saved=${deed}`, 303)
+  return finish(changed, `/desk/shop-details?saved=${deed}`)
 }
 
 export default function ShopDetailsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
@@ -56,29 +55,20 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
     >
       {saved && !refused && <Notice tone="success">{saved}: saved. It counts from now on.</Notice>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {shopParts.map(({ deed, title, words, fields }, place) => {
-          const refusedHere = refused?.values.deed === deed ? refused : undefined
-          return (
-            <DeskSection key={deed} title={title} isFirst={place === 0}>
-              {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
-              <DeskForm
-                key={JSON.stringify([values, refusedHere?.errors])}
-                form={formState(refusedHere, { values })}
-              >
-                {fields.map(({ rows, ...field }) =>
-                  rows ? (
-                    <AreaField key={field.name} {...field} rows={rows} max={800} />
-                  ) : (
-                    <TextField key={field.name} {...field} maxLength={200} />
-                  ),
-                )}
-                <DeedButton deed={deed}>
-                  Save<span className="sr-only"> {title}</span>
-                </DeedButton>
-              </DeskForm>
-            </DeskSection>
-          )
-        })}
+        {shopParts.map(({ deed, title, words, fields }, place) => (
+          <DeskSection key={deed} title={title} isFirst={place === 0}>
+            {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
+            <DeskForm deed={deed} values={values} since={values} submit="Save" about={title}>
+              {fields.map(({ rows, ...field }) =>
+                rows ? (
+                  <AreaField key={field.name} {...field} rows={rows} max={800} />
+                ) : (
+                  <TextField key={field.name} {...field} maxLength={200} />
+                ),
+              )}
+            </DeskForm>
+          </DeskSection>
+        ))}
       </div>
     </DeskPage>
   )

@@ -140,16 +140,23 @@ const StaffMember = ({ member }: { readonly member: Member }) => (
           <span>
             {name} <span className="text-soft">since {since}</span>
           </span>
-          <DeedForm deed="withdraw" to={{ user: member.id, role: role }} tone="quiet">
-            Withdraw<span className="sr-only"> {`${name} from ${member.name}`}</span>
-          </DeedForm>
+          <DeedForm
+            deed="withdraw"
+            to={{ user: member.id, role: role }}
+            words="Withdraw"
+            about={`${name} from ${member.name}`}
+          />
         </li>
       ))}
     </ul>
     {member.hasFactor ? (
-      <DeedForm deed="reset" to={{ user: member.id }} tone="secondary">
-        Reset second step<span className="sr-only"> of {member.name}</span>
-      </DeedForm>
+      <DeedForm
+        deed="reset"
+        to={{ user: member.id }}
+        tone="secondary"
+        words="Reset second step"
+        about={`of ${member.name}`}
+      />
     ) : (
       <span className="text-soft">No authenticator app yet</span>
     )}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
@@ -79,7 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Receives copies or corrects their count; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, idOf, finish } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition)
   if (editionId === null || (deed !== 'receive' && deed !== 'count')) throw data(null, { status: 400 })
   const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
@@ -87,8 +87,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const done = await (deed === 'receive'
     ? receiveCopies(db, { ...change, seen: idOf('seen') ?? 0 })
     : countCopies(db, change))
-  if (done.ok) throw redirect(`/desk/stock/${editionId}`, 303)
-  return refuse(done.refusal)
+  return finish(done, `/desk/stock/${editionId}`)
 }
 
 /** A refused form shows the stock as it is now. */
@@ -135,9 +134,8 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
             deed="receive"
             label="Copies that arrived"
             form={of('receive')}
-          >
-            Receive
-          </StockForm>
+            words="Receive"
+          />
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
           <StockForm
@@ -151,9 +149,8 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                 : undefined
             }
             form={of('count')}
-          >
-            Correct
-          </StockForm>
+            words="Correct"
+          />
         </DeskSection>
       </div>
       <div className="mt-8">
@@ -204,10 +201,10 @@ type StockFormProps = {
   readonly hint?: string
   readonly form: FormState
   readonly seen: number
-  readonly children: string
+  readonly words: string
 }
 
-const StockForm = ({ deed, label, hint, form, seen, children }: StockFormProps) => (
+const StockForm = ({ deed, label, hint, form, seen, words }: StockFormProps) => (
   <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
     <input type="hidden" name="seen" value={seen} />
     <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
@@ -217,8 +214,6 @@ const StockForm = ({ deed, label, hint, form, seen, children }: StockFormProps) 
       optional={deed === 'receive'}
       maxLength={300}
     />
-    <DeedButton deed={deed} tone="secondary">
-      {children}
-    </DeedButton>
+    <DeedButton deed={deed} tone="secondary" words={words} />
   </FilledForm>
 )

@@ -53,7 +53,7 @@ export const SupplementForm = ({ edition, form }: FormProps) => (
         ))}
       </fieldset>
     )}
-    <DeedButton deed="publish">Publish and notify owners</DeedButton>
+    <DeedButton deed="publish" words="Publish and notify owners" />
   </FilledForm>
 )
 

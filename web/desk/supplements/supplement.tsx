@@ -107,7 +107,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                   hint="Owners read it above the text"
                   maxLength={300}
                 />
-                <DeedButton deed="correct">Publish the correction</DeedButton>
+                <DeedButton deed="correct" words="Publish the correction" />
               </FilledForm>
             </DeskSection>
             <DeskSection title="Withdraw">
@@ -122,9 +122,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                   hint="Owners read it in place of the text"
                   maxLength={300}
                 />
-                <DeedButton deed="withdraw" tone="danger">
-                  Withdraw the supplement
-                </DeedButton>
+                <DeedButton deed="withdraw" tone="danger" words="Withdraw the supplement" />
               </FilledForm>
             </DeskSection>
           </>

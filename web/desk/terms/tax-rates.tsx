@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
 import { deletePlannedTaxRate, listTaxRates, planTaxRate } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ChoiceField, formState, TextField } from '../../storefront/form-fields.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/tax-rates.ts'
@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => listTaxRates(context.ge
 
 /** Plans a rate or deletes a planned one, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, finish } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const { deed: _, taxClass = '', ...detail } = texts()
   const outcome = await audited<unknown>(
@@ -36,11 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     () => ({ action: `tax.${deed}`, subject: `tax-class:${taxClass}`, detail }),
   )
-  if (!outcome.ok) return refuse(outcome.refusal)
-  throw redirect(`/desk/terms/tax-rates?done=${deed}`, 303)
+  return finish(outcome, `/desk/terms/tax-rates?done=${deed}`)
 }
 
-export default function TaxRatesDesk({ loaderData: rates, actionData: refused }: Route.ComponentProps) {
+export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps) {
   const taxClasses = new Map(rates.map(({ code, name }) => [code, name]))
   return (
     <SectionedPage
@@ -53,7 +52,7 @@ export default function TaxRatesDesk({ loaderData: rates, actionData: refused }:
       }
     >
       <DeskSection title="New rate" isFirst>
-        <DeskForm key={JSON.stringify([rates.length, refused?.errors])} form={formState(refused)}>
+        <DeskForm deed="rate" since={rates.length} submit="Plan this rate">
           <ChoiceField
             name="taxClass"
             label="What is taxed"
@@ -63,7 +62,6 @@ export default function TaxRatesDesk({ loaderData: rates, actionData: refused }:
           <TextField name="from" label="From" hint="Tomorrow or later" type="date" />
           <TextField name="rate" label="GST, %" hint="0 for nil" inputMode="decimal" maxLength={6} />
           <TextField name="source" label="Notification" hint="Its number and day" maxLength={120} />
-          <DeedButton deed="rate">Plan this rate</DeedButton>
         </DeskForm>
       </DeskSection>
       <DeskSection title="Rates" count={rates.length}>
@@ -75,7 +73,8 @@ export default function TaxRatesDesk({ loaderData: rates, actionData: refused }:
           columns={[
             {
               title: 'What is taxed',
-              cell: ({ name }) => <span className="block min-w-40">{name}</span>,
+              look: 'min-w-40',
+              cell: ({ name }) => name,
               below: ({ kind, hsn }) => `${kind === 'goods' ? 'HSN' : 'SAC'} ${hsn}`,
             },
             {
@@ -91,19 +90,19 @@ export default function TaxRatesDesk({ loaderData: rates, actionData: refused }:
             },
             {
               title: 'Notification',
-              cell: ({ source }) => <span className="block min-w-40 wrap-anywhere">{source}</span>,
+              look: 'min-w-40 wrap-anywhere',
+              cell: ({ source }) => source,
             },
             {
               title: 'Delete',
               cell: ({ code, name, from, state }) =>
                 state === 'to come' && (
-                  <DeedForm to={{ taxClass: code, from }} deed="delete-rate" tone="quiet">
-                    Delete
-                    <span className="sr-only">
-                      {' '}
-                      the rate of {name} from {formatDay(from)}
-                    </span>
-                  </DeedForm>
+                  <DeedForm
+                    to={{ taxClass: code, from }}
+                    deed="delete-rate"
+                    words="Delete"
+                    about={`the rate of ${name} from ${formatDay(from)}`}
+                  />
                 ),
             },
           ]}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { formatInr, paise, toDecimalString } from '#kernel/money'
@@ -12,9 +12,9 @@ import {
   saveHoliday,
 } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
-import { type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/terms.ts'
@@ -62,7 +62,7 @@ async function carryOut(tx: Tx, deed: string, typed: Readonly<Record<string, str
 
 /** Plans terms or a holiday, or deletes one that is to come, audited; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { audited, deed, texts, refuse } = await readDeskForm({ context, request })
+  const { audited, deed, texts, finish } = await readDeskForm({ context, request })
   if (!Object.hasOwn(done, deed)) throw data(null, { status: 400 })
   const fields = texts()
   const subject = deed.endsWith('terms') ? `terms:${fields.from}` : `holiday:${fields.day}`
@@ -70,13 +70,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     (tx) => carryOut(tx, deed, fields),
     ({ changes }) => ({ action: `pricing.${deed}`, subject, detail: changes }),
   )
-  if (!outcome.ok) return refuse(outcome.refusal)
-  throw redirect(`/desk/terms?done=${deed}`, 303)
+  return finish(outcome, `/desk/terms?done=${deed}`)
 }
 
-export default function TermsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+const amounts = [
+  { name: 'shippingFee', label: 'Delivery, ₹' },
+  { name: 'freeShippingFrom', label: 'Free delivery of orders from, ₹' },
+  { name: 'codFee', label: 'Fee for cash on delivery, ₹' },
+  { name: 'codMax', label: 'Cash on delivery up to, ₹', hint: 'With the fee' },
+  { name: 'emiMinOrder', label: 'Instalments from, ₹' },
+] as const
+
+export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
   const { terms, holidays, values } = view
-  const refusedIn = (deed: string) => (refused?.values.deed === deed ? refused : undefined)
   return (
     <SectionedPage
       words={
@@ -100,19 +106,14 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
             },
             {
               title: 'Delivery',
-              cell: ({ shippingFee, freeShippingFrom }) => (
-                <span className="block min-w-40">
-                  {inRupees(shippingFee)}, free from {inRupees(freeShippingFrom)}
-                </span>
-              ),
+              look: 'min-w-40',
+              cell: ({ shippingFee, freeShippingFrom }) =>
+                `${inRupees(shippingFee)}, free from ${inRupees(freeShippingFrom)}`,
             },
             {
               title: 'Cash on delivery',
-              cell: ({ codFee, codMax }) => (
-                <span className="block min-w-40">
-                  {inRupees(codFee)}, up to {inRupees(codMax)}
-                </span>
-              ),
+              look: 'min-w-40',
+              cell: ({ codFee, codMax }) => `${inRupees(codFee)}, up to ${inRupees(codMax)}`,
             },
             {
               title: 'Instalments from',
@@ -125,17 +126,36 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
               title: 'Delete',
               cell: ({ from, state }) =>
                 state === 'to come' && (
-                  <DeedForm to={{ from }} deed="delete-terms" tone="quiet">
-                    Delete<span className="sr-only"> the terms from {formatDay(from)}</span>
-                  </DeedForm>
+                  <DeedForm
+                    to={{ from }}
+                    deed="delete-terms"
+                    words="Delete"
+                    about={`the terms from ${formatDay(from)}`}
+                  />
                 ),
             },
           ]}
         />
-        <TermsForm
-          key={JSON.stringify([terms.length, refused?.errors])}
-          form={formState(refusedIn('terms'), { values })}
-        />
+        {/* It begins with the terms in force. */}
+        <DeskForm
+          deed="terms"
+          values={values}
+          since={terms.length}
+          submit="Plan these terms"
+          className="mt-4"
+        >
+          <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
+          {amounts.map((field) => (
+            <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
+          ))}
+          <TextField
+            name="emiGst"
+            label="GST on interest of instalments, %"
+            inputMode="decimal"
+            maxLength={6}
+          />
+          <TextField name="returnDays" label="Days to return" inputMode="numeric" maxLength={2} />
+        </DeskForm>
       </DeskSection>
       <DeskSection title="Public holidays" count={holidays.length}>
         <DeskTable
@@ -149,51 +169,27 @@ export default function TermsDesk({ loaderData: view, actionData: refused }: Rou
             {
               title: 'Delete',
               cell: ({ day, name }) => (
-                <DeedForm to={{ day, name }} deed="delete-holiday" tone="quiet">
-                  Delete<span className="sr-only"> {name}</span>
-                </DeedForm>
+                <DeedForm to={{ day, name }} deed="delete-holiday" words="Delete" about={name} />
               ),
             },
           ]}
         />
-        <HolidayForm
-          key={JSON.stringify([holidays.length, refused?.errors])}
-          form={formState(refusedIn('holiday'))}
-        />
+        <DeskForm
+          deed="holiday"
+          since={holidays.length}
+          submit="Save holiday"
+          tone="secondary"
+          className="mt-4"
+        >
+          <TextField name="day" label="Day" type="date" />
+          <TextField
+            name="name"
+            label="Holiday"
+            hint="As it is gazetted for the whole country"
+            maxLength={60}
+          />
+        </DeskForm>
       </DeskSection>
     </SectionedPage>
   )
 }
-
-type FormProps = { readonly form: FormState }
-
-const amounts = [
-  { name: 'shippingFee', label: 'Delivery, ₹' },
-  { name: 'freeShippingFrom', label: 'Free delivery of orders from, ₹' },
-  { name: 'codFee', label: 'Fee for cash on delivery, ₹' },
-  { name: 'codMax', label: 'Cash on delivery up to, ₹', hint: 'With the fee' },
-  { name: 'emiMinOrder', label: 'Instalments from, ₹' },
-] as const
-
-/** Plans terms of sale, beginning with those in force. */
-const TermsForm = ({ form }: FormProps) => (
-  <DeskForm form={form} className="mt-4">
-    <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
-    {amounts.map((field) => (
-      <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
-    ))}
-    <TextField name="emiGst" label="GST on interest of instalments, %" inputMode="decimal" maxLength={6} />
-    <TextField name="returnDays" label="Days to return" inputMode="numeric" maxLength={2} />
-    <DeedButton deed="terms">Plan these terms</DeedButton>
-  </DeskForm>
-)
-
-const HolidayForm = ({ form }: FormProps) => (
-  <DeskForm form={form} className="mt-4">
-    <TextField name="day" label="Day" type="date" />
-    <TextField name="name" label="Holiday" hint="As it is gazetted for the whole country" maxLength={60} />
-    <DeedButton deed="holiday" tone="secondary">
-      Save holiday
-    </DeedButton>
-  </DeskForm>
-)

@@ -1,7 +1,14 @@
-import { AreaField, ChoiceField, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import {
+  AreaField,
+  ChoiceField,
+  FilledForm,
+  FormErrorSummary,
+  type FormState,
+  TextField,
+} from '../../storefront/form-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { DeedButton, DeskForm } from '../desk-page.tsx'
+import { DeedButton } from '../desk-page.tsx'
 
 const example = `Topic: Simple interest
 What simple interest does ₹10,000 earn in 2 years at 5 % a year?
@@ -21,7 +28,12 @@ type TestFormProps = {
 
 /** A test with its questions, written or from a file. */
 export const TestForm = ({ form, papers, most }: TestFormProps) => (
-  <DeskForm form={form} encType="multipart/form-data">
+  <FilledForm
+    form={form}
+    encType="multipart/form-data"
+    className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
+  >
+    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
     {papers && <ChoiceField name="paper" label="Paper" options={papers} none="Choose" />}
     <TextField name="title" label="Name" hint="Such as Test 1" maxLength={120} />
     <TextField name="minutes" label="Minutes" inputMode="numeric" maxLength={3} />
@@ -62,29 +74,8 @@ export const TestForm = ({ form, papers, most }: TestFormProps) => (
       />
     </Field>
     <div className="flex flex-wrap gap-3">
-      <DeedButton deed="preview" tone="secondary">
-        Preview
-      </DeedButton>
-      <DeedButton deed="save">Save test</DeedButton>
+      <DeedButton deed="preview" tone="secondary" words="Preview" />
+      <DeedButton deed="save" words="Save test" />
     </div>
-  </DeskForm>
-)
-
-const opensTo = [
-  { value: 'owners', label: 'Those who have it' },
-  { value: 'all', label: 'Everybody, as a free sample' },
-]
-
-type TitlesFormProps = {
-  readonly form: FormState
-  readonly titles: readonly { readonly workId: number; readonly title: string }[]
-}
-
-export const TitlesForm = ({ form, titles }: TitlesFormProps) => (
-  <DeskForm form={form}>
-    {titles.map(({ workId, title }) => (
-      <ChoiceField key={workId} name={`title-${workId}`} label={title} options={opensTo} none="Not in it" />
-    ))}
-    <DeedButton deed="place">Save titles</DeedButton>
-  </DeskForm>
+  </FilledForm>
 )

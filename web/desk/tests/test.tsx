@@ -11,15 +11,16 @@ import {
 } from '#shop/practice'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { formState } from '../../storefront/form-fields.tsx'
+import { ChoiceField, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedForm, DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { idOrNew } from '../read-desk-page.ts'
 import type { Route } from './+types/test.ts'
 import { changeTest } from './change-test.ts'
 import { QuestionList } from './question-list.tsx'
-import { TestForm, TitlesForm } from './test-forms.tsx'
+import { TestForm } from './test-forms.tsx'
 
 export const handle = deskHandle('/desk/tests', {
   save: 'The test is saved. Below you say which titles have it.',
@@ -28,16 +29,9 @@ export const handle = deskHandle('/desk/tests', {
 
 export const meta = titleMeta('Test · Desk')
 
-/** The test of an address; null for 'new'. Neither: 404. */
-function testAt(test: string): number | null {
-  const id = parseNumberId(test)
-  if (id === null && test !== 'new') throw data(null, { status: 404 })
-  return id
-}
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const id = testAt(params.test)
+  const id = idOrNew(params.test)
   const copied = id === null ? parseNumberId(url.searchParams.get('from') ?? '') : null
   const source = id ?? copied
   const [[test], questions, titles, papers] = await Promise.all([
@@ -68,13 +62,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Previews or saves a test, gives it to titles, or deletes it; a refusal says why and changes nothing. Audited. */
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  changeTest({ context, request }, testAt(params.test))
+  changeTest({ context, request }, idOrNew(params.test))
+
+const whoMayTakeIt = [
+  { value: 'owners', label: 'Those who have it' },
+  { value: 'all', label: 'Everybody, as a free sample' },
+]
 
 export default function TestAtDesk({ loaderData: view, actionData: answered }: Route.ComponentProps) {
   const { id, values, titles } = view
-  const isOfTitles = answered?.values.deed === 'place'
   const ofTest =
-    answered && !isOfTitles ? { ...answered, values: { ...values, ...answered.values } } : undefined
+    answered && answered.values.deed !== 'place'
+      ? { ...answered, values: { ...values, ...answered.values } }
+      : undefined
   const preview = answered?.preview
   return (
     <DeskPage title={view.name ?? ''} words={view.paper ?? 'A test of one paper, with a time limit.'}>
@@ -111,23 +111,25 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
             {titles.length === 0 ? (
               <p className="text-14 text-soft">No test series or practice plan covers this paper.</p>
             ) : (
-              <TitlesForm
-                key={JSON.stringify(isOfTitles && answered.errors)}
-                form={formState(isOfTitles ? answered : undefined, {
-                  values: Object.fromEntries(
-                    titles.map(({ workId, opensTo }) => [`title-${workId}`, opensTo]),
-                  ),
-                })}
-                titles={titles}
-              />
+              <DeskForm
+                deed="place"
+                values={Object.fromEntries(titles.map(({ workId, opensTo }) => [`title-${workId}`, opensTo]))}
+                submit="Save titles"
+              >
+                {titles.map(({ workId, title }) => (
+                  <ChoiceField
+                    key={workId}
+                    name={`title-${workId}`}
+                    label={title}
+                    options={whoMayTakeIt}
+                    none="Not in it"
+                  />
+                ))}
+              </DeskForm>
             )}
           </DeskSection>
         )}
-        {view.mayDelete && (
-          <DeedForm to={{}} deed="delete" tone="danger">
-            Delete test
-          </DeedForm>
-        )}
+        {view.mayDelete && <DeedForm to={{}} deed="delete" tone="danger" words="Delete test" />}
       </div>
     </DeskPage>
   )

@@ -24,13 +24,12 @@ export default function TestsDesk({ loaderData: tests }: Route.ComponentProps) {
         columns={[
           {
             title: 'Test',
+            look: 'min-w-40',
             cell: ({ id, title, paper }) => (
-              <span className="block min-w-40">
-                <TextLink href={`/desk/tests/${id}`}>
-                  {title}
-                  <span className="sr-only">, {paper}</span>
-                </TextLink>
-              </span>
+              <TextLink href={`/desk/tests/${id}`}>
+                {title}
+                <span className="sr-only">, {paper}</span>
+              </TextLink>
             ),
             below: ({ paper }) => paper,
           },

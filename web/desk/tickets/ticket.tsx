@@ -138,9 +138,12 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
               )}
               <div className="flex flex-wrap gap-3">
                 {ticket.deeds.map(({ name, label }, index) => (
-                  <DeedButton deed={name} key={name} tone={index === 0 ? 'primary' : 'secondary'}>
-                    {label}
-                  </DeedButton>
+                  <DeedButton
+                    deed={name}
+                    key={name}
+                    tone={index === 0 ? 'primary' : 'secondary'}
+                    words={label}
+                  />
                 ))}
               </div>
             </FilledForm>

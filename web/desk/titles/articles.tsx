@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { changeArticles, readArticles, readImports } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
@@ -7,7 +7,6 @@ import { FilledForm, FormErrorSummary, formState, TextField } from '../../storef
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { uploadRow } from '../book-upload-row.ts'
 import { BookUploads } from '../book-uploads.tsx'
 import { DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -28,13 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...issue,
     editionId,
-    uploads: uploads.filter((upload) => upload.editionId === editionId).map(uploadRow),
+    uploads: uploads.filter((upload) => upload.editionId === editionId),
   }
 }
 
 /** Saves authors, pages and samples. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, form, text, actorId, refuse } = await readDeskForm({ context, request })
+  const { db, form, text, actorId, finish } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition) ?? 0
   const changed = await changeArticles(db, {
     editionId,
@@ -46,8 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }),
     actorId,
   })
-  if (!changed.ok) return refuse(changed.refusal)
-  throw redirect(`/desk/titles/${editionId}/articles?done=saved`, 303)
+  return finish(changed, `/desk/titles/${editionId}/articles?done=saved`)
 }
 
 export default function ArticlesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { cleanText } from '#kernel/text'
 import {
   type DirectoryKey,
@@ -9,8 +9,7 @@ import {
 } from '#shop/catalog'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
+import { AreaField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
@@ -47,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Corrects a name, audited; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, audited, texts, refuse } = await readDeskForm({ context, request })
+  const { db, audited, texts, finish } = await readDeskForm({ context, request })
   const key = keyAt(url)
   const before = key && (await readDirectoryEntry(db, key))
   if (!before) throw data(null, { status: 404 })
@@ -56,12 +55,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     (tx) => saveDirectoryEntry(tx, before, texts()),
     ({ name }) => ({ action: 'directory.saved', subject, detail: { before: before.name, name } }),
   )
-  if (!saved.ok) return refuse(saved.refusal)
-  throw redirect(`${addressOf(before)}&done=saved`, 303)
+  return finish(saved, `${addressOf(before)}&done=saved`)
 }
 
-export default function DirectoryDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { q, entries, edited } = view
+export default function DirectoryDesk({ loaderData: { q, entries, edited } }: Route.ComponentProps) {
   return (
     <SectionedPage
       title="Authors, publishers, institutes"
@@ -74,10 +71,7 @@ export default function DirectoryDesk({ loaderData: view, actionData: refused }:
     >
       {edited && (
         <DeskSection title={edited.name} isFirst>
-          <DeskForm
-            key={JSON.stringify([edited, refused?.errors])}
-            form={formState(refused, { values: edited })}
-          >
+          <DeskForm values={edited} since={edited} submit="Save">
             <TextField name="name" label="Name" hint="Its address stays as it is" maxLength={120} />
             {edited.kind === 'person' && (
               <TextField
@@ -89,7 +83,6 @@ export default function DirectoryDesk({ loaderData: view, actionData: refused }:
               />
             )}
             <AreaField name="about" label="About" rows={4} max={4000} optional />
-            <SubmitButton className="justify-self-start">Save</SubmitButton>
           </DeskForm>
         </DeskSection>
       )}

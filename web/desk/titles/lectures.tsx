@@ -33,16 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = parseNumberId(params.edition)
   const course = editionId && (await readCourseToFill(context.get(needsContext).db, editionId))
   if (!course) throw data(null, { status: 404 })
-  return {
-    ...course,
-    editionId,
-    uploads: course.uploads.map(({ uploadedAt, ...upload }) => ({
-      ...upload,
-      since: formatInstantIst(uploadedAt),
-      words: stateWords(upload),
-    })),
-    limits: { blockBytes, megabytes: recordingMegabytes },
-  }
+  return { ...course, editionId, limits: { blockBytes, megabytes: recordingMegabytes } }
 }
 
 const stateWords = ({ state, refusal }: Pick<CourseToFill['uploads'][number], 'state' | 'refusal'>) =>
@@ -54,7 +45,7 @@ const stateWords = ({ state, refusal }: Pick<CourseToFill['uploads'][number], 's
 
 /** Opens or closes a demo lecture, or takes a lecture whose recording came with the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, db, form, actorId, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, form, actorId, idOf, finish } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition)
   if (editionId === null) throw data(null, { status: 404 })
   const [open, close] = [idOf('open'), idOf('close')]
@@ -67,8 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const file = form.get('video')
   const video = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   const taken = await uploadRecording(needs, { ...(await readLecture(form)), editionId, actorId }, video)
-  if (!taken.ok) return refuse(taken.refusal)
-  throw redirect(`/desk/titles/${editionId}/lectures`, 303)
+  return finish(taken, `/desk/titles/${editionId}/lectures`)
 }
 
 export default function LecturesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
@@ -131,12 +121,14 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
               keyOf={({ id }) => id}
               columns={[
                 { title: 'Lecture', cell: ({ title }) => title, below: ({ section }) => section },
-                { title: 'Uploaded', cell: ({ since }) => since },
+                { title: 'Uploaded', cell: ({ uploadedAt }) => formatInstantIst(uploadedAt) },
                 {
                   title: 'State',
-                  cell: ({ words, state, arrived, title }) => (
+                  cell: ({ state, refusal, arrived, title }) => (
                     <>
-                      <span className={state === 'refused' ? 'text-danger' : ''}>{words}</span>
+                      <span className={state === 'refused' ? 'text-danger' : ''}>
+                        {stateWords({ state, refusal })}
+                      </span>
                       {state === 'arriving' && (
                         <ProgressBar label={`Arrived of ${title}`} reached={arrived} />
                       )}

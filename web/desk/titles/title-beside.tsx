@@ -96,9 +96,13 @@ export function TitleBeside({ title }: BesideProps) {
             <p className="text-soft">Once published it waits for what it opens, and says so.</p>
           )}
           {title.renewing && <p className="text-soft">{title.renewing}</p>}
-          <DeedButton deed={status === 'live' ? 'take-off' : 'sell'} tone={isDraft ? 'primary' : 'secondary'}>
-            {isDraft ? 'Publish what is saved' : status === 'live' ? 'Take off sale' : 'Put back on sale'}
-          </DeedButton>
+          <DeedButton
+            deed={status === 'live' ? 'take-off' : 'sell'}
+            tone={isDraft ? 'primary' : 'secondary'}
+            words={
+              isDraft ? 'Publish what is saved' : status === 'live' ? 'Take off sale' : 'Put back on sale'
+            }
+          />
         </Form>
       </DeskSection>
       {parts.length > 0 && (

@@ -119,9 +119,11 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
           </Field>
         </div>
       </DeskSection>
-      <DeedButton deed="save" tone={isNew ? 'primary' : 'secondary'}>
-        {isNew ? 'Save as a draft' : 'Save'}
-      </DeedButton>
+      <DeedButton
+        deed="save"
+        tone={isNew ? 'primary' : 'secondary'}
+        words={isNew ? 'Save as a draft' : 'Save'}
+      />
     </Form>
   )
 }

@@ -92,11 +92,8 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             title: 'Title',
-            cell: ({ id, title }) => (
-              <span className="block min-w-56">
-                <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>
-              </span>
-            ),
+            look: 'min-w-56',
+            cell: ({ id, title }) => <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>,
             below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
           },
           { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
