@@ -1,16 +1,17 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, readRejectedReviews, reportReasons } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
+import { ReviewItem } from '../storefront/reviews/review-item.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
 import { DeskPage, DeskSection, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
-import { ReviewToModerate } from './review-to-moderate.tsx'
 
 export const handle = deskHandle('/desk/reviews', {
   published: 'The review is published.',
@@ -21,26 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const [{ reviews, total }, rejected] = await Promise.all([readModerationQueue(db), readRejectedReviews(db)])
   return {
-    rejected: rejected.map(({ review, why, version, product }) => ({
-      id: review.id,
-      words: review.title,
-      body: review.body,
-      author: review.authorName,
-      why,
-      version,
-      title: product.title,
-      href: links.product(product.id, product.slug),
-    })),
+    rejected,
     total,
-    reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
-      review,
-      /** Published and reported. */
-      stands: state === 'published',
-      why,
-      version,
+    reviews: reviews.map(({ reports, ...row }) => ({
+      ...row,
       reports: reports.map(({ reason, note }) => [reportReasons[reason], note].filter(Boolean).join(': ')),
-      title: product.title,
-      href: links.product(product.id, product.slug),
     })),
   }
 }
@@ -65,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ReviewsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { reviews, total, rejected } = loaderData
+  const deciding = useNavigation().formData?.get('review')
   const isShown = reviews.some(({ review }) => review.id === problem?.review)
   return (
     <DeskPage
@@ -75,12 +62,62 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
         <EmptyState title="Nothing to moderate" words="No review is held, and none was reported." />
       ) : (
         <ul className="mt-4 divide-y divide-line border-t border-line">
-          {reviews.map((item) => (
-            <li key={item.version + item.review.id} className="py-6">
-              <ReviewToModerate
-                {...item}
-                problem={problem?.review === item.review.id ? problem.words : null}
+          {reviews.map(({ review, state, why, version, reports, product }) => (
+            <li
+              key={version + review.id}
+              className="grid gap-x-14 gap-y-4 py-6 wide:grid-cols-[minmax(0,1fr)_400px]"
+            >
+              <ReviewItem
+                review={review}
+                heading="h3"
+                isOwn
+                here="/desk/reviews"
+                about={
+                  <h2 className="font-serif text-18 font-bold">
+                    <TextLink href={links.product(product.id, product.slug)}>{product.title}</TextLink>
+                  </h2>
+                }
               />
+              <div className="grid content-start gap-4">
+                <div className="rounded-card bg-sunk px-4 py-3 text-14">
+                  <p className="font-medium">
+                    {state === 'published' ? 'Published and reported.' : `Held. ${why}`}
+                  </p>
+                  {reports.length > 0 && (
+                    <ul className="mt-1 list-disc pl-5">
+                      {reports.map((report, index) => (
+                        <li key={`${index} ${report}`} className="wrap-anywhere">
+                          {report}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+                <Form method="post" action="/desk/reviews" className="grid gap-3">
+                  <input type="hidden" name="review" value={review.id} />
+                  <input type="hidden" name="version" value={version} />
+                  <Field
+                    label="Reason for taking it down"
+                    hint="The reviewer will see this."
+                    error={problem?.review === review.id ? problem.words : null}
+                  >
+                    <Input name="reason" maxLength={300} autoComplete="off" />
+                  </Field>
+                  <div className="flex flex-wrap gap-3">
+                    <Button
+                      name="to"
+                      value="published"
+                      tone="secondary"
+                      busy={deciding === String(review.id)}
+                    >
+                      {state === 'published' ? 'Keep published' : 'Publish'}
+                    </Button>
+                    <Button name="to" value="rejected" tone="danger" busy={deciding === String(review.id)}>
+                      Take down
+                    </Button>
+                  </div>
+                </Form>
+              </div>
             </li>
           ))}
         </ul>
@@ -88,21 +125,21 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
       {rejected.length > 0 && (
         <DeskSection title="Taken down" count={rejected.length}>
           <ul className="divide-y divide-line">
-            {rejected.map(({ id, words, body, author, why, version, title, href }) => (
-              <li key={id} className="grid gap-1 py-3">
+            {rejected.map(({ review, why, version, product }) => (
+              <li key={review.id} className="grid gap-1 py-3">
                 <p>
-                  <TextLink href={href}>{title}</TextLink>
+                  <TextLink href={links.product(product.id, product.slug)}>{product.title}</TextLink>
                 </p>
-                <p className="font-medium wrap-anywhere">{words}</p>
-                <p className="text-14 whitespace-pre-line wrap-anywhere">{body}</p>
+                <p className="font-medium wrap-anywhere">{review.title}</p>
+                <p className="text-14 whitespace-pre-line wrap-anywhere">{review.body}</p>
                 <p className="text-14 text-soft">
-                  {author} · {why}
+                  {review.authorName} · {why}
                 </p>
                 <Form method="post">
-                  <input type="hidden" name="review" value={id} />
+                  <input type="hidden" name="review" value={review.id} />
                   <input type="hidden" name="version" value={version} />
                   <Button name="to" value="published" tone="secondary">
-                    Publish again<span className="sr-only">: {words}</span>
+                    Publish again<span className="sr-only">: {review.title}</span>
                   </Button>
                 </Form>
               </li>

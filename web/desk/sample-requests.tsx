@@ -1,15 +1,18 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
+import { formatMobile } from '#kernel/mobile'
+import { groupIndian } from '#kernel/money'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { FormProblem, formState } from '../storefront/form-fields.tsx'
+import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/sample-requests.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
-import { SampleToDecide } from './sample-to-decide.tsx'
 
 export const handle = deskHandle('/desk/sample-requests', {
   approved: 'The teacher has been e-mailed. Send the copy to the institution.',
@@ -17,16 +20,7 @@ export const handle = deskHandle('/desk/sample-requests', {
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { requests, total } = await readSampleRequests(context.get(needsContext).db)
-  return {
-    total,
-    longest: longestSampleAnswer,
-    requests: requests.map(({ requestedAt, editionId, slug, ...request }) => ({
-      ...request,
-      href: links.product(editionId, slug),
-      requestedAt: formatInstantIst(requestedAt),
-    })),
-  }
+  return { ...(await readSampleRequests(context.get(needsContext).db)), longest: longestSampleAnswer }
 }
 
 /** Decides a request and redirects to the rest; one that is already decided stays as it is. */
@@ -44,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { requests, total, longest } = loaderData
+  const deciding = useNavigation().formData?.get('request')
   return (
     <DeskPage
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
@@ -53,13 +48,61 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
         <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (
         <ul className="mt-4 divide-y divide-line border-t border-line">
-          {requests.map((request) => (
-            <li key={request.id} className="py-6">
-              <SampleToDecide
-                request={request}
-                longest={longest}
-                form={formState(problem?.values.request === String(request.id) ? problem : undefined)}
-              />
+          {requests.map(({ id, name, students, email, mobile, message, ...request }) => (
+            <li key={id} className="py-6">
+              <article
+                aria-labelledby={`request-${id}`}
+                className="grid gap-x-14 gap-y-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]"
+              >
+                <div className="grid max-w-measure content-start gap-3">
+                  <div>
+                    <h2 id={`request-${id}`} className="font-serif text-18 font-bold">
+                      <TextLink href={links.product(request.editionId, request.slug)}>
+                        {request.title}
+                      </TextLink>
+                    </h2>
+                    <p className="text-14 text-soft">
+                      {request.editionLabel} · requested {formatInstantIst(request.requestedAt)}
+                    </p>
+                  </div>
+                  <p className="wrap-anywhere">
+                    <b>{name}</b>, {request.designation}, {request.institution}, PIN {request.pin}. Teaches{' '}
+                    {groupIndian(students)} {students === 1 ? 'student' : 'students'}.
+                  </p>
+                  {message !== '' && (
+                    <blockquote className="rounded-card bg-sunk px-4 py-3 whitespace-pre-line wrap-anywhere">
+                      {message}
+                    </blockquote>
+                  )}
+                  <p className="flex flex-wrap gap-x-5">
+                    <TallLink href={`mailto:${email}`}>{email}</TallLink>
+                    <TallLink href={`tel:${mobile}`}>{formatMobile(mobile)}</TallLink>
+                  </p>
+                </div>
+                <FilledForm
+                  form={formState(problem?.values.request === String(id) ? problem : undefined)}
+                  id={`decide-${id}`}
+                  action="/desk/sample-requests"
+                  className="grid content-start gap-3"
+                >
+                  <input type="hidden" name="request" value={id} />
+                  <AreaField
+                    name="answer"
+                    label="Your message"
+                    hint="Included in the e-mail. Give a reason when you decline."
+                    rows={3}
+                    max={longest}
+                  />
+                  <div className="flex flex-wrap gap-3">
+                    <Button name="to" value="approved" tone="secondary" busy={deciding === String(id)}>
+                      Send a copy<span className="sr-only"> to {name}</span>
+                    </Button>
+                    <Button name="to" value="declined" tone="danger" busy={deciding === String(id)}>
+                      Decline<span className="sr-only"> the request of {name}</span>
+                    </Button>
+                  </div>
+                </FilledForm>
+              </article>
             </li>
           ))}
         </ul>
