@@ -87,7 +87,7 @@ export async function isFlooded(
 }
 
 /** A message about an order, as the desk shows it. */
-export type OrderNotice = NoticeId & {
+type OrderNotice = NoticeId & {
   /** How often staff sent it again. */
   readonly round: number
   /** Null while it is to be sent. */

@@ -1,14 +1,10 @@
 import type { Db } from '#db/tables'
 import { formatInstantIst } from '#kernel/dates'
-import { messageOf, type OrderNotice, readOrderNotices } from '#shop/notices'
+import { messageOf, readOrderNotices } from '#shop/notices'
 import { channelNames } from '../messages/channel-names.ts'
 
 /** A message about an order as the desk shows it. */
-export type OrderMessageView = Pick<OrderNotice, 'kind' | 'subject' | 'channel'> & {
-  readonly title: string
-  readonly note: string
-  readonly canResend: boolean
-}
+export type OrderMessageView = Awaited<ReturnType<typeof loadOrderMessages>>[number]
 
 const outcomes = {
   sent: 'Sent',
@@ -17,7 +13,7 @@ const outcomes = {
 } as const
 
 /** Loads what the buyer was sent about an order, the last first. */
-export async function loadOrderMessages(db: Db, orderId: number): Promise<OrderMessageView[]> {
+export async function loadOrderMessages(db: Db, orderId: number) {
   const notices = await readOrderNotices(db, orderId)
   return notices.map(({ kind, subject, channel, outcome, settledAt, round }) => ({
     kind,
