@@ -1,66 +1,20 @@
 import type { Topic } from '#ports/outbox'
-import {
-  accessClosed,
-  accessEnding,
-  accessExtended,
-  supplementChanged,
-  supplementDelivered,
-  trialEnded,
-} from './access-templates.ts'
-import {
-  accountClosedMail,
-  creditExpiring,
-  editionAvailable,
-  rewardGiven,
-  sampleDecided,
-  welcome,
-} from './account-templates.ts'
+import * as access from './access-templates.ts'
+import * as account from './account-templates.ts'
 import { accountErased, contactCode, dataReady, signInAdded } from './contact-templates.ts'
 import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
-import {
-  moneyBack,
-  orderCancelled,
-  orderPlaced,
-  refundDetailsWanted,
-  refundSettled,
-} from './order-templates.ts'
-import {
-  deliveryUndone,
-  parcelCameBack,
-  parcelDelivered,
-  parcelOutForDelivery,
-  parcelShipped,
-  parcelUndelivered,
-} from './parcel-templates.ts'
-import {
-  bankPaymentDue,
-  orderToConfirm,
-  payLink,
-  paymentFailed,
-  paymentWaiting,
-} from './payment-templates.ts'
+import * as order from './order-templates.ts'
+import * as parcel from './parcel-templates.ts'
+import * as payment from './payment-templates.ts'
 import { payoutRecorded } from './payout-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
 import { cartReminder, reviewDecided, reviewReminder, wishlistAlert } from './reminder-templates.ts'
-import {
-  returnAccepted,
-  returnAsked,
-  returnClosed,
-  returnRejected,
-  returnReplaced,
-  returnSentBack,
-} from './return-templates.ts'
+import * as returns from './return-templates.ts'
 import { passwordChanged, passwordReset, signInCode, trackingCode } from './sign-in-templates.ts'
 import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
-import {
-  ticketAnswered,
-  ticketClosed,
-  ticketContinued,
-  ticketForwarded,
-  ticketOpened,
-} from './ticket-templates.ts'
+import * as ticket from './ticket-templates.ts'
 
 const mail: readonly Channel[] = ['mail']
 const mailSms: readonly Channel[] = ['mail', 'sms']
@@ -83,47 +37,56 @@ const forStaff = rowsFor('Staff')
  * about a purchase, never for advertising.
  */
 export const messageTable = {
-  'order-placed': forBuyer('Order confirmed', 'order-placed', orderPlaced, mailSms),
-  'confirm-order': forBuyer('Order to confirm', 'confirmation-asked', orderToConfirm, mailSms),
-  'pay-link': forBuyer('Link to pay', 'pay-link', payLink, mailSms),
-  'bank-payment': forBuyer('Bank transfer or cheque to make', 'bank-payment-due', bankPaymentDue),
-  'payment-waiting': forBuyer('Payment reminder', 'payment-waiting', paymentWaiting),
-  'payment-failed': forBuyer('Payment failed', 'payment-failed', paymentFailed),
-  'order-cancelled': forBuyer('Order cancelled', 'order-cancelled', orderCancelled),
-  'money-back': forBuyer('Refund of a payment', 'refund-requested', moneyBack),
-  'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcelShipped, mailSms),
-  'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcelDelivered, mailSms),
-  'delivery-undone': forBuyer('Parcel not delivered yet', 'delivery-undone', deliveryUndone),
-  'parcel-came-back': forBuyer('Parcel not delivered', 'parcel-came-back', parcelCameBack),
+  'order-placed': forBuyer('Order confirmed', 'order-placed', order.orderPlaced, mailSms),
+  'confirm-order': forBuyer('Order to confirm', 'confirmation-asked', payment.orderToConfirm, mailSms),
+  'pay-link': forBuyer('Link to pay', 'pay-link', payment.payLink, mailSms),
+  'bank-payment': forBuyer('Bank transfer or cheque to make', 'bank-payment-due', payment.bankPaymentDue),
+  'payment-waiting': forBuyer('Payment reminder', 'payment-waiting', payment.paymentWaiting),
+  'payment-failed': forBuyer('Payment failed', 'payment-failed', payment.paymentFailed),
+  'order-cancelled': forBuyer('Order cancelled', 'order-cancelled', order.orderCancelled),
+  'money-back': forBuyer('Refund of a payment', 'refund-requested', order.moneyBack),
+  'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcel.parcelShipped, mailSms),
+  'parcel-delivered': forBuyer('Parcel delivered', 'parcel-delivered', parcel.parcelDelivered, mailSms),
+  'delivery-undone': forBuyer('Parcel not delivered yet', 'delivery-undone', parcel.deliveryUndone),
+  'parcel-came-back': forBuyer('Parcel not delivered', 'parcel-came-back', parcel.parcelCameBack),
   'parcel-out-for-delivery': forBuyer(
     'Out for delivery',
     'parcel-out-for-delivery',
-    parcelOutForDelivery,
+    parcel.parcelOutForDelivery,
     mailSms,
   ),
-  'parcel-undelivered': forBuyer('Delivery attempt failed', 'parcel-undelivered', parcelUndelivered, mailSms),
+  'parcel-undelivered': forBuyer(
+    'Delivery attempt failed',
+    'parcel-undelivered',
+    parcel.parcelUndelivered,
+    mailSms,
+  ),
   'release-moved': forBuyer('Pre-order date moved', 'release-moved', releaseMoved),
   'edition-superseded': forBuyer('Newer edition', 'edition-superseded', editionSuperseded),
-  'return-asked': forBuyer('Return requested', 'return-asked', returnAsked),
-  'return-accepted': forBuyer('Return accepted', 'return-accepted', returnAccepted),
-  'return-rejected': forBuyer('Return not accepted', 'return-rejected', returnRejected),
-  'return-sent-back': forBuyer('Rejected return sent back', 'return-sent-back', returnSentBack),
-  'return-closed': forBuyer('Return closed', 'return-closed', returnClosed),
-  'return-replaced': forBuyer('Replacement confirmed', 'return-replaced', returnReplaced),
-  'refund-details-wanted': forBuyer('Account for a refund', 'refund-details-wanted', refundDetailsWanted),
-  'refund-settled': forBuyer('Refund completed', 'refund-settled', refundSettled),
-  'access-closed': forBuyer('Access closed', 'access-closed', accessClosed),
-  'access-extended': forCustomer('Access extended', 'access-extended', accessExtended),
-  'trial-ended': forCustomer('Free trial ended', 'trial-ended', trialEnded),
-  'access-ending': forCustomer('Access ends', 'access-ending', accessEnding),
-  supplement: forBuyer('Supplement or errata', 'supplement-delivered', supplementDelivered),
-  'supplement-changed': forBuyer('Supplement changed', 'supplement-changed', supplementChanged),
-  'reward-given': forCustomer('Reward credited', 'reward-given', rewardGiven),
-  'credit-expiring': forCustomer('Reward expires soon', 'credit-expiring', creditExpiring),
+  'return-asked': forBuyer('Return requested', 'return-asked', returns.returnAsked),
+  'return-accepted': forBuyer('Return accepted', 'return-accepted', returns.returnAccepted),
+  'return-rejected': forBuyer('Return not accepted', 'return-rejected', returns.returnRejected),
+  'return-sent-back': forBuyer('Rejected return sent back', 'return-sent-back', returns.returnSentBack),
+  'return-closed': forBuyer('Return closed', 'return-closed', returns.returnClosed),
+  'return-replaced': forBuyer('Replacement confirmed', 'return-replaced', returns.returnReplaced),
+  'refund-details-wanted': forBuyer(
+    'Account for a refund',
+    'refund-details-wanted',
+    order.refundDetailsWanted,
+  ),
+  'refund-settled': forBuyer('Refund completed', 'refund-settled', order.refundSettled),
+  'access-closed': forBuyer('Access closed', 'access-closed', access.accessClosed),
+  'access-extended': forCustomer('Access extended', 'access-extended', access.accessExtended),
+  'trial-ended': forCustomer('Free trial ended', 'trial-ended', access.trialEnded),
+  'access-ending': forCustomer('Access ends', 'access-ending', access.accessEnding),
+  supplement: forBuyer('Supplement or errata', 'supplement-delivered', access.supplementDelivered),
+  'supplement-changed': forBuyer('Supplement changed', 'supplement-changed', access.supplementChanged),
+  'reward-given': forCustomer('Reward credited', 'reward-given', account.rewardGiven),
+  'credit-expiring': forCustomer('Reward expires soon', 'credit-expiring', account.creditExpiring),
   'renewal-ahead': forCustomer('Plan renews soon', 'renewal-ahead', renewalAhead),
   'subscription-news': forCustomer('Subscription changed', 'subscription-news', subscriptionNews),
   'tracking-code': forVisitor('Code to track an order', 'tracking-code-asked', trackingCode, mailSms),
-  welcome: forCustomer('Welcome', 'account-opened', welcome),
+  welcome: forCustomer('Welcome', 'account-opened', account.welcome),
   'contact-code': forCustomer('Code to confirm a contact', 'contact-code-asked', contactCode, mailSms),
   'sign-in-added': forCustomer('Way to sign in added', 'sign-in-added', signInAdded, mailSms),
   'account-erased': forCustomer('Account deleted', 'account-erased', accountErased, mailSms),
@@ -131,9 +94,9 @@ export const messageTable = {
   'sign-in-code': forVisitor('Code to sign in', 'sign-in-code-asked', signInCode, mailSms),
   'password-reset': forCustomer('Link to a new password', 'password-reset-asked', passwordReset),
   'password-changed': forCustomer('Password changed', 'password-changed', passwordChanged),
-  'account-closed': forCustomer('Account closed', 'account-closed', accountClosedMail),
-  'edition-available': forVisitor('Back in stock', 'edition-available', editionAvailable),
-  'sample-decided': forTeacher('Sample request decided', 'sample-decided', sampleDecided),
+  'account-closed': forCustomer('Account closed', 'account-closed', account.accountClosedMail),
+  'edition-available': forVisitor('Back in stock', 'edition-available', account.editionAvailable),
+  'sample-decided': forTeacher('Sample request decided', 'sample-decided', account.sampleDecided),
   'payout-recorded': forSeller('Payout to a seller', 'payout-recorded', payoutRecorded),
   'newsletter-code': forVisitor('Code for the newsletter', 'newsletter-code-asked', newsletterCode, ['sms']),
   'newsletter-confirm': forVisitor(
@@ -142,11 +105,11 @@ export const messageTable = {
     newsletterConfirm,
   ),
   'newsletter-ended': forVisitor('Newsletter ended', 'newsletter-ended', newsletterEnded),
-  'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticketOpened),
-  'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticketAnswered),
-  'ticket-closed': forVisitor('Ticket closed', 'ticket-closed', ticketClosed),
-  'ticket-forwarded': forStaff('Ticket to answer', 'ticket-opened', ticketForwarded),
-  'ticket-continued': forStaff('Customer wrote again', 'ticket-continued', ticketContinued),
+  'ticket-opened': forVisitor('Ticket received', 'ticket-opened', ticket.ticketOpened),
+  'ticket-answered': forVisitor('Ticket answered', 'ticket-answered', ticket.ticketAnswered),
+  'ticket-closed': forVisitor('Ticket closed', 'ticket-closed', ticket.ticketClosed),
+  'ticket-forwarded': forStaff('Ticket to answer', 'ticket-opened', ticket.ticketForwarded),
+  'ticket-continued': forStaff('Customer wrote again', 'ticket-continued', ticket.ticketContinued),
   'cart-reminder': forCustomer('Cart reminder', 'cart-reminder', cartReminder),
   'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
   'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),
