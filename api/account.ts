@@ -45,10 +45,7 @@ async function optionsOf({ db }: ApiNeeds): Promise<z.input<typeof allOptions>> 
 const attempt = z.object({ course: named, groupLevel: named, attemptMonth: named, attemptYear: named })
 
 /** A course, level and attempt as the calls name them; null where the account has none or it is over. */
-async function presentInterest(
-  { db, facts }: ApiNeeds,
-  userId: string,
-): Promise<z.input<typeof attempt> | null> {
+async function presentInterest({ db, facts }: ApiNeeds, userId: string) {
   const [interest, courses, attempts] = await Promise.all([
     readStudentInterest(db, userId),
     facts.levels(),

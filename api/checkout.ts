@@ -221,13 +221,7 @@ const planView = z.object({
   gstOnInterest: z.string(),
 })
 
-const presentPlan = ({
-  plan,
-  monthly,
-  total,
-  interest,
-  gstOnInterest,
-}: EmiQuote): z.infer<typeof planView> => ({
+const presentPlan = ({ plan, monthly, total, interest, gstOnInterest }: EmiQuote) => ({
   lender: plan.lender,
   months: plan.months,
   ratePercent: plan.rateBp / 100,

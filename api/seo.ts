@@ -138,11 +138,7 @@ async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | 
 }
 
 /** What staff wrote, else the edition's own words; pictures are whole addresses. */
-function present(
-  details: SeoDetails | null,
-  own: OwnWords | null,
-  baseUrl: string,
-): z.input<typeof seoDetails> {
+function present(details: SeoDetails | null, own: OwnWords | null, baseUrl: string) {
   const picture = (hash: string | null | undefined) => (hash ? baseUrl + shareUrl(hash) : null)
   const title = details?.title ?? own?.title ?? null
   const description = details?.description ?? own?.description ?? null

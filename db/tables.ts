@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Outbox } from '#ports/outbox'
 import type { BankTables } from '../shop/bank/bank-tables.ts'
 import type { BookImportTables } from '../shop/book-import/book-import-tables.ts'
@@ -44,7 +44,7 @@ import type { TaxTables } from '../shop/tax/tax-tables.ts'
 import type { WalletTables } from '../shop/wallet/wallet-tables.ts'
 import type { WishlistTables } from '../shop/wishlist/wishlist-tables.ts'
 
-/** Every table of the shop. Stores take a handle typed to the tables of their part. */
+/** Every table of the shop. */
 export type Tables = CatalogTables &
   SellersTables &
   MediaTables &
@@ -88,6 +88,9 @@ export type Tables = CatalogTables &
   PayoutsTables &
   NoticesTables &
   MarketingTables
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export type Db = Kysely<Tables>
 

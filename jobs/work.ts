@@ -121,11 +121,7 @@ const isChannel = (word: string): word is Channel => Object.hasOwn(channelJobs, 
 const DAYS_BACK = 30
 
 /** Matches the cash that couriers paid to us in the last month with the parcels that it was collected for. */
-async function importCourierRemittances({
-  db,
-  courier,
-  log,
-}: Pick<JobNeeds, 'db' | 'courier' | 'log'>): Promise<void> {
+async function importCourierRemittances({ db, courier, log }: Pick<JobNeeds, 'db' | 'courier' | 'log'>) {
   if (!courier) return
   const since = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10)
   const { unknown } = await importRemittances(db, await courier.remittances(since))

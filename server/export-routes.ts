@@ -27,10 +27,7 @@ type Rows = AsyncGenerator<readonly (string | number | null)[]>
 type Export = { readonly file: string; readonly head: readonly string[]; readonly rows: Rows }
 
 /** Lists of the desk as CSV files, streamed. Each export is in the audit log. */
-export async function csvRoutes(
-  app: FastifyInstance,
-  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
-): Promise<void> {
+export async function csvRoutes(app: FastifyInstance, { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>) {
   /** Opens an export; `load` answers null when there is no such list. */
   function csv(
     url: string,

@@ -1,19 +1,13 @@
+import type { Db } from '#db/tables'
 import { isIsbn13 } from '#kernel/isbn'
-import {
-  editionAt,
-  findEditionAddress,
-  findIsbnAddress,
-  plainPath,
-  type RedirectReading,
-  readRedirects,
-} from '#shop/seo'
+import { editionAt, findEditionAddress, findIsbnAddress, plainPath, readRedirects } from '#shop/seo'
 import type { Views } from '#web/context.ts'
 
 /** Finds today's path of an old path; null when there is none, or the path is not old. */
 export type FindNewAddress = (path: string) => Promise<string | null>
 
 export type NewAddressNeeds = {
-  readonly db: RedirectReading
+  readonly db: Db
   readonly views: Views
   /** Whether something answers at a path from the origin. */
   readonly isLive: (path: string) => Promise<boolean>
@@ -118,7 +112,7 @@ function ofFamily(path: string): string | null {
 }
 
 /** The address of the edition that a path names by ISBN or, after a redirect, by number; any other path unchanged. */
-async function lastAddress(db: RedirectReading, path: string, isMoved: boolean): Promise<string | null> {
+async function lastAddress(db: Db, path: string, isMoved: boolean): Promise<string | null> {
   const isbn = isbnOf(path)
   if (isbn !== null) return findIsbnAddress(db, isbn)
   const edition = editionAt(path)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/tables'
 import { readServerTime } from '#shop/product-page'
-import { editionAt, type RedirectReading, readIsbnTable } from '#shop/seo'
+import { editionAt, readIsbnTable } from '#shop/seo'
 import type { FindNewAddress } from './new-address.ts'
 import { sendPlainPage } from './plain-page.ts'
 import './policies.ts'
@@ -13,7 +14,7 @@ const cacheControl = 'public, max-age=3600'
 /** Old addresses outside the base, `/bookstore/…`, and unknown ones; and the table of old ISBNs as a file named by a day. */
 export async function redirectRoutes(
   app: FastifyInstance,
-  { db, findNewAddress }: { readonly db: RedirectReading; readonly findNewAddress: FindNewAddress },
+  { db, findNewAddress }: { readonly db: Db; readonly findNewAddress: FindNewAddress },
 ): Promise<void> {
   const config = { policy: 'public', readsVisitor: false } as const
   for (const url of ['/bookstore', '/bookstore/*', '/*'])

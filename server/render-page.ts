@@ -81,11 +81,7 @@ const isBinary = /^(?:application\/(?:pdf|octet-stream)|image\/|video\/)/
  * Whether a route without a screen refused a visit to its address: it finds nothing, has nothing to read (400), or is
  * denied. The visitor gets the 404 page or that of the refusal, as at every other address.
  */
-const lacksPage = (
-  { method, url }: Request,
-  { status, headers }: Response,
-  denied: AccessDenied | null,
-): boolean =>
+const lacksPage = ({ method, url }: Request, { status, headers }: Response, denied: AccessDenied | null) =>
   (status === 404 || status === 400 || (status === 403 && denied !== null)) &&
   method === 'GET' &&
   !new URL(url).pathname.endsWith('.data') &&

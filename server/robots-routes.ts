@@ -26,10 +26,7 @@ export const disallowed = [
 ] as const
 
 /** `/robots.txt` and `/favicon.ico`, which clients request at the origin. */
-export async function robotsRoutes(
-  app: FastifyInstance,
-  { baseUrl }: { readonly baseUrl: string },
-): Promise<void> {
+export async function robotsRoutes(app: FastifyInstance, { baseUrl }: { readonly baseUrl: string }) {
   const config = { policy: 'public', readsVisitor: false } as const
   const rules = [
     'User-agent: *',

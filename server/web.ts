@@ -202,12 +202,7 @@ const plainWords = (status: number): readonly [title: string, words: string] => 
 }
 
 /** Answers without the web app: the visitor could not be read, or the address is invalid. */
-function plainFault(
-  fault: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  away: boolean,
-): FastifyReply {
+function plainFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply, away: boolean) {
   const status = away ? 503 : (fault.statusCode ?? 500)
   if (status >= 500 && !isShed(fault) && !isClientAborted(request))
     request.log.error({ err: fault }, 'no page could be rendered')

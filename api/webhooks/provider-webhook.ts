@@ -40,11 +40,7 @@ const base = '/students'
 const config = { policy: 'public', readsVisitor: false } as const
 
 /** The routes of a provider: its webhook, and the return redirect of the buyer's browser. */
-async function providerRoutes(
-  app: FastifyInstance,
-  needs: ProviderRouteNeeds,
-  provider: Provider,
-): Promise<void> {
+async function providerRoutes(app: FastifyInstance, needs: ProviderRouteNeeds, provider: Provider) {
   const { name } = provider
   webhookRoute(app, {
     name,

@@ -25,10 +25,7 @@ export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 
 /** The webhook of a provider, over the raw bytes that it signs. The scope of `app` takes nothing else. */
-export function webhookRoute<Event>(
-  app: FastifyInstance,
-  { name, read, receive, refusal }: Webhook<Event>,
-): void {
+export function webhookRoute<Event>(app: FastifyInstance, { name, read, receive, refusal }: Webhook<Event>) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
     done(null, body),

@@ -31,10 +31,7 @@ const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =
  * Confirms which payment a line is: its money settles the payment, is stored as a part of it, or goes back. The line of a
  * cheque that was marked as cleared changes nothing: 'known'.
  */
-export const matchLine = (
-  { db, outbox }: DbAndOutbox,
-  deed: Deed & { readonly paymentId: number },
-): Promise<Result<string, LineRefusal>> =>
+export const matchLine = ({ db, outbox }: DbAndOutbox, deed: Deed & { readonly paymentId: number }) =>
   inTransaction(db, async (tx): Promise<Result<string, LineRefusal>> => {
     const { lineId, paymentId } = deed
     const line = await lockLine(tx, lineId)
@@ -45,11 +42,9 @@ export const matchLine = (
     const outcome = await receiveByBank(tx, outbox, { paymentId, id, amount: line.amount })
     if (outcome === 'unknown-order')
       return refuse('no_such_payment', 'That payment is gone. Reload the page.')
-    await tx
-      .updateTable('bank_lines')
-      .set({ state: 'matched', payment_id: paymentId, outcome, decided_at: sql<Date>`business_now()` })
-      .where('id', '=', lineId)
-      .execute()
+    await sql`
+      update bank_lines set state = 'matched', payment_id = ${paymentId}, outcome = ${outcome},
+      decided_at = business_now() where id = ${lineId}`.execute(tx)
     await audit(tx, deed, 'matched', { paymentId, outcome })
     return ok(outcome)
   })
@@ -86,21 +81,14 @@ export const undoLine = ({ db, outbox }: DbAndOutbox, deed: Deed): Promise<Resul
   })
 
 /** Splits a part off an open line, for money that pays several orders. `part` in paise, less than the line. */
-export const splitBankLine = (
-  { db }: { readonly db: Db },
-  deed: Deed & { readonly part: number },
-): Promise<Result<null, LineRefusal>> =>
+export const splitBankLine = ({ db }: { readonly db: Db }, deed: Deed & { readonly part: number }) =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     const { lineId, part } = deed
     const line = await lockLine(tx, lineId)
     if (line?.state !== 'open') return decided()
     if (!(Number.isInteger(part) && part >= 1 && part < line.amount))
       return refuse('bad_part', `Enter a part of ${formatInr(line.amount)}, in rupees.`)
-    await tx
-      .updateTable('bank_lines')
-      .set({ amount_paise: line.amount - part })
-      .where('id', '=', lineId)
-      .execute()
+    await sql`update bank_lines set amount_paise = ${line.amount - part} where id = ${lineId}`.execute(tx)
     await sql`
       insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration, part_of)
       select statement_id, line_no, fingerprint || ' ' || gen_random_uuid(), day, ${part}, reference, narration, id
@@ -117,11 +105,9 @@ export const joinBankLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<R
     const { rows } = await sql`select from bank_lines where part_of = ${deed.lineId}`.execute(tx)
     if (part?.state !== 'open' || whole?.state !== 'open' || rows.length > 0) return decided()
     await tx.deleteFrom('bank_lines').where('id', '=', deed.lineId).execute()
-    await tx
-      .updateTable('bank_lines')
-      .set({ amount_paise: whole.amount + part.amount })
-      .where('id', '=', part.partOf!)
-      .execute()
+    await sql`
+      update bank_lines set amount_paise = ${whole.amount + part.amount}
+      where id = ${part.partOf!}`.execute(tx)
     await audit(tx, deed, 'joined', { whole: part.partOf })
     return ok(null)
   })

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { type BankPayment, readBankPayments } from '#shop/payments'
 import { receiptOf } from './decide-line.ts'
+import type { StatementLine } from './statement-shapes.ts'
 
 export type Proposal = {
   readonly payment: BankPayment
@@ -11,13 +12,7 @@ export type Proposal = {
   readonly isCleared: boolean
 }
 
-type Line = {
-  readonly id: number
-  readonly day: string
-  readonly amount: Paise
-  readonly reference: string
-  readonly narration: string
-}
+type Line = Omit<StatementLine, 'lineNo'> & { readonly id: number }
 
 export type BankDeskLine = Line & {
   readonly proposals: readonly Proposal[]
@@ -84,9 +79,8 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
         : isOrder || cheque.number === search),
   )
   const { rows: matched } = await sql<{ id: number }>`
-    select payment_id id from bank_lines where payment_id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  )
+    select payment_id id from bank_lines
+      where payment_id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(db)
   const matchedIds = new Set(matched.map(({ id }) => id))
   const isCleared = (line: Line, { id, cheque, amount }: BankPayment) =>
     cheque?.state === 'cleared' && amount === line.amount && !matchedIds.has(id)
@@ -115,10 +109,7 @@ const isOnItsWay = (state: string) => state === 'received' || state === 'deposit
  * What became of a line since: a part of an amount is no part any more once its payment is settled or closed, and a line
  * whose receipt is gone is that of a cheque that bounced.
  */
-function outcomeNow(
-  { id, outcome }: Pick<DecidedLine, 'id' | 'outcome'>,
-  payment: BankPayment | undefined,
-): string | null {
+function outcomeNow({ id, outcome }: Pick<DecidedLine, 'id' | 'outcome'>, payment: BankPayment | undefined) {
   if (!payment) return outcome
   const { receipts, state } = payment
   if (!receipts.some((receipt) => receipt === receiptOf(id) || receipt.startsWith('cheque_')))

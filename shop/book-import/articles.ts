@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { type IssueArticle, saveArticles } from '#shop/catalog'
@@ -17,15 +17,13 @@ export type IssueToEdit = {
 }
 
 /** Reads the articles of a virtual issue (editions.id); null when it is none. */
-export async function readArticles(db: Db, editionId: number): Promise<IssueToEdit | null> {
-  const { rows } = await sql<IssueToEdit>`
+export const readArticles = (db: Db, editionId: number): Promise<IssueToEdit | null> =>
+  firstRow<IssueToEdit>(db)`
     select w.id "workId", w.title, e.parent_edition_id "journalId", e.is_sample "isSample",
       coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title, 'author', c.author, 'page', c.page,
         'isSample', c.is_sample) order by c.no) from chapters c where c.work_id = w.id), '[]') articles
     from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and e.type = 'ISSUE' and e.format = 'VIRTUAL'`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and e.type = 'ISSUE' and e.format = 'VIRTUAL'`
 
 const typedArticle = z.object({
   author: z.string().transform(cleanText).pipe(z.string().max(120, 'Use up to 120 characters.')),

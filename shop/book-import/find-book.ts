@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isWorkHeld } from '#shop/entitlements'
 
@@ -9,9 +10,8 @@ export async function findBook(
   editionId: number,
   replaces: boolean,
 ): Promise<Result<number, Refusal<'unknown_edition' | 'has_readers'>>> {
-  const { rows } = await sql<{ workId: number }>`select e.work_id "workId" from editions e
-    where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL'`.execute(db)
-  const [book] = rows
+  const book = await firstRow<{ workId: number }>(db)`select e.work_id "workId" from editions e
+    where e.id = ${editionId} and e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VIRTUAL'`
   if (!book) return refuse('unknown_edition', 'Enter the number of a virtual book.', 'edition')
   return !replaces && (await isWorkHeld(db, book.workId))
     ? refuse('has_readers', 'Readers have this book. Tick the box to give them the new text.', 'replaces')

@@ -58,10 +58,7 @@ async function beginAttempt(db: Db, importId: number): Promise<Upload | undefine
   return rows[0]
 }
 
-async function readUpload(
-  needs: ImportNeeds,
-  { id, file, unit, attempts }: Upload,
-): Promise<Result<Text, Refusal>> {
+async function readUpload(needs: ImportNeeds, { id, file, unit, attempts }: Upload) {
   if (attempts > mostAttempts)
     return refuse(
       'too_large',

@@ -11,13 +11,7 @@ const daysKept = 30
  * Deletes the pictures of pages that no text shows any more: those that a later upload replaced, and those of files that
  * were refused. An upload whose pages something still points at stays as it is.
  */
-export async function purgePageFiles({
-  db,
-  files,
-}: {
-  readonly db: Db
-  readonly files: Files
-}): Promise<void> {
+export async function purgePageFiles({ db, files }: { readonly db: Db; readonly files: Files }) {
   const { rows } = await sql<{ id: number; unit: string }>`
     select id, unit from book_imports where replaced_at < business_now() - make_interval(days => ${daysKept})
     order by id`.execute(db)

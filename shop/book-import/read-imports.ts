@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** A file of a virtual book that staff uploaded, and how far it is. */
 export type BookUpload = {
@@ -17,8 +17,8 @@ export type BookUpload = {
 }
 
 /** The last upload of each book, the latest first: those of the last thirty days, 20 at most. */
-export async function readImports(db: Db): Promise<BookUpload[]> {
-  const { rows } = await sql<BookUpload>`
+export const readImports = (db: Db): Promise<BookUpload[]> =>
+  allRows<BookUpload>(db)`
     select * from (
       select distinct on (e.work_id) b.id, b.edition_id "editionId", w.title, b.unit, b.uploaded_at "uploadedAt",
         b.parts_read "read", b.parts "count", b.refusal,
@@ -27,6 +27,4 @@ export async function readImports(db: Db): Promise<BookUpload[]> {
       from book_imports b join editions e on e.id = b.edition_id join works w on w.id = e.work_id
       where b.uploaded_at > business_now() - interval '30 days'
       order by e.work_id, b.id desc) latest
-    order by id desc limit 20`.execute(db)
-  return rows
-}
+    order by id desc limit 20`

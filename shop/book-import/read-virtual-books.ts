@@ -15,10 +15,7 @@ export type VirtualBook = {
 }
 
 /** Virtual books, those without a text first, and how many there are; with a search, those whose title or number it is. 50 at most. */
-export async function readVirtualBooks(
-  db: Db,
-  search: string,
-): Promise<{ readonly books: readonly VirtualBook[]; readonly total: number }> {
+export async function readVirtualBooks(db: Db, search: string) {
   const { rows } = await sql<VirtualBook & { readonly total: number }>`
     select count(*) over ()::int total, e.id, w.title, e.edition_label "editionLabel", e.status, text.chapters, text.samples, text."isTypeset"
     from editions e join works w on w.id = e.work_id

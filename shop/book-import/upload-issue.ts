@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
@@ -21,17 +21,15 @@ export type JournalToFill = {
 }
 
 /** Reads the virtual issues of a virtual journal or an e-newsletter, the latest first; null when the edition is neither. */
-export async function readJournalToFill(db: Db, editionId: number): Promise<JournalToFill | null> {
-  const { rows } = await sql<JournalToFill>`
+export const readJournalToFill = (db: Db, editionId: number): Promise<JournalToFill | null> =>
+  firstRow<JournalToFill>(db)`
     select w.title, k.name "kindName",
       coalesce((select json_agg(json_build_object('id', i.id, 'label', i.issue_label, 'publishedOn', i.published_on,
         'isSample', i.is_sample, 'articles', (select count(*) from chapters c where c.work_id = i.work_id))
         order by i.published_on desc nulls last, i.id desc)
         from editions p join editions i on i.parent_edition_id = p.id and i.format = 'VIRTUAL' where p.work_id = w.id), '[]') issues
     from editions e join works w on w.id = e.work_id join product_kinds k using (type, format)
-    where e.id = ${editionId} and ${isReadByIssue('e')}`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and ${isReadByIssue('e')}`
 
 const draft = z.object({
   label: z

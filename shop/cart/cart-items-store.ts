@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { mostLines } from './cart.ts'
-import type { CartTables } from './cart-tables.ts'
 import { touch } from './carts-store.ts'
 
 /** Copies of an edition: as the new count, or, with `isMore`, on top of those in the cart. */
@@ -16,11 +17,7 @@ export type NewCount = {
  * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
  * is such an edition. A sum stops at 100, which is above the limit of every kind. A press that was counted before raises the count to its copies only.
  */
-export async function putItem(
-  tx: Transaction<CartTables>,
-  cartId: string,
-  { editionId, quantity, isMore, press }: NewCount,
-): Promise<boolean> {
+export async function putItem(tx: Tx, cartId: string, { editionId, quantity, isMore, press }: NewCount) {
   // Where one of two presses has no id, they are one when the later comes within this time.
   const isCounted = sql`coalesce(cart_items.press = excluded.press,
     cart_items.pressed_at > excluded.pressed_at - interval '2 seconds', false)`
@@ -41,22 +38,14 @@ export async function putItem(
 }
 
 /** The editions in the cart, without those saved for later. */
-export async function listEditions(tx: Transaction<CartTables>, cartId: string): Promise<readonly number[]> {
-  const items = await tx
-    .selectFrom('cart_items')
-    .select('edition_id')
-    .where('cart_id', '=', cartId)
-    .where('is_saved', '=', false)
-    .execute()
+export async function listEditions(tx: Tx, cartId: string): Promise<readonly number[]> {
+  const items = await allRows<{ edition_id: number }>(tx)`
+    select edition_id from cart_items where cart_id = ${cartId} and is_saved = false`
   return items.map((item) => item.edition_id)
 }
 
 /** Removes an edition from the cart; answers whether it was there. */
-export async function dropItem(
-  tx: Transaction<CartTables>,
-  cartId: string,
-  editionId: number,
-): Promise<boolean> {
+export async function dropItem(tx: Tx, cartId: string, editionId: number) {
   const removed = await tx
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)
@@ -67,12 +56,7 @@ export async function dropItem(
 }
 
 /** Saves a line for later or moves it back to the cart, where there is room; answers whether it was there. */
-export async function saveItem(
-  tx: Transaction<CartTables>,
-  cartId: string,
-  editionId: number,
-  isSaved: boolean,
-): Promise<boolean> {
+export async function saveItem(tx: Tx, cartId: string, editionId: number, isSaved: boolean) {
   const moved = await tx
     .updateTable('cart_items')
     .set({ is_saved: isSaved })
@@ -94,11 +78,7 @@ export type Swap = { readonly editionId: number; readonly quantity: number; read
  * Replaces an edition in a locked cart. Where the other is in the cart already, the larger count stands; saved for
  * later, it comes back. Answers false when the line is not there with that count, or the edition does not exist.
  */
-export async function swapItem(
-  tx: Transaction<CartTables>,
-  cartId: string,
-  { editionId, quantity, insteadId }: Swap,
-): Promise<boolean> {
+export async function swapItem(tx: Tx, cartId: string, { editionId, quantity, insteadId }: Swap) {
   const { rows } = await sql`
     with gone as (
       delete from cart_items where cart_id = ${cartId}::uuid and edition_id = ${editionId} and edition_id <> ${insteadId}

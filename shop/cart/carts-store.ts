@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import type { Currency } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { type CartOwner, mostLines } from './cart.ts'
-import type { CartTables } from './cart-tables.ts'
-
-type CartDb = Kysely<CartTables> | Transaction<CartTables>
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
 export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner): RawBuilder<boolean> =>
@@ -12,7 +11,7 @@ export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner)
     : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null and c.is_buy_now = ${isBuyNow}`
 
 /** Locks the owner's open cart and answers its id; null when there is none. */
-export async function lockOpenCart(db: CartDb, owner: CartOwner): Promise<string | null> {
+export async function lockOpenCart(db: Db, owner: CartOwner): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from carts c where ${isOpenCartOf(owner)} for update`.execute(db)
   return rows[0]?.id ?? null
@@ -21,33 +20,31 @@ export async function lockOpenCart(db: CartDb, owner: CartOwner): Promise<string
 /**
  * Finds the owner's open cart or opens one, in one statement that is safe under concurrency. Locks it and notes its use.
  */
-export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): Promise<string> {
+export async function openCart(tx: Tx, owner: CartOwner): Promise<string> {
   const whose = owner.userId
     ? sql`(user_id, is_buy_now) where state = 'open' and user_id is not null`
     : sql`(token_hash, is_buy_now) where state = 'open' and user_id is null`
-  const { rows } = await sql<{ id: string }>`
+  const opened = await firstRow<{ id: string }>(tx)`
     insert into carts (token_hash, user_id, is_buy_now)
     values (${owner.tokenHash}, ${owner.userId}, ${owner.isBuyNow ?? false})
-    on conflict ${whose} do update set updated_at = business_now() returning id`.execute(tx)
-  const [opened] = rows
+    on conflict ${whose} do update set updated_at = business_now() returning id`
   if (!opened) throw new Error('a cart could not be opened')
   return opened.id
 }
 
 /** Throws the owner's open cart away, with what was typed for it. */
-export async function discardCart(db: CartDb, owner: CartOwner): Promise<void> {
+export async function discardCart(db: Db, owner: CartOwner): Promise<void> {
   await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 type Closed = { token_hash: Buffer; user_id: string | null; currency: Currency; has_saved: boolean }
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */
-export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
-  const { rows } = await sql<Closed>`
+export async function closeCart(tx: Tx, cartId: string): Promise<void> {
+  const closed = await firstRow<Closed>(tx)`
     update carts set state = 'ordered', updated_at = business_now() where id = ${cartId}::uuid
     returning token_hash, user_id, currency,
-      exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`.execute(tx)
-  const [closed] = rows
+      exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`
   if (!closed) throw new Error('the cart to close does not exist')
   if (!closed.has_saved) return
   const next = await tx
@@ -55,12 +52,8 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
     .values({ token_hash: closed.token_hash, user_id: closed.user_id, currency: closed.currency })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('cart_items')
-    .set({ cart_id: next.id })
-    .where('cart_id', '=', cartId)
-    .where('is_saved', '=', true)
-    .execute()
+  await sql`
+    update cart_items set cart_id = ${next.id} where cart_id = ${cartId} and is_saved = true`.execute(tx)
 }
 
 /**
@@ -68,11 +61,7 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
  * of a title wins, dollars win, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
  * buying now takes the place of what the account was.
  */
-export async function claimCart(
-  tx: Transaction<CartTables>,
-  tokenHash: Buffer,
-  userId: string,
-): Promise<void> {
+export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
   if (await lockOpenCart(tx, { tokenHash, userId: null, isBuyNow: true })) {
     await discardCart(tx, { tokenHash, userId, isBuyNow: true })
     await sql`
@@ -106,23 +95,23 @@ export async function claimCart(
 }
 
 /** Sets the currency in which the owner's open cart is priced and paid. */
-export const setCartCurrency = (db: CartDb, owner: CartOwner, currency: Currency): Promise<void> =>
+export const setCartCurrency = (db: Db, owner: CartOwner, currency: Currency): Promise<void> =>
   changeCart(db, owner, sql`currency = ${currency}`)
 
 /** Puts coupon codes on the owner's open cart, in place of those before. */
-export const setCartCoupons = (db: CartDb, owner: CartOwner, codes: readonly string[]): Promise<void> =>
+export const setCartCoupons = (db: Db, owner: CartOwner, codes: readonly string[]): Promise<void> =>
   changeCart(db, owner, sql`coupon_codes = ${codes}`)
 
 /** Takes a coupon code off the owner's open cart. */
-export const removeCartCoupon = (db: CartDb, owner: CartOwner, code: string): Promise<void> =>
+export const removeCartCoupon = (db: Db, owner: CartOwner, code: string): Promise<void> =>
   changeCart(db, owner, sql`coupon_codes = array_remove(coupon_codes, ${code})`)
 
-async function changeCart(db: CartDb, owner: CartOwner, change: RawBuilder<unknown>): Promise<void> {
+async function changeCart(db: Db, owner: CartOwner, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     update carts c set ${change}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(db)
 }
 
 /** Notes the use of a cart. */
-export async function touch(tx: Transaction<CartTables>, cartId: string): Promise<void> {
+export async function touch(tx: Tx, cartId: string): Promise<void> {
   await tx.updateTable('carts').set({ updated_at: sql`business_now()` }).where('id', '=', cartId).execute()
 }

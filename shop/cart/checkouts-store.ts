@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { placeAbroad } from '#shop/tax'
 import type { Cart, CartOwner } from './cart.ts'
-import type { CartTables } from './cart-tables.ts'
 import { isOpenCartOf } from './carts-store.ts'
 
 /** A registered buyer's business, its GSTIN checked in shape and check character. */
@@ -52,11 +53,7 @@ export const addressee = ({ salutation, name }: Pick<CheckoutDetails['billing'],
   salutation ? `${salutation} ${name}` : name
 
 /** Saves checked details with the cart. */
-export async function saveCheckout(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  cartId: string,
-  details: CheckoutDetails,
-): Promise<void> {
+export async function saveCheckout(db: Db, cartId: string, details: CheckoutDetails): Promise<void> {
   const record = JSON.stringify(details)
   await sql`
     insert into checkouts (cart_id, details) values (${cartId}::uuid, ${record}::jsonb)
@@ -64,7 +61,7 @@ export async function saveCheckout(
 }
 
 /** Reads the details of a cart; null when there are none, or when an old row no longer has the right shape. */
-export async function readCheckout(db: Kysely<CartTables>, cartId: string): Promise<CheckoutDetails | null> {
+export async function readCheckout(db: Db, cartId: string): Promise<CheckoutDetails | null> {
   const { rows } = await sql<{ details: unknown }>`
     select details from checkouts where cart_id = ${cartId}::uuid`.execute(db)
   return toDetails(rows[0]?.details)
@@ -74,14 +71,10 @@ export async function readCheckout(db: Kysely<CartTables>, cartId: string): Prom
  * Locks the owner's open cart and reads its details. Null when no cart is open, also after waiting for a request that
  * ordered it.
  */
-export async function lockCheckout(
-  tx: Transaction<CartTables>,
-  owner: CartOwner,
-): Promise<{ readonly details: CheckoutDetails | null } | null> {
-  const { rows } = await sql<{ details: unknown }>`
+export async function lockCheckout(tx: Tx, owner: CartOwner) {
+  const open = await firstRow<{ details: unknown }>(tx)`
     select k.details from carts c left join checkouts k on k.cart_id = c.id
-    where ${isOpenCartOf(owner)} for update of c`.execute(tx)
-  const [open] = rows
+    where ${isOpenCartOf(owner)} for update of c`
   return open ? { details: toDetails(open.details) } : null
 }
 

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { Refusal } from '#kernel/result'
 import { type Assessment, type Exam, isMismatch } from '#shop/catalog'
 import type { CartLine } from './cart.ts'
-import type { CartTables } from './cart-tables.ts'
 
 /** The exam to compare with, null for none, and whether the buyer accepts a mismatch. */
 export type MismatchConfirmation = { readonly exam: Exam | null; readonly isAccepted: boolean }
@@ -46,11 +45,7 @@ export async function confirmMismatch(
 }
 
 /** Records that the buyer accepts an edition in this cart although it does not fit. */
-async function acknowledgeMismatch(
-  tx: Transaction<CartTables>,
-  cartId: string,
-  editionId: number,
-): Promise<void> {
+async function acknowledgeMismatch(tx: Tx, cartId: string, editionId: number) {
   await tx
     .insertInto('acknowledged_mismatches')
     .values({ cart_id: cartId, edition_id: editionId })
@@ -59,18 +54,10 @@ async function acknowledgeMismatch(
 }
 
 /** Whether the buyer accepted it before in this cart. */
-async function hasAcknowledgedMismatch(
-  db: Kysely<CartTables> | Transaction<CartTables>,
-  cartId: string,
-  editionId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('acknowledged_mismatches')
-    .select('edition_id')
-    .where('cart_id', '=', cartId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst()
-  return row !== undefined
+async function hasAcknowledgedMismatch(db: Db, cartId: string, editionId: number): Promise<boolean> {
+  const row = await firstRow<{ edition_id: number }>(db)`
+    select edition_id from acknowledged_mismatches where cart_id = ${cartId} and edition_id = ${editionId}`
+  return row !== null
 }
 
 export type CartRefusal =

@@ -1,10 +1,10 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { CartOwner } from './cart.ts'
-import type { CartTables } from './cart-tables.ts'
 import { isOpenCartOf } from './carts-store.ts'
 
 /** How many copies are in the owner's open cart, without those saved for later; 0 without a cart. */
-export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promise<number> {
+export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   const row = await db
     .selectFrom('carts as c')
     .innerJoin('cart_items as i', 'i.cart_id', 'c.id')

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CartTables } from './cart-tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/tables'
 
 /** Days that a guest's cart outlives its last change: the life of the cookie that opens it, `cookies.cart` of web/cookies.ts. */
 const retentionDays = 90
@@ -12,7 +12,7 @@ const since = sql`business_now() - make_interval(days => ${sql.lit(retentionDays
  * Deletes guests' carts that are unchanged for 90 days, which no browser can open any more, and checkout details as old:
  * an order has its own copy. An ordered cart stays with its order. Answers how many carts were deleted.
  */
-export async function purgeExpiredCarts(db: Kysely<CartTables>): Promise<number> {
+export async function purgeExpiredCarts(db: Db): Promise<number> {
   await deleteInBatches(
     db,
     sql`
@@ -29,7 +29,7 @@ export async function purgeExpiredCarts(db: Kysely<CartTables>): Promise<number>
 }
 
 /** Runs a statement until it deletes nothing; answers how many rows it deleted in all. */
-async function deleteInBatches(db: Kysely<CartTables>, batch: RawBuilder<unknown>): Promise<number> {
+async function deleteInBatches(db: Db, batch: RawBuilder<unknown>): Promise<number> {
   let deleted = 0
   for (;;) {
     const { numAffectedRows = 0n } = await batch.execute(db)

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogTables } from './catalog-tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { freeSlug } from './free-slug.ts'
 
 /** An issue of a journal, as its cover says. */
@@ -18,10 +19,7 @@ export type NewIssue = {
  * Finds the printed issue of a journal with this label, or adds it to the catalogue as a title that is sold singly, at the
  * price of the issue before it. Answers editions.id; null when there is no such printed journal.
  */
-export async function addIssue(
-  tx: Transaction<CatalogTables>,
-  { journalId, label, issuedOn, weightG }: NewIssue,
-): Promise<number | null> {
+export async function addIssue(tx: Tx, { journalId, label, issuedOn, weightG }: NewIssue) {
   // Two who add one issue at once find one.
   const { rows: found } = await sql<{ workId: number; title: string }>`
     select w.id "workId", w.title from works w join editions e on e.work_id = w.id
@@ -50,12 +48,12 @@ export async function addIssue(
 
 /** Adds the work of an issue, with the publisher, subject and people of its journal. Answers works.id. */
 export async function addIssueWork(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   journal: { readonly workId: number; readonly title: string },
   label: string,
 ): Promise<number> {
   const title = `${journal.title}: ${label}`
-  const { rows } = await sql<{ id: number }>`
+  const work = await firstRow<{ id: number }>(tx)`
     with work as (
       insert into works (slug, title, publisher_id, category_slug, subject_slug)
       select ${await freeSlug(tx, 'works', title)}, ${title}, publisher_id, category_slug, subject_slug
@@ -63,8 +61,7 @@ export async function addIssueWork(
     people as (
       insert into work_people (work_id, person_id, role, position)
       select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
-    select id from work`.execute(tx)
-  const [work] = rows
+    select id from work`
   if (!work) throw new Error(`there is no journal of work ${journal.workId}`)
   return work.id
 }

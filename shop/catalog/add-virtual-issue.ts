@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { addIssueWork } from './add-issue.ts'
-import type { CatalogTables } from './catalog-tables.ts'
 
 /** An issue of a virtual journal or an e-newsletter. */
 export type NewVirtualIssue = {
@@ -24,7 +24,7 @@ export const isReadByIssue = (alias: string) =>
  * when it has this issue.
  */
 export async function addVirtualIssue(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   { journalId, label, issuedOn, isSample }: NewVirtualIssue,
 ): Promise<number | 'known' | null> {
   // Two who add one issue at once add one.

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import type { CatalogTables } from './catalog-tables.ts'
 
 const typedAttempt = z.object({
   code: z.string(),
@@ -15,7 +15,7 @@ const typedAttempt = z.object({
  * named by the month of its first day; its code stays. Without levels nobody can choose it. A level is examined once a month.
  */
 export async function announceAttempt(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   typed: unknown,
 ): Promise<Result<{ readonly code: string }, Refusal<'not_valid'>>> {
   const checked = typedAttempt.safeParse(typed)
@@ -67,7 +67,7 @@ export async function announceAttempt(
 }
 
 /** 'ca-2027-05'; of a session for one level alone 'cs-2027-02-cseet'; with a letter more where an attempt that moved has it. */
-async function newCode(tx: Transaction<CatalogTables>, examOn: string, levels: readonly string[]) {
+async function newCode(tx: Tx, examOn: string, levels: readonly string[]) {
   const { rows } = await sql<{ code: string }>`
     select code from (
       select min(l.course_code) || to_char(${examOn}::date, '-YYYY-MM') stem,

@@ -88,9 +88,7 @@ export function assessmentsOf(exam: Exam | null): RawBuilder<PaperAssessment[]> 
 }
 
 /** What is stored of the edition `e` for the attempts from `today` on, the earliest first, each with the day of its exam. */
-export const assessmentsFrom = (
-  today: RawBuilder<unknown>,
-): RawBuilder<(PaperAssessment & { readonly examOn: string })[]> => sql`coalesce((
+export const assessmentsFrom = (today: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(${assessment(sql`true`)} order by t.exam_on, t.code, p.position)
   from current_applicability a join attempts t on t.code = a.attempt_code
   join papers p on p.code = a.paper_code join levels l on l.code = p.level_code

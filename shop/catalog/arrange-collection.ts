@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogTables } from './catalog-tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 
 type ArrangedCollection = {
   readonly slug: string
@@ -21,10 +22,7 @@ export const standingTitles = {
 } as const
 
 /** Adds an empty collection after all others. Answers whether its slug was free. */
-export async function addCollection(
-  tx: Transaction<CatalogTables>,
-  collection: Pick<ArrangedCollection, 'slug' | 'title'>,
-): Promise<boolean> {
+export async function addCollection(tx: Tx, collection: Pick<ArrangedCollection, 'slug' | 'title'>) {
   const added = await tx
     .insertInto('collections')
     .values({ ...collection, position: sql`(select coalesce(max(position), 0) + 1 from collections)` })
@@ -35,12 +33,9 @@ export async function addCollection(
 }
 
 /** Deletes a collection; its titles stay. Answers its name, or null when there is none. */
-export async function removeCollection(tx: Transaction<CatalogTables>, slug: string): Promise<string | null> {
-  const removed = await tx
-    .deleteFrom('collections')
-    .where('slug', '=', slug)
-    .returning('title')
-    .executeTakeFirst()
+export async function removeCollection(tx: Tx, slug: string): Promise<string | null> {
+  const removed = await firstRow<{ title: string }>(tx)`
+    delete from collections where slug = ${slug} returning title`
   return removed?.title ?? null
 }
 
@@ -49,17 +44,15 @@ export async function removeCollection(tx: Transaction<CatalogTables>, slug: str
  * collections move. Answers whether there is one.
  */
 export async function arrangeCollection(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   { slug, title, intro, place, isFeatured, editionIds }: ArrangedCollection,
 ): Promise<boolean> {
   // One at a time: two moves at once would count the places twice.
   const all = await tx.selectFrom('collections').select('slug').orderBy('slug').forUpdate().execute()
   if (!all.some((collection) => collection.slug === slug)) return false
-  await tx
-    .updateTable('collections')
-    .set({ title, intro, is_featured: isFeatured })
-    .where('slug', '=', slug)
-    .execute()
+  await sql`
+    update collections set title = ${title}, intro = ${intro}, is_featured = ${isFeatured}
+    where slug = ${slug}`.execute(tx)
   await sql`
     update collections c set position = n.place
     from (

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { type AssessedVerdict, worstFirstSql } from './applicability.ts'
-import type { CatalogTables } from './catalog-tables.ts'
 
 /** What editors say of an edition and an attempt, for all of its papers that are examined in it. */
 export type EditorsVerdict = {
@@ -16,11 +16,7 @@ export type EditorsVerdict = {
 }
 
 /** Stores whether an edition, in all formats of its text, serves these attempts. A set is as the worst of its parts. */
-export async function assessEdition(
-  tx: Transaction<CatalogTables>,
-  editionId: number,
-  verdicts: readonly EditorsVerdict[],
-): Promise<void> {
+export async function assessEdition(tx: Tx, editionId: number, verdicts: readonly EditorsVerdict[]) {
   if (verdicts.length === 0) return
   const attempts = verdicts.map(({ attempt }) => attempt)
   const sameText = sql`(select f.id from editions e join editions f on f.work_id = e.work_id and is_same_text(f, e)
@@ -46,11 +42,7 @@ export async function assessEdition(
 }
 
 /** Stores of these sets, a query of editions.id, whether they serve these attempts: as the worst of their parts. */
-export async function assessSets(
-  tx: Transaction<CatalogTables>,
-  sets: RawBuilder<unknown>,
-  attempts: readonly string[] | null,
-): Promise<void> {
+export async function assessSets(tx: Tx, sets: RawBuilder<unknown>, attempts: readonly string[] | null) {
   const among = (column: RawBuilder<unknown>) =>
     attempts ? sql`${column} = any(${[...attempts]})` : sql`true`
   await sql`delete from applicability where edition_id in ${sets} and ${among(sql`attempt_code`)}`.execute(tx)
@@ -66,7 +58,7 @@ export async function assessSets(
 }
 
 /** Gives a new edition what is stored of the attempts of its text in other formats. */
-export const copyAssessments = (tx: Transaction<CatalogTables>, editionId: number) =>
+export const copyAssessments = (tx: Tx, editionId: number) =>
   sql`
     insert into applicability
     select distinct on (a.paper_code, a.attempt_code) n.id, a.paper_code, a.attempt_code, a.verdict, a.reason, a.source,

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
-import type { CatalogTables } from './catalog-tables.ts'
 
 const tables = { person: 'people', publisher: 'publishers', institute: 'institutes' } as const
 
@@ -25,25 +26,15 @@ const entries = sql<DirectoryEntry>`(
   union all select 'institute', slug, name, about, '' from institutes) entries`
 
 /** The first 50 authors, publishers and institutes with these words in their names, by name. */
-export async function listDirectory(
-  db: Kysely<CatalogTables>,
-  words: string,
-): Promise<readonly DirectoryEntry[]> {
-  const { rows } = await sql<DirectoryEntry>`
+export const listDirectory = (db: Db, words: string): Promise<readonly DirectoryEntry[]> =>
+  allRows<DirectoryEntry>(db)`
     select * from ${entries} where strpos(lower(name), lower(${words})) > 0
-    order by lower(name), kind limit 50`.execute(db)
-  return rows
-}
+    order by lower(name), kind limit 50`
 
 /** One author, publisher or institute; null when there is none. */
-export async function readDirectoryEntry(
-  db: Kysely<CatalogTables>,
-  { kind, slug }: DirectoryKey,
-): Promise<DirectoryEntry | null> {
-  const { rows } = await sql<DirectoryEntry>`
-    select * from ${entries} where kind = ${kind} and slug = ${slug}`.execute(db)
-  return rows[0] ?? null
-}
+export const readDirectoryEntry = (db: Db, { kind, slug }: DirectoryKey) =>
+  firstRow<DirectoryEntry>(db)`
+    select * from ${entries} where kind = ${kind} and slug = ${slug}`
 
 const line = (max: number) =>
   z
@@ -58,7 +49,7 @@ const typedEntry = z.object({
 
 /** Corrects the name of somebody in the directory and what is said of them. Addresses stay; two are never merged. */
 export async function saveDirectoryEntry(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   { kind, slug }: DirectoryKey,
   typed: unknown,
 ): Promise<Result<{ readonly name: string }, Refusal<'not_valid'>>> {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '#db/tables'
 import { slug } from '#kernel/slug'
-import type { CatalogTables } from './catalog-tables.ts'
 
 /** An address that nothing of its kind has: that of the text, or with a number behind it. */
 export async function freeSlug(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   table: 'works' | 'people' | 'publishers' | 'institutes',
   text: string,
 ): Promise<string> {

@@ -1,7 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { CatalogTables } from './catalog-tables.ts'
-
-type Tx = Transaction<CatalogTables>
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/tables'
 
 /**
  * Makes editions fit attempts by a supplement that is out: those for which one was promised or withdrawn, from today on,

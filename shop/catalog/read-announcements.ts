@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** What an institute has announced on a topic, or that it has announced nothing. */
 export type AnnouncedFact = {
@@ -18,12 +18,10 @@ export type AnnouncedFact = {
 }
 
 /** Everything that institutes have announced, for notices and pages. */
-export async function listAnnouncements(db: Db): Promise<AnnouncedFact[]> {
-  const { rows } = await sql<AnnouncedFact>`
+export const listAnnouncements = (db: Db): Promise<AnnouncedFact[]> =>
+  allRows<AnnouncedFact>(db)`
     select n.topic, n.course_code "courseCode", n.statement, n.attempt_code "attemptCode",
       n.announced_on "announcedOn", n.href,
       array(select np.paper_code::text from announcement_papers np
         where np.topic = n.topic and np.course_code = n.course_code order by 1) "paperCodes"
-    from announcements n order by n.topic, n.course_code`.execute(db)
-  return rows
-}
+    from announcements n order by n.topic, n.course_code`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** One session of an exam and the levels that it examines. */
 export type Attempt = {
@@ -22,17 +23,15 @@ export const attemptName = sql<string>`coalesce(
   (select name from courses where code = a.course_code)) || ' ' || a.label`
 
 /** The attempts that students choose from, today's and later by Indian time, the next one first; or all that ever were. */
-export async function listAttempts(db: Db, { all = false } = {}): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
+export const listAttempts = (db: Db, { all = false } = {}): Promise<Attempt[]> =>
+  allRows<Attempt>(db)`
     select a.code, a.label, ${attemptName} name, a.course_code "courseCode", a.exam_on "examOn", a.act_basis "actBasis",
       array(select al.level_code::text from attempt_levels al join levels l on l.code = al.level_code
             where al.attempt_code = a.code order by l.position) "levelCodes"
     from attempts a
     where ${all} or (a.exam_on >= business_today()
       and exists (select from attempt_levels where attempt_code = a.code))
-    order by a.exam_on, a.code`.execute(db)
-  return rows
-}
+    order by a.exam_on, a.code`
 
 /** The pairs of level and attempt, past ones too, as 'level.attempt' of their codes. */
 export async function readAttemptLevels(db: Db): Promise<ReadonlySet<string>> {

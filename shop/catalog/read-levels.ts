@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** A course with its levels, in the order of the exams. */
 export type Course = {
@@ -29,8 +29,8 @@ export type Paper = {
 }
 
 /** Every course with its levels and their papers, for menus and the choice of an exam. */
-export async function listLevels(db: Db): Promise<Course[]> {
-  const { rows } = await sql<Course>`
+export const listLevels = (db: Db): Promise<Course[]> =>
+  allRows<Course>(db)`
     select c.code, c.name, c.full_name "fullName", c.body, l.levels
     from courses c cross join lateral (
       select json_agg(json_build_object('code', l.code, 'name', l.name, 'shortName', l.short_name, 'papers', coalesce((
@@ -39,6 +39,4 @@ export async function listLevels(db: Db): Promise<Course[]> {
           from papers p left join paper_groups g on g.id = p.group_id where p.level_code = l.code), '[]'))
         order by l.position) levels
       from levels l where l.course_code = c.code) l
-    where l.levels is not null order by c.position`.execute(db)
-  return rows
-}
+    where l.levels is not null order by c.position`

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { isIsbn13 } from '#kernel/isbn'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { CatalogTables } from './catalog-tables.ts'
 
 export type IsbnSuccession = {
   /** Thirteen bare digits, as the old book prints them. */
@@ -15,7 +15,7 @@ export type IsbnSuccession = {
  * to its end. Refuses numbers that are no ISBN, a chain that is a loop, and one that leads to no book of ours.
  */
 export async function recordIsbnSuccession(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   { oldIsbn, newIsbn }: IsbnSuccession,
 ): Promise<Result<null, Refusal<'not_an_isbn' | 'loop' | 'unknown_book'>>> {
   for (const [path, isbn] of Object.entries({ oldIsbn, newIsbn }))
@@ -33,10 +33,8 @@ export async function recordIsbnSuccession(
     return refuse('loop', `${newIsbn} leads back to ${oldIsbn}.`, 'newIsbn')
   if (!rows.some(({ isBook }) => isBook))
     return refuse('unknown_book', `No book of ours has the ISBN ${newIsbn}.`, 'newIsbn')
-  await tx
-    .insertInto('isbn_successions')
-    .values({ old_isbn13: oldIsbn, new_isbn13: newIsbn })
-    .onConflict((conflict) => conflict.column('old_isbn13').doUpdateSet({ new_isbn13: newIsbn }))
-    .execute()
+  await sql`
+    insert into isbn_successions (old_isbn13, new_isbn13) values (${oldIsbn}, ${newIsbn})
+    on conflict (old_isbn13) do update set new_isbn13 = excluded.new_isbn13`.execute(tx)
   return ok(null)
 }

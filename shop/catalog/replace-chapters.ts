@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '#db/tables'
 import type { PageWord } from '#ports/pdf-pages'
-import type { CatalogTables } from './catalog-tables.ts'
 
 /** A chapter or a typeset page to store; `body` is Markdown as `readText` reads it. */
 export type NewChapter = {
@@ -23,11 +22,7 @@ export type NewChapter = {
 export const pageKey = (picture: string): string => `pages/${picture}`
 
 /** Puts these chapters in place of all that a work has (works.id). */
-export async function replaceChapters(
-  tx: Transaction<CatalogTables>,
-  workId: number,
-  chapters: readonly NewChapter[],
-): Promise<void> {
+export async function replaceChapters(tx: Tx, workId: number, chapters: readonly NewChapter[]) {
   await tx.deleteFrom('chapters').where('work_id', '=', workId).execute()
   await tx
     .insertInto('chapters')

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug } from '#kernel/slug'
-import type { CatalogTables } from './catalog-tables.ts'
 
 const typedAnnouncement = z.object({
   topic: z
@@ -29,7 +29,7 @@ const typedAnnouncement = z.object({
  * empty. In place of what was saved for topic and course.
  */
 export async function saveAnnouncement(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   typed: unknown,
 ): Promise<Result<{ readonly topic: string }, Refusal<'not_valid'>>> {
   const checked = typedAnnouncement.safeParse(typed)
@@ -73,11 +73,7 @@ export async function saveAnnouncement(
 }
 
 /** Deletes what is said of a topic and a course. False when there is nothing. */
-export async function deleteAnnouncement(
-  tx: Transaction<CatalogTables>,
-  topic: string,
-  course: string,
-): Promise<boolean> {
+export async function deleteAnnouncement(tx: Tx, topic: string, course: string) {
   await deletePapers(tx, topic, course)
   const { numDeletedRows } = await tx
     .deleteFrom('announcements')
@@ -87,5 +83,5 @@ export async function deleteAnnouncement(
   return numDeletedRows > 0n
 }
 
-const deletePapers = (tx: Transaction<CatalogTables>, topic: string, course: string) =>
+const deletePapers = (tx: Tx, topic: string, course: string) =>
   tx.deleteFrom('announcement_papers').where('topic', '=', topic).where('course_code', '=', course).execute()

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogTables } from './catalog-tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 
 export type IssueArticle = {
   readonly no: number
@@ -13,7 +13,7 @@ export type IssueArticle = {
 
 /** Saves what staff entered for the articles of an issue (works.id), and whether all of it is a sample. */
 export async function saveArticles(
-  tx: Transaction<CatalogTables>,
+  tx: Tx,
   workId: number,
   { articles, isSample }: { readonly articles: readonly IssueArticle[]; readonly isSample: boolean },
 ): Promise<void> {

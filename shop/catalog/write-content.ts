@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { assessSets } from './assess-edition.ts'
-import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
-
-type Tx = Transaction<CatalogTables>
 
 /** A part of a set: an edition (editions.id), and how many of it. */
 export type SetPart = { readonly editionId: number; readonly quantity: number }

@@ -1,14 +1,11 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 import { differs } from './write-work.ts'
 
-type Tx = Transaction<CatalogTables>
-
 /** Adds an edition as a draft: it has no page and is in no list. Answers its id. */
-export async function addEdition(
-  tx: Tx,
-  row: Omit<Insertable<CatalogTables['editions']>, 'status'>,
-): Promise<number> {
+export async function addEdition(tx: Tx, row: Omit<Insertable<CatalogTables['editions']>, 'status'>) {
   const { id } = await tx
     .insertInto('editions')
     .values({ ...row, status: 'draft' })
@@ -44,15 +41,9 @@ export async function setEditionStatus(
  * Marks earlier editions of the same work and format as superseded by this one, as far as nothing newer has done so.
  * Answers those marked, with their ISBNs.
  */
-export async function supersedeEditions(
-  tx: Tx,
-  editionId: number,
-  earlier: readonly number[],
-): Promise<{ readonly id: number; readonly isbn13: string | null }[]> {
-  const { rows } = await sql<{ id: number; isbn13: string | null }>`
+export const supersedeEditions = (tx: Tx, editionId: number, earlier: readonly number[]) =>
+  allRows<{ id: number; isbn13: string | null }>(tx)`
     update editions o set superseded_by = n.id from editions n
     where n.id = ${editionId} and o.id = any(${[...earlier]}::bigint[]) and o.id <> n.id and o.superseded_by is null
       and o.status <> 'draft' and (o.work_id, o.type, o.format) = (n.work_id, n.type, n.format)
-    returning o.id, o.isbn13`.execute(tx)
-  return rows
-}
+    returning o.id, o.isbn13`

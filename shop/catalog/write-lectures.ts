@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { CatalogTables, RecordingStream } from './catalog-tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { RecordingStream } from './catalog-tables.ts'
 import type { NewLecture } from './write-content.ts'
-
-type Tx = Transaction<CatalogTables>
 
 export type RecordedLecture = NewLecture & {
   readonly isSample: boolean
@@ -18,15 +17,9 @@ export type RecordedLecture = NewLecture & {
  */
 export async function addLecture(tx: Tx, workId: number, lecture: RecordedLecture): Promise<number> {
   const { section, title, minutes, recording, isSample, segmentSeconds, captions, stream } = lecture
-  await tx
-    .insertInto('recordings')
-    .values({
-      name: recording,
-      segment_seconds: [...segmentSeconds],
-      captions,
-      uploaded: JSON.stringify(stream),
-    })
-    .execute()
+  await sql`
+    insert into recordings (name, segment_seconds, captions, uploaded)
+    values (${recording}, ${[...segmentSeconds]}, ${captions}, ${JSON.stringify(stream)})`.execute(tx)
   const changed = await tx
     .updateTable('lectures')
     .set({ minutes, recording, is_sample: isSample })

@@ -1,7 +1,6 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import type { CatalogTables } from './catalog-tables.ts'
-
-type Tx = Transaction<CatalogTables>
 
 type NewQuestion = Omit<Insertable<CatalogTables['test_questions']>, 'test_id'>
 

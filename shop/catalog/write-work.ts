@@ -1,8 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 import { freeSlug } from './free-slug.ts'
-
-type Tx = Transaction<CatalogTables>
 
 /** What editors write of a work. Its address stays as it was first. */
 export type WrittenWork = Required<
@@ -67,12 +67,7 @@ async function setPapers(tx: Tx, workId: number, papers: readonly string[]): Pro
     where w.id = ${workId} and w.subject_slug is distinct from p.subject_slug`.execute(tx)
 }
 
-async function setPeople(
-  tx: Tx,
-  workId: number,
-  names: readonly string[],
-  role: WrittenWork['role'],
-): Promise<void> {
+async function setPeople(tx: Tx, workId: number, names: readonly string[], role: WrittenWork['role']) {
   const ids: number[] = []
   for (const name of names) ids.push(await nameId(tx, 'people', name))
   await sql`delete from work_people where work_id = ${workId} and person_id <> all(${ids})`.execute(tx)
@@ -104,11 +99,8 @@ async function nameId(tx: Tx, table: 'people' | 'publishers', name: string): Pro
 
 /** The institute with a name; a new one where there is none. */
 async function instituteSlug(tx: Tx, name: string): Promise<string> {
-  const known = await tx
-    .selectFrom('institutes')
-    .select('slug')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
+  const known = await firstRow<{ slug: string }>(tx)`
+    select slug from institutes where lower(name) = ${name.toLowerCase()}`
   if (known) return known.slug
   const added = { name, slug: await freeSlug(tx, 'institutes', name) }
   await tx.insertInto('institutes').values(added).execute()

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { formatPhone, normaliseMobile } from '#kernel/mobile'
 import { paise, parseAmount, toDecimalString } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier, cleanLines, cleanText } from '#kernel/text'
-import type { ContentTables } from './content-tables.ts'
 import { readSettings, type Settings, settingsSchema } from './settings.ts'
 
 /** How a field is read as it was typed, and shown. What cannot be read is left to the schema to refuse. */
@@ -97,7 +97,7 @@ export const typedSettings = (settings: Settings): Readonly<Record<SettingsField
 
 /** Changes the typed fields alone. Answers those that differ now, as text; refuses the first invalid one, by its name. */
 export async function changeSettings(
-  tx: Transaction<ContentTables>,
+  tx: Tx,
   typed: Readonly<Record<string, string>>,
 ): Promise<Result<Readonly<Record<string, string>>, Refusal<'not_valid'>>> {
   await sql`select from settings for update`.execute(tx)

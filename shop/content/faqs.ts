@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, readChecked, type WritingRefusal } from './check-text.ts'
@@ -41,7 +41,7 @@ const withoutSigns = (q: string): string => q.replace(/(?<![\p{L}\p{M}\p{N}])-+/
 
 /** Reads questions by topic in their order, or those found by words, the best match first. */
 export async function readFaqs(
-  db: Kysely<ContentTables>,
+  db: Db,
   { q = '', onHome = false }: FaqsRequest,
   facts: StoreFacts,
 ): Promise<Faq[]> {

@@ -2,21 +2,12 @@ import type { Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, type WritingRefusal } from './check-text.ts'
-import type { ArticleKind } from './read-articles.ts'
+import type { ArticleLine } from './read-articles.ts'
 
-export type ArticleToPublish = {
-  /** The end of its address; the same slug corrects the article that is there. */
-  readonly slug: string
-  readonly kind: ArticleKind
-  /** The subject of a blog entry; null for other kinds. */
-  readonly subcategory: string | null
-  readonly courseCode: string | null
-  readonly title: string
-  readonly summary: string
+/** The same slug corrects the article that is there. It is shown from `publishedOn` on. */
+export type ArticleToPublish = Omit<ArticleLine, 'courseName'> & {
   /** Markdown as `readText` reads it. */
   readonly body: string
-  /** Shown from this day on, 'YYYY-MM-DD'. */
-  readonly publishedOn: string
   /** The day of a correction that readers should know of. */
   readonly updatedOn: string | null
   /** papers.code */

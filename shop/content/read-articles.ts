@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { CatalogTables } from '#shop/catalog'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { readChecked } from './check-text.ts'
 import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
@@ -43,8 +44,6 @@ export type ArticlePage = {
   readonly pages: number
 }
 
-type Handle = Kysely<ContentTables & Pick<CatalogTables, 'courses'>>
-
 export const articlesOnPage = 12
 
 const line = sql`a.slug, a.kind, a.subcategory, a.course_code "courseCode", c.name "courseName", a.title, a.summary,
@@ -53,7 +52,7 @@ const isPublished = sql`a.published_on <= business_today()`
 
 /** Lists what was published until today, the latest first. Null when there is no such page. */
 export async function listArticles(
-  db: Handle,
+  db: Db,
   { kind, page }: { readonly kind: ArticleKind | null; readonly page: number },
 ): Promise<ArticlePage | null> {
   const filter = sql`${isPublished} and (${kind}::text is null or a.kind = ${kind})`
@@ -68,7 +67,7 @@ export async function listArticles(
 
 /** The latest published articles of each kind; of a course (courses.code) those for it and for all courses. */
 export async function readHomeArticles(
-  db: Handle,
+  db: Db,
   { courseCode, each }: { readonly courseCode: string | null; readonly each: number },
 ): Promise<ReadonlyMap<ArticleKind, readonly ArticleLine[]>> {
   const { rows } = await sql<ArticleLine>`
@@ -84,16 +83,15 @@ export async function readHomeArticles(
 }
 
 /** Reads an article; null when there is none of that slug, or it is not published yet. */
-export async function readArticle(db: Handle, slug: string, facts: StoreFacts): Promise<Article | null> {
-  const { rows } = await sql<Omit<Article, 'blocks'> & { readonly body: string }>`
+export async function readArticle(db: Db, slug: string, facts: StoreFacts): Promise<Article | null> {
+  const row = await firstRow<Omit<Article, 'blocks'> & { readonly body: string }>(db)`
     select ${line}, a.updated_on "updatedOn", a.body, coalesce((
       select json_agg(json_build_object('code', p.code, 'label', v.name || ' Paper ' || p.number || ': ' || p.name)
         order by v.position, p.position)
       from article_papers ap join papers p on p.code = ap.paper_code join levels v on v.code = p.level_code
       where ap.article_id = a.id), '[]') papers
     from articles a left join courses c on c.code = a.course_code
-    where a.slug = ${slug} and ${isPublished}`.execute(db)
-  const [row] = rows
+    where a.slug = ${slug} and ${isPublished}`
   if (!row) return null
   const { body, ...article } = row
   return { ...article, blocks: fillText(readChecked(body), facts) }

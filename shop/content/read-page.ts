@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { readChecked } from './check-text.ts'
-import type { ContentTables } from './content-tables.ts'
 import { fillText, fillWords } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { StorePage } from './store-page.ts'
@@ -31,7 +31,7 @@ type Words = { readonly title: string; readonly summary: string; readonly body: 
 
 /** Reads a page: the version in force today, or the requested one. Null when there is none. */
 export async function readPage(
-  db: Kysely<ContentTables>,
+  db: Db,
   { page, version }: { readonly page: StorePage; readonly version: number | null },
   facts: StoreFacts,
 ): Promise<PageText | null> {

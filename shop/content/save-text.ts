@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -160,12 +161,7 @@ export const takeDownText = (
     return ok(null)
   })
 
-async function writeText(
-  db: Tx,
-  kind: TextKind,
-  typed: TextFields,
-  actorId: string,
-): Promise<Result<null, TextProblems>> {
+async function writeText(db: Tx, kind: TextKind, typed: TextFields, actorId: string) {
   if (kind === 'page') {
     const read = page.safeParse(typed)
     if (!read.success) return unreadable(read.error)
@@ -181,11 +177,8 @@ async function writeText(
   const read = article.safeParse(typed)
   if (!read.success) return unreadable(read.error)
   const { papers, courseCode } = read.data
-  const known = await db
-    .selectFrom('papers')
-    .select('code')
-    .where('code', 'in', ['', ...papers])
-    .execute()
+  const known = await allRows<{ code: string }>(db)`
+    select code from papers where code = any(${['', ...papers]})`
   const unknown = papers.find((code) => !known.some((row) => row.code === code))
   if (unknown) return problems([{ path: 'papers', message: `There is no paper ${unknown}.` }])
   const course = await db.selectFrom('courses').select('code').where('code', '=', courseCode).execute()

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
+import type { Db, Row } from '#db/tables'
 import { formatInrShort, paise } from '#kernel/money'
-import type { ContentTables } from './content-tables.ts'
+import { firstRow } from '#kernel/read-rows'
 
 const line = z.string().trim().min(1, 'Fill this in.').max(200, 'Use up to 200 characters.')
 const whole = (least: number, most: number) => {
@@ -109,23 +109,16 @@ export type Settings = z.infer<typeof settingsSchema>
  * Reads the settings record. Throws when the shop was never set up. A record that lost its shape throws too, unless there
  * are settings `known` before, which are answered then.
  */
-export async function readSettings(
-  db: Kysely<ContentTables> | Transaction<ContentTables>,
-  known?: Settings,
-): Promise<Settings> {
+export async function readSettings(db: Db, known?: Settings): Promise<Settings> {
   const row = await db.selectFrom('settings').select('record').executeTakeFirst()
   if (!row) throw new Error('This shop was never set up: see "Open a live shop" in docs/operations.md.')
   return parseSettings(row.record, known)
 }
 
 /** The settings as they were at an instant: what was issued then is printed with them. */
-export async function readSettingsAt(db: Kysely<ContentTables>, at: Date): Promise<Settings> {
-  const past = await db
-    .selectFrom('settings_history')
-    .select('record')
-    .where('replaced_at', '>', at)
-    .orderBy('replaced_at')
-    .executeTakeFirst()
+export async function readSettingsAt(db: Db, at: Date): Promise<Settings> {
+  const past = await firstRow<Pick<Row<'settings_history'>, 'record'>>(db)`
+    select record from settings_history where replaced_at > ${at} order by replaced_at`
   return past ? parseSettings(past.record) : readSettings(db)
 }
 

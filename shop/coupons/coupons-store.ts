@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { attemptName } from '#shop/catalog'
 import type { CodeDiscount } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
-import type { CouponsTables } from './coupons-tables.ts'
 
 /** Who buys, as far as it is known. A person is known again by account, e-mail address or mobile number. */
 export type Buyer = {
@@ -15,13 +15,9 @@ export type Buyer = {
 const noBuyer: Buyer = { userId: null, email: null, mobile: null }
 
 /** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them. */
-async function read(
-  db: Kysely<CouponsTables>,
-  which: RawBuilder<unknown>,
-  { userId, email, mobile }: Buyer = noBuyer,
-): Promise<Coupon[]> {
+async function read(db: Db, which: RawBuilder<unknown>, { userId, email, mobile }: Buyer = noBuyer) {
   const own = sql`orders_of_buyer(${userId}::uuid, ${email}, ${mobile}) o`
-  const { rows } = await sql<Coupon>`
+  return allRows<Coupon>(db)`
     select c.id, k.code, c.name, c.kind, c.percent, c.amount_paise amount, c.most_paise most, c.buy_copies "buyCopies",
       c.free_copies "freeCopies", to_char(c.starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "startsOn",
       to_char(c.ends_at at time zone 'Asia/Kolkata' - interval '1 second', 'YYYY-MM-DD') "endsOn",
@@ -45,8 +41,7 @@ async function read(
         where u.coupon_id = c.id and u.released_at is null) else 0 end::int "ownUses",
       c.is_first_order and exists (select from ${own} where o.is_accepted) "hasOrdered"
     from coupon_codes k join coupons c on c.id = k.coupon_id
-    where ${which} order by c.id desc limit 200`.execute(db)
-  return rows
+    where ${which} order by c.id desc limit 200`
 }
 
 /** The coupons of codes in their order; of a code that there is not, none. */
@@ -91,16 +86,11 @@ export async function readCoupons(db: Db): Promise<StaffCoupon[]> {
 }
 
 /** The codes of a coupon with what each may do, for the file that staff download. */
-export async function readCodes(
-  db: Kysely<CouponsTables>,
-  couponId: number,
-): Promise<{ code: string; uses: number }[]> {
-  const { rows } = await sql<{ code: string; uses: number }>`
+export const readCodes = (db: Db, couponId: number) =>
+  allRows<{ code: string; uses: number }>(db)`
     select k.code, count(u.order_id)::int uses from coupon_codes k
     left join coupon_uses u on u.code = k.code and u.released_at is null
-    where k.coupon_id = ${couponId} group by k.code order by k.code`.execute(db)
-  return rows
-}
+    where k.coupon_id = ${couponId} group by k.code order by k.code`
 
 type Choice = { readonly value: string | number; readonly label: string }
 
@@ -145,12 +135,9 @@ export async function recordUses(tx: Tx, orderId: number, codes: readonly CodeDi
 
 /** Lets the codes of an order serve again: the whole order was cancelled or never paid. */
 export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('coupon_uses')
-    .set({ released_at: sql<Date>`business_now()` })
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
-    .execute()
+  await sql`
+    update coupon_uses set released_at = business_now() where order_id = ${orderId}
+    and released_at is null`.execute(tx)
 }
 
 /** The exams that editions are for, and the attempts that they are assessed to fit. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { randomSigns } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { productTypes } from '#shop/catalog'
@@ -154,13 +155,8 @@ export async function createCoupon(
 
 /** Stops a coupon for good; orders that have it stay as they are. */
 export async function stopCoupon(tx: Tx, id: number, actorId: string | null): Promise<void> {
-  const stopped = await tx
-    .updateTable('coupons')
-    .set({ stopped_at: sql<Date>`business_now()` })
-    .where('id', '=', id)
-    .where('stopped_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const stopped = await firstRow<{ id: number }>(tx)`
+    update coupons set stopped_at = business_now() where id = ${id} and stopped_at is null returning id`
   if (stopped) await recordAudit(tx, actorId, 'coupon.stopped', `coupon:${id}`)
 }
 

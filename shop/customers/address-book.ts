@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Address } from './address.ts'
-import type { CustomersTables } from './customers-tables.ts'
 
 /** What an address of the book is the default for. */
 export type AddressUse = 'shipping' | 'billing'
@@ -10,10 +11,8 @@ export type SavedAddress = Address & { readonly id: number; readonly defaultFor:
 
 export const mostAddresses = 30
 
-type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
-
 /** The addresses of an account, the default for delivery first. The first one is the default where none was chosen. */
-export async function readAddresses(db: Handle, userId: string): Promise<SavedAddress[]> {
+export async function readAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
     .select(['id', 'salutation', 'name', 'mobile', 'address1', 'address2', 'landmark', 'city', 'pin'])
@@ -41,7 +40,7 @@ const toRow = (address: Address) => {
 }
 
 /** Adds an address; the same one again, or twice at once, is added once. Answers false when the book is full. */
-export const addAddress = (db: Handle, userId: string, address: Address): Promise<boolean> =>
+export const addAddress = (db: Db, userId: string, address: Address): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`.execute(tx)
     const row = toRow(address)
@@ -57,12 +56,7 @@ export const addAddress = (db: Handle, userId: string, address: Address): Promis
   })
 
 /** Changes an address of this account; false when it is not theirs. */
-export async function editAddress(
-  db: Handle,
-  userId: string,
-  id: number,
-  address: Address,
-): Promise<boolean> {
+export async function editAddress(db: Db, userId: string, id: number, address: Address) {
   const { numUpdatedRows } = await db
     .updateTable('addresses')
     .set({ ...toRow(address), changed_at: sql`business_now()` })
@@ -73,7 +67,7 @@ export async function editAddress(
 }
 
 /** Deletes an address of this account; false when it is not theirs. */
-export async function deleteAddress(db: Handle, userId: string, id: number): Promise<boolean> {
+export async function deleteAddress(db: Db, userId: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')
     .where('user_id', '=', userId)
@@ -83,21 +77,12 @@ export async function deleteAddress(db: Handle, userId: string, id: number): Pro
 }
 
 /** Makes an address of this account the default, and no other; false when it is not theirs. */
-export function chooseDefault(
-  db: Kysely<CustomersTables>,
-  userId: string,
-  id: number,
-  use: AddressUse,
-): Promise<boolean> {
+export function chooseDefault(db: Db, userId: string, id: number, use: AddressUse) {
   const column = use === 'shipping' ? 'is_default_shipping' : 'is_default_billing'
   return db.transaction().execute(async (tx) => {
     // Two devices that choose at once wait for each other: an account has one default.
-    const own = await tx
-      .selectFrom('addresses')
-      .select('id')
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .execute()
+    const own = await allRows<{ id: number }>(tx)`
+      select id from addresses where user_id = ${userId} for update`
     if (!own.some((address) => address.id === id)) return false
     await tx
       .updateTable('addresses')

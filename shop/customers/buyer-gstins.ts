@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '#db/tables'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { cleanIdentifier, cleanText } from '#kernel/text'
 import { stateByCode } from '#shop/tax'
 import { pinCode } from './address.ts'
-import type { CustomersTables } from './customers-tables.ts'
 import { lineField } from './fields.ts'
 import { checkGstin, type Gstin, gstinContainsPan, isPan, readGstin } from './gstin.ts'
 import { findPin } from './pin-codes.ts'
@@ -109,7 +108,7 @@ export type BuyerGstin = {
 const mostGstins = 10
 
 /** The businesses that an account buys for, the latest first. */
-export const readGstins = (db: Kysely<CustomersTables>, userId: string): Promise<BuyerGstin[]> =>
+export const readGstins = (db: Db, userId: string): Promise<BuyerGstin[]> =>
   db
     .selectFrom('buyer_gstins')
     .select(['id', 'gstin', 'pan_of_business as panOfBusiness', 'name', 'address', 'pin'])
@@ -121,7 +120,7 @@ export const readGstins = (db: Kysely<CustomersTables>, userId: string): Promise
 
 /** Saves a checked business; a GSTIN that the account has gets the new name and address. False when there are too many. */
 export async function saveGstin(
-  db: Kysely<CustomersTables>,
+  db: Db,
   userId: string,
   { gstin, panOfBusiness, ...rest }: z.output<typeof gstinInput>,
 ): Promise<boolean> {
@@ -137,7 +136,7 @@ export async function saveGstin(
 }
 
 /** Deletes a GSTIN of this account; false when it is not theirs. */
-export async function deleteGstin(db: Kysely<CustomersTables>, userId: string, id: number): Promise<boolean> {
+export async function deleteGstin(db: Db, userId: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('buyer_gstins')
     .where('user_id', '=', userId)

@@ -1,4 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { CustomersTables } from './customers-tables.ts'
 
 export type Purpose = CustomersTables['consent_notices']['purpose']
@@ -13,32 +15,28 @@ export type Consent = {
   readonly at: Date | null
 }
 
-type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
-
 /** Every purpose with what the person chose. Off unless given. */
-export async function readConsents(db: Handle, userId: string): Promise<Consent[]> {
-  const { rows } = await sql<Consent>`
+export const readConsents = (db: Db, userId: string): Promise<Consent[]> =>
+  allRows<Consent>(db)`
     select n.purpose, n.title, n.words, g.purpose is not null "isGiven",
       (select max(at) from consents c where c.user_id = ${userId}::uuid and c.purpose = n.purpose) at
     from (select distinct on (purpose) * from consent_notices order by purpose, version desc) n
     left join given_consents g on g.user_id = ${userId}::uuid and g.purpose = n.purpose
-    order by n.purpose`.execute(db)
-  return rows
-}
+    order by n.purpose`
 
 /** Whether a person agrees to a purpose now. */
-export const hasConsent = async (db: Handle, userId: string, purpose: Purpose): Promise<boolean> =>
+export const hasConsent = async (db: Db, userId: string, purpose: Purpose): Promise<boolean> =>
   (await readConsents(db, userId)).some((consent) => consent.purpose === purpose && consent.isGiven)
 
 /** Whether the person is under 18; false where no date of birth is known. */
-export async function isUnder18(db: Handle, userId: string): Promise<boolean> {
+export async function isUnder18(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ child: boolean }>`
     select is_child(${userId}) child`.execute(db)
   return rows[0]?.child ?? false
 }
 
 /** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
-export async function refusesMeasuring(db: Handle, userId: string): Promise<boolean> {
+export async function refusesMeasuring(db: Db, userId: string): Promise<boolean> {
   const consents = await readConsents(db, userId)
   const isWithdrawn = consents.some((each) => each.purpose === 'measurement' && each.at && !each.isGiven)
   return isWithdrawn || isUnder18(db, userId)
@@ -46,7 +44,7 @@ export async function refusesMeasuring(db: Handle, userId: string): Promise<bool
 
 /** Records a choice under the current notice; the same choice again adds no row. `proof` says how it was made. */
 export async function recordConsent(
-  db: Handle,
+  db: Db,
   userId: string,
   {
     purpose,
@@ -63,15 +61,8 @@ export async function recordConsent(
 }
 
 /** The people who agree to a purpose under its current notice, with the exam that they write. Nobody under 18. */
-export async function readConsenting(
-  db: Handle,
-  purpose: Purpose,
-): Promise<
-  { readonly userId: string; readonly levelCode: string | null; readonly attempt: string | null }[]
-> {
-  const { rows } = await sql<{ userId: string; levelCode: string | null; attempt: string | null }>`
+export const readConsenting = (db: Db, purpose: Purpose) =>
+  allRows<{ userId: string; levelCode: string | null; attempt: string | null }>(db)`
     select g.user_id "userId", i.level_code "levelCode", i.attempt_code attempt
     from given_consents g left join student_interests i on i.user_id = g.user_id
-    where g.purpose = ${purpose}`.execute(db)
-  return rows
-}
+    where g.purpose = ${purpose}`

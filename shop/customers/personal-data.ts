@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { DbAndOutbox } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, DbAndOutbox, Row } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { CustomersTables } from './customers-tables.ts'
 
 /** How many days a prepared copy waits to be fetched. */
@@ -32,7 +33,7 @@ export async function requestData(
 
 /** The last request of a kind of an account; null without one. */
 export async function readDataRequest(
-  db: Kysely<CustomersTables>,
+  db: Db,
   where:
     | { readonly userId: string; readonly kind: CustomersTables['data_requests']['kind'] }
     | { readonly id: number },
@@ -52,13 +53,8 @@ export async function readDataRequest(
 /** Carries out a request, once: prepares the copy, or erases the person; and announces it. */
 export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const open = await tx
-      .selectFrom('data_requests')
-      .select(['user_id', 'kind'])
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const open = await firstRow<Pick<Row<'data_requests'>, 'user_id' | 'kind'>>(tx)`
+      select user_id, kind from data_requests where id = ${id} and done_at is null for update`
     if (!open) return
     if (open.kind === 'deletion') {
       const { rows } = await sql<{ proofId: number | null }>`
@@ -74,7 +70,7 @@ export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): 
 }
 
 /** Takes the prepared copy of this account's data; null when it was taken before. */
-export async function takeData(db: Kysely<CustomersTables>, userId: string, id: number): Promise<unknown> {
+export async function takeData(db: Db, userId: string, id: number): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     update data_requests set content = null
     where id = ${id} and user_id = ${userId}::uuid and content is not null
@@ -84,7 +80,7 @@ export async function takeData(db: Kysely<CustomersTables>, userId: string, id: 
 }
 
 /** Deletes the copies that nobody fetched in time. */
-export async function purgeDataCopies(db: Kysely<CustomersTables>): Promise<void> {
+export async function purgeDataCopies(db: Db): Promise<void> {
   await sql`update data_requests set content = null where content is not null
     and done_at < business_now() - make_interval(days => ${copyDays})`.execute(db)
 }

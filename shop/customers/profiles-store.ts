@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
@@ -7,9 +8,7 @@ import type { CustomersTables } from './customers-tables.ts'
 import type { Profile } from './profile.ts'
 
 /** What a profile offers to choose from. */
-export const readProfileOptions = (
-  db: Kysely<CustomersTables>,
-): Promise<CustomersTables['profile_options'][]> =>
+export const readProfileOptions = (db: Db): Promise<CustomersTables['profile_options'][]> =>
   db.selectFrom('profile_options').selectAll().orderBy('kind').orderBy('position').execute()
 
 /** The profile of an account; a name that was never parted is parted at its first space. */
@@ -45,10 +44,8 @@ export async function saveProfile(
   userId: string,
   profile: Profile,
 ): Promise<Result<{ readonly askGuardian: string | null }, ProfileRefusal>> {
-  const { rows } = await sql<{ today: string; adult: string }>`
-    select business_today()::text today, (business_today() - interval '18 years')::date::text adult`.execute(
-    db,
-  )
+  const rows = await allRows<{ today: string; adult: string }>(db)`
+    select business_today()::text today, (business_today() - interval '18 years')::date::text adult`
   const { today = '', adult = '' } = rows[0] ?? {}
   const [before, account, wasChild] = await Promise.all([
     readUserProfile(db, userId),

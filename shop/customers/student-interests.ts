@@ -1,19 +1,15 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { CustomersTables } from './customers-tables.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 
 /** The exam that a student writes: level (levels.code) and attempt (attempts.code). */
 export type StudentInterest = { readonly levelCode: string; readonly attempt: string }
 
-type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
-
 /** The exam of an account; null while none is chosen. */
-export async function readStudentInterest(db: Handle, userId: string): Promise<StudentInterest | null> {
-  const row = await db
-    .selectFrom('student_interests')
-    .select(['level_code as levelCode', 'attempt_code as attempt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? null
+export async function readStudentInterest(db: Db, userId: string): Promise<StudentInterest | null> {
+  const row = await firstRow<{ levelCode: string; attempt: string }>(db)`
+    select level_code "levelCode", attempt_code attempt from student_interests where user_id = ${userId}`
+  return row
 }
 
 /** The same, as an expression inside a statement that knows the user's id. */
@@ -22,11 +18,7 @@ export const interestOf = (userId: Expression<string>): RawBuilder<StudentIntere
   from student_interests where user_id = ${userId})`
 
 /** Saves the exam of an account. Answers false, and changes nothing, where the attempt does not examine the level. */
-export async function saveStudentInterest(
-  db: Handle,
-  userId: string,
-  { levelCode, attempt }: StudentInterest,
-): Promise<boolean> {
+export async function saveStudentInterest(db: Db, userId: string, { levelCode, attempt }: StudentInterest) {
   const { rows } = await sql`
     insert into student_interests (user_id, level_code, attempt_code)
     select ${userId}::uuid, level_code, attempt_code from attempt_levels
@@ -37,7 +29,7 @@ export async function saveStudentInterest(
   return rows.length > 0
 }
 
-export async function clearStudentInterest(db: Handle, userId: string): Promise<void> {
+export async function clearStudentInterest(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('student_interests').where('user_id', '=', userId).execute()
 }
 
@@ -46,7 +38,7 @@ export async function clearStudentInterest(db: Handle, userId: string): Promise<
  * exam from now on, for the browser to store as well; null when neither has one.
  */
 export async function mergeStudentInterest(
-  db: Handle,
+  db: Db,
   userId: string,
   received: StudentInterest | null,
 ): Promise<StudentInterest | null> {
@@ -55,7 +47,7 @@ export async function mergeStudentInterest(
   return (await saveStudentInterest(db, userId, received)) ? received : stored
 }
 
-async function isAhead(db: Handle, attempt: string): Promise<boolean> {
+async function isAhead(db: Db, attempt: string): Promise<boolean> {
   const { rows } = await sql`
     select from attempts where code = ${attempt} and exam_on >= business_today()`.execute(db)
   return rows.length > 0

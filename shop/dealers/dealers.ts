@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { recordAudit, type StaffTables } from '#shop/staff'
-import type { DealersTables } from './dealers-tables.ts'
+import { recordAudit } from '#shop/staff'
 
 /** A shop or an agent who sends us students by links with `?dealer=<code>`. */
 export type Dealer = { readonly code: string; readonly name: string; readonly isActive: boolean }
@@ -11,24 +11,20 @@ export type DealerRefusal = Refusal<'bad_code' | 'bad_name' | 'code_taken'>
 const codeShape = /^[a-z0-9][a-z0-9-]{2,29}$/
 
 /** The code of an active dealer, in the spelling that is stored; null for any other text. */
-export async function findActiveDealer(db: Kysely<DealersTables>, text: string): Promise<string | null> {
+export async function findActiveDealer(db: Db, text: string): Promise<string | null> {
   const code = text.trim().toLowerCase()
   if (!codeShape.test(code)) return null
-  const dealer = await db
-    .selectFrom('dealers')
-    .select('code')
-    .where('code', '=', code)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+  const dealer = await firstRow<{ code: string }>(db)`
+    select code from dealers where code = ${code} and is_active = true`
   return dealer?.code ?? null
 }
 
-export const readDealers = (db: Kysely<DealersTables>): Promise<Dealer[]> =>
+export const readDealers = (db: Db): Promise<Dealer[]> =>
   db.selectFrom('dealers').select(['code', 'name', 'is_active as isActive']).orderBy('name').execute()
 
 /** Adds a dealer and audits it. */
 export async function addDealer(
-  tx: Transaction<DealersTables & StaffTables>,
+  tx: Tx,
   request: { readonly code: string; readonly name: string; readonly actorId: string },
 ): Promise<Result<null, DealerRefusal>> {
   const code = request.code.trim().toLowerCase()
@@ -49,16 +45,11 @@ export async function addDealer(
 
 /** Lets a dealer's links count or not, and audits it. Answers false when there is no such dealer. */
 export async function setDealerActive(
-  tx: Transaction<DealersTables & StaffTables>,
+  tx: Tx,
   { code, isActive, actorId }: Pick<Dealer, 'code' | 'isActive'> & { readonly actorId: string },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('dealers')
-    .set({ is_active: isActive })
-    .where('code', '=', code)
-    .where('is_active', '!=', isActive)
-    .returning('code')
-    .executeTakeFirst()
+  const changed = await firstRow<{ code: string }>(tx)`
+    update dealers set is_active = ${isActive} where code = ${code} and is_active != ${isActive} returning code`
   if (!changed) return false
   const action = isActive ? 'dealer.activated' : 'dealer.deactivated'
   await recordAudit(tx, actorId, action, `dealer:${code}`)

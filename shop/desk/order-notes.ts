@@ -38,10 +38,7 @@ export const readNotes = (db: Db, orderId: number): Promise<OrderNote[]> =>
     .execute()
 
 /** Notes that a person opened an order, and answers who else did in the last five minutes, the latest first. */
-export async function visitOrder(
-  db: Db,
-  visit: { readonly orderId: number; readonly userId: string },
-): Promise<{ readonly userId: string; readonly minutesAgo: number }[]> {
+export async function visitOrder(db: Db, visit: { readonly orderId: number; readonly userId: string }) {
   const now = sql<Date>`business_now()`
   await db
     .insertInto('order_visits')

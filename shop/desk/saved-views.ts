@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
@@ -17,13 +18,10 @@ export async function saveView(
   const saved = await readViews(db, view.userId)
   if (saved.length >= most && !saved.some((each) => each.name === name))
     return refuse('too_many', `You have ${most} saved views. Delete one first.`, 'name')
-  await db
-    .insertInto('saved_views')
-    .values({ user_id: view.userId, name, query: view.query.slice(0, 500) })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'name']).doUpdateSet({ query: view.query.slice(0, 500) }),
-    )
-    .execute()
+  await sql`
+    insert into saved_views (user_id, name, query)
+    values (${view.userId}, ${name}, ${view.query.slice(0, 500)})
+    on conflict (user_id, name) do update set query = excluded.query`.execute(db)
   return ok(null)
 }
 
@@ -36,9 +34,6 @@ export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
     .execute()
 
 /** Deletes a view of this person; another's stays. */
-export async function deleteView(
-  db: Db,
-  view: { readonly userId: string; readonly id: number },
-): Promise<void> {
+export async function deleteView(db: Db, view: { readonly userId: string; readonly id: number }) {
   await db.deleteFrom('saved_views').where('id', '=', view.id).where('user_id', '=', view.userId).execute()
 }

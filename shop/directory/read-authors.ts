@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { Exam } from '#shop/catalog'
 import type { TitleIndex } from '#shop/listing'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
@@ -21,17 +22,15 @@ export type Author = {
 }
 
 /** Every author with titles on sale, by name: some hundreds. */
-export async function readAuthors(db: Db): Promise<Author[]> {
-  const { rows } = await sql<Author>`
+export const readAuthors = (db: Db): Promise<Author[]> =>
+  allRows<Author>(db)`
     select p.id, p.slug, p.name, p.credentials, count(distinct wp.work_id)::int works,
       ${rolesOf} roles, ${coursesOf} courses, ${subjectsOf} subjects
     from people p
     join work_people wp on wp.person_id = p.id
     where ${onSale(sql`wp.work_id`)}
     group by p.id
-    order by p.name, p.id`.execute(db)
-  return rows
-}
+    order by p.name, p.id`
 
 /** Of a journal counts the journal, not each issue, as in lists. */
 const onSale = (work: RawBuilder<unknown>) =>
@@ -85,7 +84,7 @@ export async function readAuthor(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
   { id, exam }: { readonly id: number; readonly exam: Exam | null },
 ): Promise<AuthorPage | null> {
-  const { rows } = await sql<Row>`
+  const row = await firstRow<Row>(db)`
     select p.id, p.slug, p.name, p.credentials, p.bio, ${coursesOf} courses,
       ${rolesOf} roles,
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
@@ -106,8 +105,7 @@ export async function readAuthor(
       select sum(r.reviews)::int reviews, sum(r.stars)::int stars from work_ratings r
       where r.work_id in (select work_id from work_people where person_id = p.id)
         and exists (select from editions e where e.work_id = r.work_id and e.type <> 'BUNDLE')) rated
-    where p.id = ${id}`.execute(db)
-  const [row] = rows
+    where p.id = ${id}`
   if (!row) return null
   const { reviews, stars, ...person } = row
   return {

@@ -1,8 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import { type ProductType, planTypes } from '#shop/catalog'
-import type { EntitlementsTables } from './entitlements-tables.ts'
-
-type Tx = Transaction<EntitlementsTables>
 
 /** Grants what accepted digital lines open, each once: a second call changes nothing. */
 export async function grantAccess(
@@ -99,7 +97,7 @@ export async function startTrial(
  * while they try another title; null when nothing does.
  */
 export async function obstacleToTrial(
-  db: Kysely<EntitlementsTables> | Tx,
+  db: Db,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
 ): Promise<'taken' | 'another' | null> {
   const { rows } = await sql<{ isSame: boolean }>`

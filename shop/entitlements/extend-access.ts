@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { attemptName } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -18,8 +19,8 @@ export type AccessAttempt = {
 }
 
 /** The attempts until which titles are sold whose access is not over, the next first. */
-export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
-  const { rows } = await sql<AccessAttempt>`
+export const readAccessAttempts = (db: Db): Promise<AccessAttempt[]> =>
+  allRows<AccessAttempt>(db)`
     select a.code, ${attemptName} label, attempt_access_ends(a.code)::text "endsOn",
       count(n.id) filter (where n.ends_on >= business_today() and n.cause <> 'trial' and n.ended_at is null)::int open,
       count(n.id) filter (where n.ends_on >= business_today() and n.ends_on < attempt_access_ends(a.code)
@@ -27,9 +28,7 @@ export async function readAccessAttempts(db: Db): Promise<AccessAttempt[]> {
     from attempts a join editions e on e.validity_attempt = a.code
     left join entitlements n on n.edition_id = e.id
     where attempt_access_ends(a.code) >= business_today()
-    group by a.code order by a.exam_on, a.code`.execute(db)
-  return rows
-}
+    group by a.code order by a.exam_on, a.code`
 
 /** An extension that staff made, with who made it. */
 export type AccessExtension = {
@@ -42,13 +41,11 @@ export type AccessExtension = {
 }
 
 /** The extensions of all attempts, the latest first. */
-export async function readAccessExtensions(db: Db): Promise<AccessExtension[]> {
-  const { rows } = await sql<AccessExtension>`
+export const readAccessExtensions = (db: Db): Promise<AccessExtension[]> =>
+  allRows<AccessExtension>(db)`
     select x.id, ${attemptName} label, x.ends_on::text "endsOn", x.reason, x.extended, x.extended_at "extendedAt"
     from access_extensions x join attempts a on a.code = x.attempt_code
-    order by x.id desc limit 100`.execute(db)
-  return rows
-}
+    order by x.id desc limit 100`
 
 /** Days by which access is extended at most, so that a slip of the pen gives nobody a decade. */
 const mostDays = 366
@@ -75,12 +72,13 @@ export function extendAccess(
   return db.transaction().execute(async (tx) => {
     // One at a time: the next one reads what this one stored.
     await sql`select from attempts where code = ${attemptCode} for no key update`.execute(tx)
-    const { rows } = await sql<{ now: string; isEarlier: boolean; isLater: boolean; isNear: boolean }>`
+    const attempt = await firstRow<{ now: string; isEarlier: boolean; isLater: boolean; isNear: boolean }>(
+      tx,
+    )`
       select attempt_access_ends(code)::text now, ${endsOn}::date < attempt_access_ends(code) "isEarlier",
         ${endsOn}::date > attempt_access_ends(code) "isLater",
         ${endsOn}::date <= attempt_access_ends(code) + ${mostDays}::int "isNear"
-      from attempts where code = ${attemptCode}`.execute(tx)
-    const [attempt] = rows
+      from attempts where code = ${attemptCode}`
     if (!attempt) return refuse('unknown_attempt', 'Choose an attempt.', 'attempt')
     const tooEarly = refuse(
       'bad_day',
@@ -94,16 +92,9 @@ export function extendAccess(
     const extended = await extendOpen(tx, attemptCode, endsOn)
     if (!attempt.isLater && extended.length === 0) return tooEarly
     const holders = [...extended, ...(await readUnopened(tx, attemptCode))]
-    await tx
-      .insertInto('access_extensions')
-      .values({
-        attempt_code: attemptCode,
-        ends_on: endsOn,
-        reason,
-        extended: extended.length,
-        extended_by: actorId,
-      })
-      .execute()
+    await sql`
+      insert into access_extensions (attempt_code, ends_on, reason, extended, extended_by)
+      values (${attemptCode}, ${endsOn}, ${reason}, ${extended.length}, ${actorId})`.execute(tx)
     for (const entitlementId of holders) await outbox.send(tx, 'access-extended', { entitlementId, endsOn })
     await recordAudit(tx, actorId, 'access.extended', `attempt:${attemptCode}`, {
       endsOn,
@@ -123,10 +114,8 @@ async function extendOpen(tx: Tx, attemptCode: string, endsOn: string): Promise<
 }
 
 async function readUnopened(tx: Tx, attemptCode: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(tx)`
     select a.entitlement_id id from library_access a join editions e on e.id = a.edition_id
-    where e.validity_attempt = ${attemptCode} and a.state = 'ACCEPTED' and a.entitlement_id is not null`.execute(
-    tx,
-  )
+    where e.validity_attempt = ${attemptCode} and a.state = 'ACCEPTED' and a.entitlement_id is not null`
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -46,7 +47,7 @@ export async function createKeyBatch(
   return db.transaction().execute(async (tx) => {
     const past = await sql`select where ${redeemUntil}::date < business_today()`.execute(tx)
     if (past.rows.length > 0) return refuse('bad_day', 'Choose today or a later day.', 'until')
-    const { rows } = await sql<{ id: number }>`
+    const made = await firstRow<{ id: number }>(tx)`
       insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
       select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
       where e.id = ${editionId} and e.status <> 'draft' and (
@@ -54,8 +55,7 @@ export async function createKeyBatch(
           and coalesce(attempt_access_ends(i.validity_attempt) >= business_today(), true)) and bool_or(i.type <> 'BUNDLE')
         from editions i join product_kinds k on k.type = i.type and k.format = i.format
         where i.id = e.id or i.id in (select p.part_id from bundle_parts p where p.bundle_id = e.id))
-      returning id`.execute(tx)
-    const [made] = rows
+      returning id`
     if (!made)
       return refuse(
         'unknown_edition',
@@ -88,28 +88,22 @@ export const stopKeyBatch = (
   })
 
 /** Reads batches, the newest first, at most 100; or the one with an id. */
-export async function readKeyBatches(db: Db, id: number | null = null): Promise<KeyBatch[]> {
-  const { rows } = await sql<KeyBatch>`
+export const readKeyBatches = (db: Db, id: number | null = null): Promise<KeyBatch[]> =>
+  allRows<KeyBatch>(db)`
     select b.id, b.label, b.edition_id "editionId", w.title, e.edition_label "editionLabel", b.keys,
       b.uses_per_key "usesPerKey", b.redeem_until "redeemUntil",
       coalesce(b.redeem_until < business_today(), false) "isOver", b.stopped_at "stoppedAt", b.created_at "createdAt",
       (select sum(k.uses)::int from activation_keys k where k.batch_id = b.id) uses
     from key_batches b join editions e on e.id = b.edition_id join works w on w.id = e.work_id
-    where ${id}::bigint is null or b.id = ${id} order by b.id desc limit 100`.execute(db)
-  return rows
-}
+    where ${id}::bigint is null or b.id = ${id} order by b.id desc limit 100`
 
 /** The keys of a batch with how often each was used, in their order; without those of a former secret of the shop. */
 export async function readKeys(
   { db, secret }: { readonly db: Db; readonly secret: string },
   batchId: number,
 ): Promise<{ readonly key: string; readonly uses: number }[]> {
-  const rows = await db
-    .selectFrom('activation_keys')
-    .select(['key_no', 'uses', 'hash'])
-    .where('batch_id', '=', batchId)
-    .orderBy('key_no')
-    .execute()
+  const rows = await allRows<{ key_no: number; uses: number; hash: Buffer }>(db)`
+    select key_no, uses, hash from activation_keys where batch_id = ${batchId} order by key_no`
   return rows.flatMap(({ key_no, uses, hash }) => {
     const key = activationKey(secret, batchId, key_no)
     return keyHash(key)?.equals(hash) ? [{ key, uses }] : []
@@ -132,7 +126,7 @@ type TypedKey = {
 /** Finds the key and locks it; null when there is none. */
 export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
   const hash = keyHash(typed)
-  const { rows } = await sql<TypedKey>`
+  return firstRow<TypedKey>(tx)`
     select k.hash, k.uses >= b.uses_per_key "isUsedUp", b.stopped_at is not null "isStopped",
       case when b.redeem_until < business_today() then b.redeem_until end::text "endedOn",
       (select json_agg(coalesce(p.part_id, e.id) order by p.position) from editions e
@@ -142,8 +136,7 @@ export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
         join editions i on i.id = coalesce(p.part_id, e.id) left join attempts a on a.code = i.validity_attempt
         where e.id = b.edition_id) "missedAttempt"
     from activation_keys k join key_batches b on b.id = k.batch_id
-    where k.hash = ${hash} for update of k`.execute(tx)
-  return rows[0] ?? null
+    where k.hash = ${hash} for update of k`
 }
 
 /** Grants what a locked key opens. False when the person used this key before. */

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
 import { deliveredAt, type Order } from '#shop/orders'
-import type { FeedbackTables } from './feedback-tables.ts'
 
 /** The four answers to "How was your purchase?". */
 export const experiences = { POOR: 'Poor', FAIR: 'Fair', GOOD: 'Good', EXCELLENT: 'Excellent' } as const
@@ -49,7 +48,7 @@ export const mayGiveFeedback = ({ lines }: Order): boolean =>
 
 /** Stores what the owner of an order says of it, once; later answers leave the first. */
 export async function giveFeedback(
-  db: Kysely<FeedbackTables>,
+  db: Db,
   order: Order,
   typed: TypedFeedback,
 ): Promise<Result<null, FeedbackRefusal | Refusal<'not_delivered'>>> {
@@ -66,7 +65,7 @@ export async function giveFeedback(
 }
 
 /** The feedback on an order; null when there is none. */
-export const readGiven = async (db: Kysely<FeedbackTables>, orderId: number): Promise<Feedback | null> =>
+export const readGiven = async (db: Db, orderId: number): Promise<Feedback | null> =>
   (await db
     .selectFrom('purchase_feedback')
     .select(['experience', 'stars', 'title', 'comment'])

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { payBy } from '#shop/orders'
 import { type Month, monthOf } from './month.ts'
 
@@ -21,7 +21,7 @@ export type MoneyOfDay = {
  */
 export async function readMoneyByDay(db: Db, month: Month): Promise<readonly MoneyOfDay[]> {
   const { from, before } = monthOf(month)
-  const { rows } = await sql<MoneyOfDay>`
+  return allRows<MoneyOfDay>(db)`
     with moved as (
       -- The receipt of a line of a statement has its number; a cheque that was cleared before its line came keeps its own.
       select coalesce(b.day, (t.created_at at time zone 'Asia/Kolkata')::date) "day", p.method, t.currency, 1 taken_once,
@@ -42,6 +42,5 @@ export async function readMoneyByDay(db: Db, month: Month): Promise<readonly Mon
       from refunds r join payments p on p.id = r.payment_id where r.state = 'processed')
     select "day", m.name "method", currency, sum(taken_once)::int payments, sum(taken)::bigint taken, sum(refunded)::bigint refunded
     from moved join payment_methods m on m.id = moved.method
-    where "day" >= ${from}::date and "day" < ${before}::date group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  return rows
+    where "day" >= ${from}::date and "day" < ${before}::date group by 1, 2, 3 order by 1, 2, 3`
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { roundHalfUp } from '#shop/tax'
 import { type Month, monthOf } from './month.ts'
 
@@ -40,7 +40,7 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
 export async function readTcs(db: Db, month: Month, last: Month = month): Promise<readonly TcsRow[]> {
   const { from } = monthOf(month)
   const { before } = monthOf(last)
-  const { rows } = await sql<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>`
+  const rows = await allRows<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>(db)`
     select to_char(d.issued_on, 'YYYY-MM') "month", s.id "sellerId", s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply",
       d.place_of_supply <> s.state_code "isInterState",
       sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
@@ -52,9 +52,7 @@ export async function readTcs(db: Db, month: Month, last: Month = month): Promis
           where l.id = r.order_line_id)
         when 'ENROLLED_UNREGISTERED' then d.kind in ('CI', 'CN') else false end
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
-    group by 1, s.id, d.place_of_supply order by 1, s.gstin is null, s.trade_name, s.id, d.place_of_supply`.execute(
-    db,
-  )
+    group by 1, s.id, d.place_of_supply order by 1, s.gstin is null, s.trade_name, s.id, d.place_of_supply`
   return rows.map(({ isInterState, ...row }) => ({
     ...row,
     ...tcsOn(row.gstin === null ? paise(0) : row.net, isInterState),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import { prolong, type SessionName } from './read-session.ts'
@@ -57,12 +58,11 @@ export async function refreshTokens(
 }
 
 async function useRefreshToken(needs: Needs, token: string): Promise<TokenPair | null> {
-  const { rows } = await sql<{ sessionId: string }>`
+  const first = await firstRow<{ sessionId: string }>(needs.db)`
     update refresh_tokens r set used_at = business_now() from sessions s join users u on u.id = s.user_id
     where r.token_hash = ${hashOf(needs.secret, token)} and r.used_at is null and s.id = r.session_id
       and s.expires_at > business_now() and not u.is_disabled
-    returning r.session_id as "sessionId"`.execute(needs.db)
-  const [first] = rows
+    returning r.session_id as "sessionId"`
   if (!first) return null
   await prolong(needs.db, first.sessionId)
   return issueTokens(needs, first.sessionId)

@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Db } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
-import { isStaff, recordAudit, type StaffTables } from '#shop/staff'
+import { isStaff, recordAudit } from '#shop/staff'
 import { isEmail, readContact } from './credentials.ts'
-import type { IdentityTables } from './identity-tables.ts'
 
 /** How long staff may act for a customer before they say again why, in minutes. */
 export const actingMinutes = 30
@@ -72,16 +72,10 @@ export async function startActing(
   if (reason.length < 5 || reason.length > 200)
     return refuse('bad_reason', 'Write the reason in 5 to 200 characters.', 'reason')
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('sessions')
-      .set({
-        acts_for: customer.id,
-        acts_reason: reason,
-        acts_until: sql`business_now() + make_interval(mins => ${actingMinutes})`,
-      })
-      .where('id', '=', sessionId)
-      .where('user_id', '=', staffId)
-      .execute()
+    await sql`
+      update sessions set acts_for = ${customer.id}, acts_reason = ${reason},
+      acts_until = business_now() + make_interval(mins => ${actingMinutes}) where id = ${sessionId}
+      and user_id = ${staffId}`.execute(tx)
     await auditActing(tx, { staffId, customerId: customer.id }, 'started', { reason })
   })
   return ok(null)
@@ -90,20 +84,15 @@ export async function startActing(
 /** Stops acting. The session still knows for whom, so that an old page of the customer changes nothing: `clearActing`. */
 export async function stopActing(db: Db, { sessionId, staffId, customerId }: ActingSession): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const stopped = await tx
-      .updateTable('sessions')
-      .set({ acts_until: sql`business_now()` })
-      .where('id', '=', sessionId)
-      .where('acts_for', '=', customerId)
-      .where('acts_until', '>', sql<Date>`business_now()`)
-      .returning('id')
-      .executeTakeFirst()
+    const stopped = await firstRow<{ id: string }>(tx)`
+      update sessions set acts_until = business_now() where id = ${sessionId} and acts_for = ${customerId}
+      and acts_until > business_now() returning id`
     if (stopped) await auditActing(tx, { staffId, customerId }, 'stopped')
   })
 }
 
 /** After acting has ended, lets the session use the store as the person of staff again. */
-export const clearActing = (db: Kysely<IdentityTables>, sessionId: string): Promise<unknown> =>
+export const clearActing = (db: Db, sessionId: string): Promise<unknown> =>
   db
     .updateTable('sessions')
     .set({ acts_for: null, acts_until: null, acts_reason: null })
@@ -113,7 +102,7 @@ export const clearActing = (db: Kysely<IdentityTables>, sessionId: string): Prom
 
 /** Audits what staff do for a customer, before it is done. */
 export const auditActing = (
-  tx: Transaction<StaffTables>,
+  tx: Tx,
   { staffId, customerId }: Omit<ActingSession, 'sessionId'>,
   what: 'started' | 'stopped' | 'changed',
   detail: Readonly<Record<string, string>> = {},

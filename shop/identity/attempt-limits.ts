@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { type Kysely, sql } from 'kysely'
-import type { IdentityTables } from './identity-tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 
 /** How often an action may be tried. */
 export type Limit = {
@@ -37,29 +38,26 @@ export function networkOf(address: string): string {
 export type Counted = { readonly tries: number; readonly minutes: number }
 
 /** Counts an attempt before it is made, in one statement, so that concurrent ones in any process stay within the limit. */
-export async function countAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+export async function countAttempt(db: Db, { limit, key }: Subject): Promise<Counted> {
+  const counted = await firstRow<Counted>(db)`
     insert into attempt_limits as counted (scope, subject, window_start, tries)
     values (${limit.scope}, ${key}, date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'), 1)
     on conflict (scope, subject, window_start) do update set tries = counted.tries + 1
     returning tries, greatest(1, ceil(extract(epoch from
-      window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int) as minutes`.execute(
-    db,
-  )
-  const [counted] = rows
+      window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int) as minutes`
   if (!counted) throw new Error('an attempt was not counted')
   return counted
 }
 
 /** Counts one attempt and answers 0 when it is allowed, else the minutes until the window ends. */
-export async function consumeAttempt(db: Kysely<IdentityTables>, subject: Subject): Promise<number> {
+export async function consumeAttempt(db: Db, subject: Subject): Promise<number> {
   const { tries, minutes } = await countAttempt(db, subject)
   return tries > subject.limit.most ? minutes : 0
 }
 
 /** Counts one attempt by several subjects, in order, until one is over its limit; 0 when it is allowed, else the minutes to wait. */
 export async function consumeAttempts(
-  { db, secret }: { readonly db: Kysely<IdentityTables>; readonly secret: string },
+  { db, secret }: { readonly db: Db; readonly secret: string },
   counted: readonly (readonly [Limit, string])[],
 ): Promise<number> {
   for (const [limit, subject] of counted) {
@@ -70,7 +68,7 @@ export async function consumeAttempts(
 }
 
 /** Uncounts an attempt that succeeded, since only failures count. */
-export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<void> {
+export async function giveBackAttempt(db: Db, { limit, key }: Subject): Promise<void> {
   await sql`
     with last as (
       delete from attempt_limits where scope = ${limit.scope} and subject = ${key} and tries = 1
@@ -83,7 +81,7 @@ export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }
 
 /** Uncounts what `consumeAttempts` counted. */
 export async function giveBackAttempts(
-  { db, secret }: { readonly db: Kysely<IdentityTables>; readonly secret: string },
+  { db, secret }: { readonly db: Db; readonly secret: string },
   counted: readonly (readonly [Limit, string])[],
 ): Promise<void> {
   for (const [limit, subject] of counted)

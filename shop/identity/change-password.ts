@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { consumeAttempt, giveBackAttempt, type Limit, subjectKey } from './attempt-limits.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -17,21 +18,13 @@ export async function resetPassword(
   if (!row.ok) return linkEnded()
   const hash = await hashPassword(password)
   return needs.db.transaction().execute(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', row.value.contact)
-      .where('is_disabled', '=', false)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await firstRow<{ id: string }>(tx)`
+      select id from users where email = ${row.value.contact} and is_disabled = false for update`
     if (!user || !(await markUsed(tx, row.value.id))) return linkEnded()
     // Links that were mailed before end with it.
-    await tx
-      .updateTable('contact_proofs')
-      .set({ used_at: sql`business_now()` })
-      .where('contact', '=', row.value.contact)
-      .where('used_at', 'is', null)
-      .execute()
+    await sql`
+      update contact_proofs set used_at = business_now() where contact = ${row.value.contact}
+      and used_at is null`.execute(tx)
     await setPassword(tx, user.id, hash)
     await endSessions(tx, user.id, { butToken: null })
     await needs.outbox?.send(tx, 'password-changed', { userId: user.id, at: Date.now() })
@@ -46,10 +39,7 @@ const byPerson: Limit = { scope: 'change-password:person', most: 10, minutes: 15
 const freshMinutes = 10
 
 /** Whether a session may choose a new password without the current one: it is fresh. */
-export async function isFreshSession(
-  { db }: Pick<ProofNeeds, 'db'>,
-  token: string,
-): Promise<{ readonly isFresh: boolean; readonly hasPassword: boolean }> {
+export async function isFreshSession({ db }: Pick<ProofNeeds, 'db'>, token: string) {
   const { rows } = await sql<{ isFresh: boolean; hasPassword: boolean }>`
     select s.created_at > business_now() - make_interval(mins => ${freshMinutes}) as "isFresh",
       exists (select from passwords p where p.user_id = s.user_id) as "hasPassword"
@@ -72,11 +62,8 @@ export async function confirmPerson(
   if (minutes > 0) return tooMany(minutes)
   const { isFresh } = await isFreshSession(needs, token)
   if (!isFresh) {
-    const row = await db
-      .selectFrom('passwords')
-      .select('hash')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
+    const row = await firstRow<{ hash: string }>(db)`
+      select hash from passwords where user_id = ${userId}`
     if (!row)
       return refuse('not_fresh', 'Sign out and in again, then come back within 10 minutes.', 'current')
     if (!(await isPassword(current, row.hash)))

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -40,14 +40,9 @@ export const reopenAccount = (
   { customerId, actorId }: AccountRequest,
 ): Promise<Result<null, Refusal<'unknown_customer'>>> =>
   inTransaction(db, async (tx) => {
-    const opened = await tx
-      .updateTable('users')
-      .set({ is_disabled: false, updated_at: sql`business_now()` })
-      .where('id', '=', customerId)
-      .where('is_disabled', '=', true)
-      .where('erased_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+    const opened = await firstRow<{ id: string }>(tx)`
+      update users set is_disabled = false, updated_at = business_now() where id = ${customerId}
+      and is_disabled = true and erased_at is null returning id`
     if (!opened) return unknown()
     const subject = `user:${customerId}`
     await recordAudit(tx, actorId, 'customer.reopened', subject)

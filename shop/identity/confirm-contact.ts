@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { DbAndOutbox, Tx } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
@@ -38,11 +39,7 @@ export async function sendContactCode(
   const minutes = await consumeAttempts({ db, secret }, counted)
   if (minutes > 0) return tooMany(minutes)
   await db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('contact_proofs')
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .execute()
+    await sql`delete from contact_proofs where user_id = ${userId} and purpose = ${purpose}`.execute(tx)
     await outbox.send(tx, 'contact-code-asked', { proofId: await note(tx, { userId, purpose, contact }) })
   })
   return ok(null)
@@ -65,18 +62,10 @@ async function note(
 }
 
 /** The contact that a code was sent to and that is still to be confirmed; null without one. */
-export async function pendingContact(
-  db: Kysely<IdentityTables>,
-  { userId, purpose }: Owner,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('contact_proofs')
-    .select('contact')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where(inTime)
-    .executeTakeFirst()
+export async function pendingContact(db: Db, { userId, purpose }: Owner) {
+  const row = await firstRow<{ contact: string }>(db)`
+    select contact from contact_proofs where user_id = ${userId} and purpose = ${purpose} and used_at is null
+    and ${inTime}`
   return row?.contact ?? null
 }
 
@@ -101,18 +90,10 @@ export async function useContactCode(
 export type ContactNews = { readonly purpose: CodePurpose; readonly contact: string; readonly code: string }
 
 /** Reads a contact for the job that writes to it; null once it is used or over. */
-export async function readContactNews(
-  db: Kysely<IdentityTables>,
-  secret: string,
-  proofId: number,
-): Promise<ContactNews | null> {
-  const row = await db
-    .selectFrom('contact_proofs')
-    .select(['purpose', 'contact', 'token'])
-    .where('id', '=', proofId)
-    .where('used_at', 'is', null)
-    .where('asked_at', '>', sql<Date>`business_now() - interval '1 day'`)
-    .executeTakeFirst()
+export async function readContactNews(db: Db, secret: string, proofId: number): Promise<ContactNews | null> {
+  const row = await firstRow<Pick<Row<'contact_proofs'>, 'purpose' | 'contact' | 'token'>>(db)`
+    select purpose, contact, token from contact_proofs where id = ${proofId} and used_at is null
+    and asked_at > business_now() - interval '1 day'`
   if (!row) return null
   const { token, purpose, contact } = row
   // News of the account names no purpose.
@@ -177,9 +158,5 @@ export const erasedPeople = sql`(select id from users where erased_at is not nul
 
 /** Changes the name that an account shows. */
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ name, updated_at: sql`business_now()` })
-    .where('id', '=', userId)
-    .execute()
+  await sql`update users set name = ${name}, updated_at = business_now() where id = ${userId}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import type { IdentityTables } from './identity-tables.ts'
@@ -52,7 +53,7 @@ export type ProofMessage = {
 
 /** Reads a proof for the job that sends it; null once it ended. */
 export async function readProofMessage(
-  db: Kysely<IdentityTables>,
+  db: Db,
   secret: string,
   proofId: number,
 ): Promise<ProofMessage | null> {
@@ -69,7 +70,7 @@ export async function readProofMessage(
   }
 }
 
-const openProofs = (db: Kysely<IdentityTables>) =>
+const openProofs = (db: Db) =>
   db
     .selectFrom('contact_proofs')
     .select(['token', 'contact', 'name', 'password_hash'])
@@ -78,7 +79,7 @@ const openProofs = (db: Kysely<IdentityTables>) =>
 
 /** What a person must still add to finish with a mailed link; null when the link has ended or is not ours. */
 export async function readLink(
-  db: Kysely<IdentityTables>,
+  db: Db,
   secret: string,
   { key, purpose }: { readonly key: string; readonly purpose: IdentityTables['contact_proofs']['purpose'] },
 ): Promise<{ readonly contact: string; readonly asks: 'nothing' | 'name' | 'password' } | null> {

@@ -1,11 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import { announceSignIn } from './confirm-contact.ts'
-import type { IdentityTables } from './identity-tables.ts'
 import type { ProofNeeds } from './request-proof.ts'
 import { openSession } from './sessions-store.ts'
 import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit, tooMany } from './sign-in.ts'
@@ -67,7 +68,7 @@ function readAnswer<Answer>(text: string): Answer | null {
 export type PasskeyAnswer = { readonly envelope: string; readonly answer: string }
 
 /** The passkeys of a person, the latest first. */
-export const listPasskeys = (db: Kysely<IdentityTables>, userId: string) =>
+export const listPasskeys = (db: Db, userId: string) =>
   db
     .selectFrom('passkeys')
     .select(['id', 'name', 'added_at as addedAt', 'used_at as usedAt'])
@@ -75,7 +76,7 @@ export const listPasskeys = (db: Kysely<IdentityTables>, userId: string) =>
     .orderBy('added_at', 'desc')
     .execute()
 
-export const removePasskey = (db: Kysely<IdentityTables>, userId: string, id: string): Promise<unknown> =>
+export const removePasskey = (db: Db, userId: string, id: string): Promise<unknown> =>
   db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
 
 /** What a browser needs to make a passkey for a person. */
@@ -151,11 +152,8 @@ export async function signInByPasskey(
   const response = readAnswer<AuthenticationResponseJSON>(request.answer)
   const offer = unwrap(secret, 'sign-in', request.envelope)
   if (!response || !offer) return unknownPasskey()
-  const key = await db
-    .selectFrom('passkeys')
-    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
-    .where('id', '=', response.id)
-    .executeTakeFirst()
+  const key = await firstRow<{ id: string; userId: string; publicKey: Buffer; counter: number }>(db)`
+    select id, user_id "userId", public_key "publicKey", counter from passkeys where id = ${response.id}`
   if (!key) return unknownPasskey()
   const credential = { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter }
   const site = siteOf(request.baseUrl)
@@ -167,11 +165,9 @@ export async function signInByPasskey(
     ...site,
   }).catch(() => null)
   if (!checked?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
-  await db
-    .updateTable('passkeys')
-    .set({ counter: checked.authenticationInfo.newCounter, used_at: sql<Date>`business_now()` })
-    .where('id', '=', key.id)
-    .execute()
+  await sql`
+    update passkeys set counter = ${checked.authenticationInfo.newCounter}, used_at = business_now()
+    where id = ${key.id}`.execute(db)
   const opened = await openSession(db, refusesDemoAccounts, { ...visit, userId: key.userId })
   if (opened === null) return isClosed()
   return ok({ token: opened.token, sessionId: opened.id, userId: key.userId })

@@ -1,7 +1,6 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { isStaff, permissionsOf } from '#shop/staff'
-import type { IdentityTables } from './identity-tables.ts'
 
 /** How long a session lasts without a visit, in days; each day's first visit starts it again. */
 export const sessionDays = 30
@@ -101,16 +100,8 @@ export async function readSession<Also extends object = object>(
 }
 
 /** Starts the thirty days of a session again. */
-export async function prolong(
-  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
-  sessionId: string,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      expires_at: sql`business_now() + make_interval(days => ${sessionDays})`,
-      seen_at: sql`business_now()`,
-    })
-    .where('id', '=', sessionId)
-    .execute()
+export async function prolong(db: Db, sessionId: string) {
+  await sql`
+    update sessions set expires_at = business_now() + make_interval(days => ${sessionDays}),
+    seen_at = business_now() where id = ${sessionId}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
@@ -72,12 +73,8 @@ export async function resendProof(
 
 /** Where the code of a request went; null for a token that is none. */
 export async function proofContact({ db }: Pick<ProofNeeds, 'db'>, token: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('contact_proofs')
-    .select('contact')
-    .where('token', '=', token)
-    .where('purpose', '=', 'sign-in')
-    .executeTakeFirst()
+  const row = await firstRow<{ contact: string }>(db)`
+    select contact from contact_proofs where token = ${token} and purpose = 'sign-in'`
   return row?.contact ?? null
 }
 
@@ -114,13 +111,9 @@ async function askProof(
   const values = { token: randomToken(24), contact, name, password_hash: passwordHash, used_at: null }
   await db.transaction().execute(async (tx) => {
     // Only the latest code of a contact is valid.
-    await tx
-      .updateTable('contact_proofs')
-      .set({ tries: codeTries })
-      .where('contact', '=', contact)
-      .where('purpose', '=', 'sign-in')
-      .where('used_at', 'is', null)
-      .execute()
+    await sql`
+      update contact_proofs set tries = ${codeTries} where contact = ${contact} and purpose = 'sign-in'
+      and used_at is null`.execute(tx)
     const { id } = await tx
       .insertInto('contact_proofs')
       .values({ ...values, purpose: 'sign-in' })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { recordAudit } from '#shop/staff'
@@ -75,17 +76,9 @@ export function passFactor(
   })
 }
 
-async function acceptCode(
-  tx: Tx,
-  secret: string,
-  userId: string,
-  code: string,
-): Promise<Result<null, FactorRefusal>> {
-  const factor = await tx
-    .selectFrom('second_factors')
-    .select('sealed_key')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+async function acceptCode(tx: Tx, secret: string, userId: string, code: string) {
+  const factor = await firstRow<{ sealed_key: string }>(tx)`
+    select sealed_key from second_factors where user_id = ${userId}`
   if (!factor) return refuse('not_enrolled', 'No authenticator app is set up any more. Reload the page.')
   const key = unseal(secret, userId, factor.sealed_key)
   if (key === null)
@@ -95,30 +88,16 @@ async function acceptCode(
     )
   const step = matchingStep(key, code, await readSeconds(tx))
   if (step === null) return wrongCode()
-  const first = await tx
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst()
+  const first = await firstRow<{ user_id: string }>(tx)`
+    update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}
+    returning user_id`
   return first ? ok(null) : refuse('used_code', 'This code was used. Wait for the next one.', 'code')
 }
 
-async function acceptRecovery(
-  tx: Tx,
-  secret: string,
-  userId: string,
-  code: string,
-): Promise<Result<null, FactorRefusal>> {
-  const used = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`business_now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(secret, userId, code))
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
+async function acceptRecovery(tx: Tx, secret: string, userId: string, code: string) {
+  const used = await firstRow<{ user_id: string }>(tx)`
+    update recovery_codes set used_at = business_now() where user_id = ${userId}
+    and code_hash = ${hashOf(secret, userId, code)} and used_at is null returning user_id`
   if (!used) return wrongCode()
   await recordAudit(tx, userId, 'staff.factor.recovery_code_used', `user:${userId}`)
   return ok(null)
@@ -144,11 +123,8 @@ export async function resetFactor(
   tx: Tx,
   { userId, actorId }: { readonly userId: string; readonly actorId: string },
 ): Promise<void> {
-  const removed = await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
+  const removed = await firstRow<{ user_id: string }>(tx)`
+    delete from second_factors where user_id = ${userId} returning user_id`
   if (!removed) return
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
   await recordAudit(tx, actorId, 'staff.factor.reset', `user:${userId}`)
@@ -169,12 +145,9 @@ async function limited<Value>(
 }
 
 async function markSession(tx: Tx, userId: string, token: string): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ second_factor_at: sql`business_now()` })
-    .where('token', '=', token)
-    .where('user_id', '=', userId)
-    .execute()
+  await sql`
+    update sessions set second_factor_at = business_now() where token = ${token}
+    and user_id = ${userId}`.execute(tx)
 }
 
 // Real time, as phones have it; business time may be set apart from it.

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import type { IdentityTables } from './identity-tables.ts'
+import { allRows } from '#kernel/read-rows'
 import { sessionDays } from './read-session.ts'
-
-type Handle = Kysely<IdentityTables> | Transaction<IdentityTables>
 
 export type SessionOpening = {
   readonly userId: string
@@ -20,7 +19,7 @@ export type SessionOpening = {
  * waits for a concurrent disabling, which leaves no session alive.
  */
 export async function openSession(
-  db: Handle,
+  db: Db,
   refusesDemoAccounts: boolean,
   { userId, ip, userAgent, client = 'browser', earlierToken }: SessionOpening,
 ): Promise<{ readonly id: string; readonly token: string } | null> {
@@ -37,13 +36,13 @@ export async function openSession(
   return { id, token }
 }
 
-export async function endSession(db: Handle, token: string): Promise<void> {
+export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
 /** Ends the sessions of a person: one by its id, or all but the one with this token. */
 export async function endSessions(
-  db: Handle,
+  db: Db,
   userId: string,
   which: { readonly id: string } | { readonly butToken: string | null },
 ): Promise<void> {
@@ -63,16 +62,8 @@ export type OpenSession = {
 }
 
 /** Where a person is signed in, the latest visit first. */
-export async function listSessions(
-  db: Kysely<IdentityTables>,
-  userId: string,
-  currentToken: string | null,
-): Promise<OpenSession[]> {
-  const { rows } = await sql<OpenSession>`
+export const listSessions = (db: Db, userId: string, currentToken: string | null) =>
+  allRows<OpenSession>(db)`
     select id, client, created_at "createdAt", seen_at "seenAt", coalesce(user_agent, '') "userAgent",
       coalesce(ip_address, '') ip, token = ${currentToken ?? ''} "isCurrent"
-    from sessions where user_id = ${userId} and expires_at > business_now() order by seen_at desc, id`.execute(
-    db,
-  )
-  return rows
-}
+    from sessions where user_id = ${userId} and expires_at > business_now() order by seen_at desc, id`

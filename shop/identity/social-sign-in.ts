@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { SocialPerson } from '#ports/social'
 import { announceSignIn } from './confirm-contact.ts'
 import { emailInput, nameInput } from './credentials.ts'
-import type { IdentityTables } from './identity-tables.ts'
 import type { ProofNeeds } from './request-proof.ts'
 import { openSession } from './sessions-store.ts'
 import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit } from './sign-in.ts'
@@ -12,7 +13,7 @@ import { addUser } from './users-store.ts'
 const linkedKey = sql<string>`issuer || ' ' || subject`
 
 /** The accounts at other sites with which a person signs in, the latest first. */
-export const listLinkedIdentities = (db: Kysely<IdentityTables>, userId: string) =>
+export const listLinkedIdentities = (db: Db, userId: string) =>
   db
     .selectFrom('linked_identities')
     .select(['issuer', 'linked_at as linkedAt', linkedKey.as('key')])
@@ -21,7 +22,7 @@ export const listLinkedIdentities = (db: Kysely<IdentityTables>, userId: string)
     .execute()
 
 /** Ends signing in with an account at another site. A code to the contact, which every account has, remains. */
-export async function unlinkIdentity(db: Kysely<IdentityTables>, userId: string, key: string): Promise<void> {
+export async function unlinkIdentity(db: Db, userId: string, key: string): Promise<void> {
   await db.deleteFrom('linked_identities').where('user_id', '=', userId).where(linkedKey, '=', key).execute()
 }
 
@@ -39,12 +40,8 @@ export async function signInSocially(
   const { issuer, subject } = person
   const email = person.isEmailVerified ? (emailInput.safeParse(person).data?.email ?? null) : null
   return db.transaction().execute(async (tx) => {
-    const linked = await tx
-      .selectFrom('linked_identities')
-      .select('user_id')
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst()
+    const linked = await firstRow<{ user_id: string }>(tx)`
+      select user_id from linked_identities where issuer = ${issuer} and subject = ${subject}`
     let userId = linked?.user_id
     let isNew = false
     if (userId === undefined) {
@@ -59,11 +56,9 @@ export async function signInSocially(
       userId = added.id
       if (isNew) await outbox?.send(tx, 'account-opened', { userId })
       else if (outbox) await announceSignIn({ tx, outbox }, { userId, added: 'social' })
-      await tx
-        .insertInto('linked_identities')
-        .values({ issuer, subject, user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await sql`
+        insert into linked_identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId})
+        on conflict do nothing`.execute(tx)
     }
     const opened = await openSession(tx, refusesDemoAccounts, { ...visit, userId })
     if (opened === null) return isClosed()

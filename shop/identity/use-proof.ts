@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { nameInput } from './credentials.ts'
 import type { IdentityTables } from './identity-tables.ts'
@@ -118,22 +119,12 @@ export async function tryProof(
 }
 
 async function giveBackTry({ db }: ProofNeeds, id: number): Promise<void> {
-  await db
-    .updateTable('contact_proofs')
-    .set({ tries: sql`tries - 1` })
-    .where('id', '=', id)
-    .where('tries', '>', 0)
-    .execute()
+  await sql`update contact_proofs set tries = tries - 1 where id = ${id} and tries > 0`.execute(db)
 }
 
 /** Uses a proof up; false when another request did so first. */
 export async function markUsed(tx: Tx, id: number): Promise<boolean> {
-  const used = await tx
-    .updateTable('contact_proofs')
-    .set({ used_at: sql`business_now()` })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+  const used = await firstRow<{ id: number }>(tx)`
+    update contact_proofs set used_at = business_now() where id = ${id} and used_at is null returning id`
+  return used !== null
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { isEmail } from './credentials.ts'
-import type { IdentityTables } from './identity-tables.ts'
 
 export type NewUser = {
   /** Set by the demonstration, whose ids are the same on every machine. */
@@ -17,10 +18,7 @@ export type NewUser = {
 }
 
 /** Opens the account of a proven contact; where it has one, answers the id of its user and changes nothing. */
-export async function addUser(
-  tx: Transaction<IdentityTables>,
-  person: NewUser,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
+export async function addUser(tx: Tx, person: NewUser) {
   const { id = randomUUID(), name, contact, passwordHash, isDemo = false } = person
   const joinedAt = sql<Date>`coalesce(${person.joinedAt ?? null}::timestamptz, business_now())`
   const reached = isEmail(contact)
@@ -42,25 +40,14 @@ export async function addUser(
 }
 
 /** Gives a person a password, in place of the one they had. */
-export async function setPassword(
-  tx: Transaction<IdentityTables>,
-  userId: string,
-  hash: string,
-): Promise<void> {
-  await tx
-    .insertInto('passwords')
-    .values({ user_id: userId, hash })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ hash, changed_at: sql`business_now()` }),
-    )
-    .execute()
+export async function setPassword(tx: Tx, userId: string, hash: string) {
+  await sql`
+    insert into passwords (user_id, hash) values (${userId}, ${hash})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = business_now()`.execute(tx)
 }
 
 /** The account of an e-mail address or a mobile number, disabled or not, with its password; null when there is none. */
-export async function findUser(
-  db: Kysely<IdentityTables>,
-  contact: string,
-): Promise<{ readonly id: string; readonly name: string; readonly hash: string | null } | null> {
+export async function findUser(db: Db, contact: string) {
   const found = await db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
@@ -71,10 +58,7 @@ export async function findUser(
 }
 
 /** Reads the owner of an account with their proven contacts; null when there is none or it is disabled. */
-export const readUser = async (
-  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
-  userId: string,
-): Promise<{ readonly name: string; readonly email: string | null; readonly mobile: string | null } | null> =>
+export const readUser = async (db: Db, userId: string) =>
   (await db
     .selectFrom('users')
     .select(['name', 'email', 'mobile'])
@@ -83,7 +67,7 @@ export const readUser = async (
     .executeTakeFirst()) ?? null
 
 /** The e-mail address of an account that is closed; null when it has none, is open, or was erased. */
-export const readClosedEmail = async (db: Kysely<IdentityTables>, userId: string): Promise<string | null> =>
+export const readClosedEmail = async (db: Db, userId: string): Promise<string | null> =>
   (
     await db
       .selectFrom('users')
@@ -94,56 +78,30 @@ export const readClosedEmail = async (db: Kysely<IdentityTables>, userId: string
   )?.email ?? null
 
 /** Disables an account: every session ends at once and none can be opened. The caller audits it. */
-export async function disableUser(tx: Transaction<IdentityTables>, userId: string): Promise<void> {
+export async function disableUser(tx: Tx, userId: string): Promise<void> {
   // The lock conflicts with the foreign key of a new session: either we delete it below, or it finds the account disabled.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  await tx
-    .updateTable('users')
-    .set({ is_disabled: true, updated_at: sql`business_now()` })
-    .where('id', '=', userId)
-    .execute()
+  await sql`update users set is_disabled = true, updated_at = business_now() where id = ${userId}`.execute(tx)
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /** Deletes expired sessions, used refresh tokens of last week, and proofs and counts of attempts older than a day. */
-export async function purgeExpiredSessions(db: Kysely<IdentityTables>): Promise<void> {
+export async function purgeExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`business_now()`).execute()
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('used_at', '<', sql<Date>`business_now() - interval '7 days'`)
-    .execute()
-  await db
-    .deleteFrom('contact_proofs')
-    .where('asked_at', '<', sql<Date>`business_now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('attempt_limits')
-    .where('window_start', '<', sql<Date>`business_now() - interval '1 day'`)
-    .execute()
+  await sql`delete from refresh_tokens where used_at < business_now() - interval '7 days'`.execute(db)
+  await sql`delete from contact_proofs where asked_at < business_now() - interval '1 day'`.execute(db)
+  await sql`delete from attempt_limits where window_start < business_now() - interval '1 day'`.execute(db)
 }
 
 /** The names of accounts by their ids; of closed accounts too. */
-export async function readUserNames(
-  db: Kysely<IdentityTables>,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function readUserNames(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Accounts of staff as those who manage them see them, by name. */
-export async function readStaffAccounts(
-  db: Kysely<IdentityTables>,
-  userIds: readonly string[],
-): Promise<
-  readonly {
-    readonly id: string
-    readonly name: string
-    readonly email: string | null
-    readonly hasFactor: boolean
-  }[]
-> {
+export async function readStaffAccounts(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db
     .selectFrom('users')
@@ -156,29 +114,17 @@ export async function readStaffAccounts(
 }
 
 /** The id of the open account with this e-mail; null when there is none. */
-export async function findUserByEmail(
-  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
-  email: string,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email.trim())
-    .where('is_disabled', '=', false)
-    .executeTakeFirst()
+export async function findUserByEmail(db: Db, email: string): Promise<string | null> {
+  const found = await firstRow<{ id: string }>(db)`
+    select id from users where email = ${email.trim()} and is_disabled = false`
   return found?.id ?? null
 }
 
 /** Which of these people can be written to by e-mail, with their names: addresses that were proved, of open accounts. */
-export async function readReachable(
-  db: Kysely<IdentityTables>,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly email: string; readonly name: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; name: string }>`
+export const readReachable = (db: Db, ids: readonly string[]) =>
+  allRows<{ id: string; email: string; name: string }>(db)`
     select id, email, name from users
-    where id = any(${ids}::uuid[]) and email is not null and email_verified and not is_disabled`.execute(db)
-  return rows
-}
+    where id = any(${ids}::uuid[]) and email is not null and email_verified and not is_disabled`
 
 /** Whether an account, by users.id, has proven an e-mail address or a mobile number (SQL). */
 export const isProvenUser = (userId: string | null | RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Row, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { type DocumentKind, documentsFor } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
-import type { InvoicesTables } from './invoices-tables.ts'
 
 /** What a document says of its supply. */
 type Bill = {
@@ -26,10 +27,7 @@ type Supply = Bill & {
  * Issues the documents of a supply: tax invoice, bill of supply, or both in one, per seller (`documentsFor`). Numbers
  * come from the series row inside the caller's transaction, so none is lost or used twice.
  */
-export async function issueDocuments(
-  tx: Transaction<InvoicesTables>,
-  { orderId, replaces, sellers, ...bill }: Supply,
-): Promise<void> {
+export async function issueDocuments(tx: Tx, { orderId, replaces, sellers, ...bill }: Supply): Promise<void> {
   const drafts = sellers.flatMap(({ sellerId, supplier, rows }) =>
     (replaces === null
       ? documentsFor({
@@ -61,7 +59,7 @@ export type CreditedRow = DocumentRow & { readonly billedLineId: number }
  * they can be issued afresh.
  */
 export async function issueCreditNotes(
-  tx: Transaction<InvoicesTables>,
+  tx: Tx,
   request: {
     readonly orderId: number
     readonly rows: readonly CreditedRow[]
@@ -69,22 +67,20 @@ export async function issueCreditNotes(
     readonly isReversal?: boolean
   },
 ): Promise<void> {
-  const issued = await tx
-    .selectFrom('document_rows as r')
-    .innerJoin('documents as d', 'd.id', 'r.document_id')
-    .select([
-      'r.order_line_id as lineId',
-      'd.id as originalId',
-      'd.seller_id as sellerId',
-      'd.kind',
-      'd.supplier',
-    ])
-    .select(['d.recipient', 'd.place_of_supply as placeOfSupply', 'd.paise_per_usd as paisePerUsd'])
-    .where('d.order_id', '=', request.orderId)
-    .where('r.charge', '=', 'item')
-    .where(sql<boolean>`stands(d)`)
-    .orderBy('d.id')
-    .execute()
+  const issued = await allRows<{
+    lineId: number
+    originalId: number
+    sellerId: number
+    kind: Row<'documents'>['kind']
+    supplier: Row<'documents'>['supplier']
+    recipient: Row<'documents'>['recipient']
+    placeOfSupply: string
+    paisePerUsd: number | null
+  }>(tx)`
+    select r.order_line_id "lineId", d.id "originalId", d.seller_id "sellerId", d.kind, d.supplier, d.recipient,
+    d.place_of_supply "placeOfSupply", d.paise_per_usd "paisePerUsd" from document_rows r
+    join documents d on d.id = r.document_id where d.order_id = ${request.orderId} and r.charge = 'item'
+    and stands(d) order by d.id`
   const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map(({ lineId }) => lineId))
   const bills = new Map(
     issued.filter(({ kind }) => kind !== 'CN' && kind !== 'DC').map((row) => [row.lineId, row]),
@@ -117,16 +113,12 @@ type Draft = Bill & {
  * Writes documents of one order, which the commit numbers. They are written in one order (seller, kind), as the rows of their
  * series are then locked, so that concurrent placings do not deadlock.
  */
-export async function writeDocuments(
-  tx: Transaction<InvoicesTables>,
-  orderId: number,
-  drafts: readonly Draft[],
-): Promise<void> {
+export async function writeDocuments(tx: Tx, orderId: number, drafts: readonly Draft[]): Promise<void> {
   const inOrder = [...drafts].sort((a, b) => a.sellerId - b.sellerId || a.kind.localeCompare(b.kind))
   for (const draft of inOrder) await writeDocument(tx, orderId, draft)
 }
 
-async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, draft: Draft): Promise<void> {
+async function writeDocument(tx: Tx, orderId: number, draft: Draft): Promise<void> {
   const { sellerId, kind } = draft
   const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
   const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))

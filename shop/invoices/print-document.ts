@@ -67,10 +67,7 @@ function atValue(challan: IssuedDocument): IssuedDocument {
 }
 
 /** A credit note has none. On the others all rows must have ended. */
-function watermarkOf(
-  { kind, rows }: IssuedDocument,
-  endOf: (orderLineId: number) => LineEnd | null,
-): PrintedDocument['watermark'] {
+function watermarkOf({ kind, rows }: IssuedDocument, endOf: (orderLineId: number) => LineEnd | null) {
   if (kind === 'CN') return null
   const ends = new Set(rows.map(({ orderLineId }) => endOf(orderLineId)))
   if (ends.has(null)) return null

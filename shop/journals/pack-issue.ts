@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type IssueGoods, type IssueOfLine, lockOrder, type MoveRefusal, splitOffIssue } from '#shop/orders'
 import { packAccepted } from '#shop/shipping'
@@ -20,10 +21,7 @@ type IssueDeed = {
  * parcels, and the rest due. Ends early when copies run out or `seconds` are over. Answers how many were packed and how many
  * are still due, and why it ended early.
  */
-export async function packIssue(
-  db: Db,
-  { seconds, ...deed }: IssueDeed & { readonly seconds: number },
-): Promise<{ readonly packed: number; readonly left: number; readonly refused: string | null }> {
+export async function packIssue(db: Db, { seconds, ...deed }: IssueDeed & { readonly seconds: number }) {
   const { rows: due } = await sql<{ subscriptionId: number }>`
     select subscription_id "subscriptionId" from due_issues
     where issue_id = ${deed.issueId} order by 1`.execute(db)
@@ -60,16 +58,14 @@ const packForSubscriber = (
   })
 
 /** The issue that a subscription is due now; null when it is not. */
-async function readDue(
+const readDue = (
   tx: Tx,
   { subscriptionId, issueId }: { readonly subscriptionId: number; readonly issueId: number },
-): Promise<(IssueGoods & { readonly orderId: number }) | null> {
-  const { rows } = await sql<IssueGoods & { orderId: number }>`
+): Promise<(IssueGoods & { readonly orderId: number }) | null> =>
+  firstRow<IssueGoods & { orderId: number }>(tx)`
     select d.order_id "orderId", e.id "editionId", e.sku, w.title, coalesce(e.weight_g, 0) "weightG"
     from due_issues d join editions e on e.id = d.issue_id join works w on w.id = e.work_id
-    where d.subscription_id = ${subscriptionId} and d.issue_id = ${issueId}`.execute(tx)
-  return rows[0] ?? null
-}
+    where d.subscription_id = ${subscriptionId} and d.issue_id = ${issueId}`
 
 /** Takes the copies of a line that became of an issue from the shelf and packs it. */
 export async function packLine(
@@ -77,11 +73,8 @@ export async function packLine(
   { issueId, actorId, split: { lineId, copies } }: IssueDeed & { readonly split: IssueOfLine },
 ): Promise<Result<null, IssueRefusal>> {
   await lockStock(tx, sql`select ${issueId}::bigint`)
-  const level = await tx
-    .selectFrom('stock_levels')
-    .select(['seller_id', sql<number>`on_hand - reserved`.as('free')])
-    .where('edition_id', '=', issueId)
-    .executeTakeFirst()
+  const level = await firstRow<{ seller_id: number; free: number }>(tx)`
+    select seller_id, on_hand - reserved free from stock_levels where edition_id = ${issueId}`
   if (!level || level.free < copies)
     return refuse('no_copies', 'There are no copies of this issue left. Receive more under “Stock”.')
   const { seller_id: sellerId } = level

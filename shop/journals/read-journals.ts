@@ -104,11 +104,7 @@ export type MissingIssue = {
 }
 
 /** What the desk of printed journals shows: the journals, their latest printed issues, and what did not arrive. */
-export async function readJournalsDesk(db: Db): Promise<{
-  readonly journals: readonly { readonly id: number; readonly title: string; readonly subscribers: number }[]
-  readonly issues: readonly IssueRow[]
-  readonly missing: readonly MissingIssue[]
-}> {
+export async function readJournalsDesk(db: Db) {
   const [{ rows: journals }, { rows: issues }, { rows: missing }] = await Promise.all([
     sql<{ id: number; title: string; subscribers: number }>`
       select e.id, w.title || coalesce(nullif(', ' || e.edition_label, ', '), '') title, (select count(*)::int from order_lines l

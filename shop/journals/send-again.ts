@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import { lockOrder, moveLines, repeatIssue } from '#shop/orders'
 import { stockOfLine, writeOff } from '#shop/stock'
@@ -46,11 +47,8 @@ export const sendAgain = (
   { lineId, actorId }: { readonly lineId: number; readonly actorId: string | null },
 ): Promise<Result<null, IssueRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, IssueRefusal>> => {
-    const line = await tx
-      .selectFrom('order_lines')
-      .select(['order_id as orderId', 'quantity'])
-      .where('id', '=', lineId)
-      .executeTakeFirst()
+    const line = await firstRow<{ orderId: number; quantity: number }>(tx)`
+      select order_id "orderId", quantity from order_lines where id = ${lineId}`
     if (line) await lockOrder(tx, line.orderId)
     const sent = await tx
       .selectFrom('issue_deliveries as d')
@@ -76,14 +74,8 @@ export const sendAgain = (
     if (!sent.isHere)
       await writeOff(tx, taken, { part: quantity, of: quantity, note: 'Did not arrive', actorId })
     const split = await repeatIssue(tx, lineId)
-    await tx
-      .insertInto('issue_deliveries')
-      .values({
-        line_id: split.lineId,
-        subscription_id: sent.subscription_id,
-        issue_id: sent.issue_id,
-        sending: sent.sending + 1,
-      })
-      .execute()
+    await sql`
+      insert into issue_deliveries (line_id, subscription_id, issue_id, sending)
+      values (${split.lineId}, ${sent.subscription_id}, ${sent.issue_id}, ${sent.sending + 1})`.execute(tx)
     return packLine(tx, { issueId: sent.issue_id, actorId, split })
   })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** The name of a lecture, and whether staff agreed that one of this name gets another recording. */
@@ -17,11 +17,10 @@ export async function findCourse(
   editionId: number,
   { section, title, replaces }: LectureName,
 ): Promise<Result<number, LectureRefusal>> {
-  const { rows } = await sql<{ workId: number; isTaken: boolean }>`
+  const course = await firstRow<{ workId: number; isTaken: boolean }>(db)`
     select e.work_id "workId", exists (select from lectures l where l.work_id = e.work_id
       and lower(l.section) = lower(${section}) and lower(l.title) = lower(${title})) "isTaken"
-    from editions e where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`.execute(db)
-  const [course] = rows
+    from editions e where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`
   if (!course) return refuse('unknown_course', 'Lectures are for courses that are watched online.')
   return course.isTaken && !replaces
     ? refuse(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { addLecture } from '#shop/catalog'
@@ -45,11 +46,10 @@ const mostSegments = 5000
  * broken off at any point and called again.
  */
 export async function importRecording(needs: ImportNeeds, importId: number): Promise<void> {
-  const { rows } = await sql<Upload>`
+  const upload = await firstRow<Upload>(needs.db)`
     update recording_imports set attempts = attempts + case when done_at is null then 1 else 0 end where id = ${importId}
     returning id, edition_id "editionId", file, bytes, section, title, captions, is_sample "isSample", replaces,
-      uploaded_by "actorId", attempts, done_at is not null "isDone"`.execute(needs.db)
-  const [upload] = rows
+      uploaded_by "actorId", attempts, done_at is not null "isDone"`
   if (!upload) return
   if (!upload.isDone) {
     const cut = await cutUpload(needs, upload)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { setDemoLecture } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
@@ -13,9 +13,8 @@ type Mark = {
 /** Opens a lecture of a course to all as a demo lecture, or closes it; answers whether there is such a lecture. Audited. */
 export const markDemo = (db: Db, { editionId, no, isSample, actorId }: Mark): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ workId: number }>`select work_id "workId" from editions
-      where id = ${editionId} and type = 'VIDEO' and format = 'VIRTUAL'`.execute(tx)
-    const [course] = rows
+    const course = await firstRow<{ workId: number }>(tx)`select work_id "workId" from editions
+      where id = ${editionId} and type = 'VIDEO' and format = 'VIRTUAL'`
     if (!course || !(await setDemoLecture(tx, course.workId, { no, isSample }))) return false
     await recordAudit(
       tx,

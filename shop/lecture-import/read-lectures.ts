@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { blocksOf } from './blocks.ts'
 
 /** A course as staff see it who care for its lectures. */
@@ -44,14 +45,13 @@ export async function readCourseToFill(db: Db, editionId: number): Promise<Cours
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const { rows } = await sql<Omit<CourseToFill, 'uploads'>>`
+  const course = await firstRow<Omit<CourseToFill, 'uploads'>>(db)`
     select w.title, e.edition_label "editionLabel",
       coalesce((select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
         'isSample', l.is_sample, 'hasCaptions', r.captions like '%-->%') order by l.no)
         from lectures l join recordings r on r.name = l.recording where l.work_id = w.id), '[]') lectures
     from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`.execute(db)
-  const [course] = rows
+    where e.id = ${editionId} and e.type = 'VIDEO' and e.format = 'VIRTUAL'`
   if (!course) return null
   return {
     ...course,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
@@ -73,13 +74,9 @@ export async function takeBlock(
   { db, files, outbox }: Needs,
   { importId, no, bytes, actorId }: Block,
 ): Promise<Result<null, UploadRefusal>> {
-  const upload = await db
-    .selectFrom('recording_imports')
-    .select(['file', 'bytes', 'blocks'])
-    .where('id', '=', importId)
-    .where('uploaded_by', '=', actorId)
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
+  const upload = await firstRow<{ file: string; bytes: number; blocks: number }>(db)`
+    select file, bytes, blocks from recording_imports where id = ${importId} and uploaded_by = ${actorId}
+    and done_at is null`
   const unknown = refuse('unknown_upload', 'This upload is over. Begin it again.', 'video')
   if (!upload || no > upload.blocks) return unknown
   if (no < upload.blocks) return ok(null)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import type { Files } from '#ports/files'
@@ -32,10 +32,8 @@ function readSigned(secret: string, userId: string | null, token: string) {
 }
 
 /** The words of a watermark: whose copy this is. */
-export const watermarkOf = (
-  name: string,
-  { orderNo, cause }: Pick<LibraryAccess, 'orderNo' | 'cause'>,
-): string => `${name} · ${orderNo ?? (cause === 'key' ? 'activation key' : 'free trial')}`
+export const watermarkOf = (name: string, { orderNo, cause }: Pick<LibraryAccess, 'orderNo' | 'cause'>) =>
+  `${name} · ${orderNo ?? (cause === 'key' ? 'activation key' : 'free trial')}`
 
 /** A typeset page as WebP with its reader's name drawn into it. Each asks `mayOpen` again; a sample has no name. */
 export async function deliverPage(
@@ -69,11 +67,9 @@ export async function deliverPage(
   return picture ? markPage(picture, pixels, words) : noPage
 }
 
-async function readPicture(db: Db, { editionId, no }: Page) {
-  const { rows } = await sql<{ picture: string; isSample: boolean }>`
+const readPicture = (db: Db, { editionId, no }: Page) =>
+  firstRow<{ picture: string; isSample: boolean }>(db)`
     select c.picture, c.is_sample "isSample" from editions e join chapters c on c.work_id = e.work_id
-    where e.id = ${editionId} and c.no = ${no} and c.picture is not null and ${isBook}`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and c.no = ${no} and c.picture is not null and ${isBook}`
 
 const noPage = refuse('unknown_page', 'There is no such page.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readSettings } from '#shop/content'
 import { recordAudit } from '#shop/staff'
@@ -25,13 +26,9 @@ export type CourseDevices = {
 
 export async function readDevices(db: Db, entitlementId: number): Promise<CourseDevices> {
   const { courseDevices: most, moveDays } = (await readSettings(db)).access
-  const devices = await db
-    .selectFrom('course_devices')
-    .select(['id', 'device', 'user_agent as userAgent', 'added_at as addedAt'])
-    .where('entitlement_id', '=', entitlementId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const devices = await allRows<{ id: number; device: string; userAgent: string; addedAt: Date }>(db)`
+    select id, device, user_agent "userAgent", added_at "addedAt" from course_devices
+    where entitlement_id = ${entitlementId} and removed_at is null order by id`
   const { rows } = await sql<{ day: string | null }>`
     select to_char(max(removed_at) + make_interval(days => ${moveDays}), 'YYYY-MM-DD') "day" from course_devices
     where entitlement_id = ${entitlementId} and removed_by = 'owner'
@@ -69,14 +66,10 @@ export async function admitDevice(
     if (await isKnown(tx)) return ok(null)
     const own = await readDevices(tx, entitlementId)
     if (!adds || own.devices.length >= own.most) return refuse('device_limit', deviceWords(own))
-    await tx
-      .insertInto('course_devices')
-      .values({
-        entitlement_id: entitlementId,
-        device: device.id,
-        user_agent: device.userAgent.replace(/[^ -~]/g, '?').slice(0, 300),
-      })
-      .execute()
+    await sql`
+      insert into course_devices (entitlement_id, device, user_agent)
+      values (${entitlementId}, ${device.id},
+        ${device.userAgent.replace(/[^ -~]/g, '?').slice(0, 300)})`.execute(tx)
     return ok(null)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { viewHours } from './playback.ts'
 
@@ -22,14 +23,13 @@ export type CourseViews = {
 }
 
 export async function readPlays(db: Db, entitlementId: number): Promise<CourseViews> {
-  const { rows } = await sql<CourseViews>`
+  const views = await firstRow<CourseViews>(db)`
     select floor(e.views_allowed * (select count(*) from lectures l where l.work_id = e.work_id))::int allowed,
       coalesce((select sum(p.views) from lecture_plays p where p.entitlement_id = n.id), 0)::int used,
       coalesce((select json_agg(json_build_object('no', p.lecture_no, 'views', p.views, 'atSecond', p.at_second,
         'isFree', coalesce(p.counted_at > business_now() - make_interval(hours => ${viewHours}), false)) order by p.lecture_no)
         from lecture_plays p where p.entitlement_id = n.id), '[]') plays
-    from entitlements n join editions e on e.id = n.edition_id where n.id = ${entitlementId}`.execute(db)
-  const [views] = rows
+    from entitlements n join editions e on e.id = n.edition_id where n.id = ${entitlementId}`
   if (!views) throw new Error(`there is no entitlement ${entitlementId}`)
   return views
 }
@@ -69,16 +69,9 @@ export const usedUpWords = (allowed: number): string =>
   `You have used all ${allowed} views of this course. Your notes stay, and a lecture that you began to watch in the last ${viewHours} hours still plays.`
 
 /** Saves where somebody watches a lecture; the last word wins, whichever device says it. */
-export async function savePlayed(
-  db: Db,
-  { entitlementId, lectureNo }: Play,
-  atSecond: number,
-): Promise<void> {
-  await db
-    .insertInto('lecture_plays')
-    .values({ entitlement_id: entitlementId, lecture_no: lectureNo, at_second: atSecond })
-    .onConflict((conflict) =>
-      conflict.columns(['entitlement_id', 'lecture_no']).doUpdateSet({ at_second: atSecond }),
-    )
-    .execute()
+export async function savePlayed(db: Db, { entitlementId, lectureNo }: Play, atSecond: number) {
+  await sql`
+    insert into lecture_plays (entitlement_id, lecture_no, at_second)
+    values (${entitlementId}, ${lectureNo}, ${atSecond})
+    on conflict (entitlement_id, lecture_no) do update set at_second = excluded.at_second`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 
@@ -85,9 +86,6 @@ async function writeLease(
           on conflict (user_id, edition_id, device) do update set made_at = business_now(), lease_until = excluded.lease_until`
       : sql`update offline_packs set lease_until = ${until}
           where user_id = ${userId} and edition_id = ${editionId} and device = ${device}`
-  const { rows } = await sql<Lease>`${write} returning
-    (extract(epoch from business_now()) * 1000)::float8 "from", (extract(epoch from lease_until) * 1000)::float8 until`.execute(
-    tx,
-  )
-  return rows[0] ?? null
+  return firstRow<Lease>(tx)`${write} returning
+    (extract(epoch from business_now()) * 1000)::float8 "from", (extract(epoch from lease_until) * 1000)::float8 until`
 }

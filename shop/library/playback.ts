@@ -21,11 +21,7 @@ export const openPlayback = (secret: string, userId: string | null, playback: Pl
   )
 
 /** Reads a token for who asks with it; null when it is another person's, altered or over. */
-export function readPlayback(
-  secret: string,
-  userId: string | null,
-  token: string,
-): (Playback & { readonly isForAll: boolean }) | null {
+export function readPlayback(secret: string, userId: string | null, token: string) {
   const own = userId === null ? null : unseal(secret, ownerOf(userId), token)
   const plain = own ?? unseal(secret, ownerOf(null), token)
   if (plain === null) return null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { PageWord } from '#ports/pdf-pages'
 import { type DigitalTitle, isReadByIssue } from '#shop/catalog'
 
@@ -33,7 +34,7 @@ export const isBook = sql`e.type in ('BOOK', 'ADIT', 'ISSUE') and e.format = 'VI
 
 /** Reads the contents of a virtual book or an issue; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
-  const { rows } = await sql<Omit<Book, 'unit'>>`
+  const book = await firstRow<Omit<Book, 'unit'>>(db)`
     select e.id "editionId", case e.type when 'ISSUE' then 'issue' else 'book' end noun, w.title, case e.type when 'ISSUE' then '' else e.edition_label end "editionLabel", w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_build_object('editionId', j.id, 'title', jw.title, 'validityDays', j.validity_days,
@@ -43,8 +44,7 @@ export async function readBook(db: Db, editionId: number): Promise<Book | null> 
       (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample, 'author', c.author, 'page', c.page,
           'height', c.height, 'begins', c.begins)
         order by c.no) from chapters c where c.work_id = w.id) chapters
-    from editions e join works w on w.id = e.work_id where e.id = ${editionId} and ${isBook}`.execute(db)
-  const [book] = rows
+    from editions e join works w on w.id = e.work_id where e.id = ${editionId} and ${isBook}`
   if (!book?.chapters) return null
   const isTypeset = book.chapters.some(({ height }) => height !== null)
   return { ...book, unit: isTypeset ? 'page' : book.noun === 'issue' ? 'article' : 'chapter' }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** When and in which order an account bought an edition last. */
 export type Bought = {
@@ -12,8 +12,8 @@ export type Bought = {
 }
 
 /** Reads what an account bought and did not cancel or send back, of sets their parts too; what opens before what does not. */
-export async function readBought(db: Db, userId: string): Promise<Bought[]> {
-  const { rows } = await sql<Bought>`
+export const readBought = (db: Db, userId: string): Promise<Bought[]> =>
+  allRows<Bought>(db)`
     select distinct on (held.edition) held.edition, o.order_no "orderNo", held.opens,
       to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "on"
     from (
@@ -28,6 +28,4 @@ export async function readBought(db: Db, userId: string): Promise<Bought[]> {
       where user_id = ${userId}::uuid and cause = 'order' and granted_at is not null
         and state in ('ACCEPTED', 'ACTIVATED', 'EXPIRED')) held
     join orders o on o.id = held.order_id
-    order by held.edition, held.opens desc, o.placed_at desc`.execute(db)
-  return rows
-}
+    order by held.edition, held.opens desc, o.placed_at desc`

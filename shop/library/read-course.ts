@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { DigitalTitle, RecordingStream } from '#shop/catalog'
 
 /** An online video course: its titles and terms, and its lectures in order. */
@@ -34,7 +35,7 @@ export async function readMaterial(db: Db, editionId: number, no: number): Promi
 
 /** Reads an online course and its lectures; null when there is none with lectures. */
 export async function readCourse(db: Db, editionId: number): Promise<LectureCourse | null> {
-  const { rows } = await sql<LectureCourse>`
+  const course = await firstRow<LectureCourse>(db)`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, g.name language, e.validity_days "validityDays",
       (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       coalesce((select string_agg(p.name, ', ' order by wp.position) from work_people wp join people p on p.id = wp.person_id
@@ -45,8 +46,7 @@ export async function readCourse(db: Db, editionId: number): Promise<LectureCour
       (select coalesce(json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no), '[]') from chapters c
         where c.work_id = w.id and ${hasMaterial}) material
     from editions e join works w on w.id = e.work_id join languages g on g.code = e.language_code
-    where e.id = ${editionId} and ${isCourse}`.execute(db)
-  const [course] = rows
+    where e.id = ${editionId} and ${isCourse}`
   return course?.lectures ? course : null
 }
 
@@ -60,13 +60,11 @@ export type Recording = {
 }
 
 /** Reads the recording of a lecture; null when there is no such lecture. Call `mayOpen` first, unless it is a sample. */
-export async function readRecording(db: Db, editionId: number, no: number): Promise<Recording | null> {
-  const { rows } = await sql<Recording>`
+export const readRecording = (db: Db, editionId: number, no: number): Promise<Recording | null> =>
+  firstRow<Recording>(db)`
     select r.name, r.captions, r.uploaded, l.is_sample "isSample", to_json(r.segment_seconds) "segmentSeconds"
     from editions e join lectures l on l.work_id = e.work_id join recordings r on r.name = l.recording
-    where e.id = ${editionId} and l.no = ${no} and ${isCourse}`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and l.no = ${no} and ${isCourse}`
 
 /** Who left off so near the end, in seconds, has watched the lecture. */
 const endSeconds = 5

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** Why a title of a cart is bought twice: its buyer has it open, or a set in the same cart holds it. */
 export type Duplicate = {
@@ -9,11 +9,11 @@ export type Duplicate = {
 }
 
 /** Which of the editions of a cart their buyer would have twice. Subscriptions, which a second one extends, are none. */
-export async function readDuplicates(
+export const readDuplicates = (
   db: Db,
   { userId, editionIds }: { readonly userId: string | null; readonly editionIds: readonly number[] },
-): Promise<Duplicate[]> {
-  const { rows } = await sql<Duplicate>`
+): Promise<Duplicate[]> =>
+  allRows<Duplicate>(db)`
     select b.part_id "editionId", w.title bundle
     from bundle_parts b join editions e on e.id = b.bundle_id join works w on w.id = e.work_id
     where b.part_id = any(${editionIds}) and b.bundle_id = any(${editionIds})
@@ -21,6 +21,4 @@ export async function readDuplicates(
     select a.edition_id, null
     from library_access a join editions e on e.id = a.edition_id
     where a.user_id = ${userId} and a.edition_id = any(${editionIds}) and e.type in ('BOOK', 'VIDEO')
-      and a.state in ('ACCEPTED', 'ACTIVATED') and a.cause in ('order', 'key')`.execute(db)
-  return rows
-}
+      and a.state in ('ACCEPTED', 'ACTIVATED') and a.cause in ('order', 'key')`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { ProductType } from '#shop/catalog'
 import { readSubscriptions, type SubscriptionState } from '#shop/subscriptions'
 
@@ -13,22 +13,19 @@ export async function readEndingAccess(
   db: Db,
   { entitlementId, endsOn }: { readonly entitlementId: number; readonly endsOn: string },
 ) {
-  const { rows } = await sql<{
+  const row = await firstRow<{
     userId: string
     editionId: number
     title: string
     type: ProductType
     endsOn: string
     isOver: boolean
-  }>`
+  }>(db)`
     select a.user_id "userId", a.edition_id "editionId", w.title, e.type, a.ends_on::text "endsOn", a.ends_on < business_today() "isOver"
     from library_access a join editions e on e.id = a.edition_id join works w on w.id = e.work_id
     where a.entitlement_id = ${entitlementId} and a.ends_on = ${endsOn} and a.state in ('ACTIVATED', 'EXPIRED')
       and not exists (select from library_access more where more.user_id = a.user_id and more.edition_id = a.edition_id
-        and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))`.execute(
-    db,
-  )
-  const [row] = rows
+        and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))`
   if (!row) return null
   const { editionId, ...facts } = row
   const subscriptions = await readSubscriptions(db, { userId: row.userId })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { readSettings, type Settings } from '#shop/content'
 import { type Pause, readPause } from '#shop/entitlements'
 import { type CourseDevices, readDevices } from './devices.ts'
@@ -22,13 +22,12 @@ export async function readHeldAccess(
   db: Db,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
 ): Promise<HeldAccess | null> {
-  const { rows } = await sql<Pick<HeldAccess, 'entitlementId' | 'title' | 'isCourse' | 'endsOn'>>`
+  const held = await firstRow<Pick<HeldAccess, 'entitlementId' | 'title' | 'isCourse' | 'endsOn'>>(db)`
     select a.entitlement_id "entitlementId", w.title, e.type = 'VIDEO' "isCourse", a.ends_on "endsOn"
     from library_access a join editions e on e.id = a.edition_id join works w on w.id = e.work_id
     where a.user_id = ${userId} and a.edition_id = ${editionId} and a.state = 'ACTIVATED' and a.cause in ('order', 'key')
     order by paused_until(a.entitlement_id), views_left(a.entitlement_id) <= 0, a.ends_on desc nulls first
-    limit 1`.execute(db)
-  const [held] = rows
+    limit 1`
   if (!held) return null
   const rule = (await readSettings(db)).access
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { type DigitalTitle, isReadByIssue, type ProductType } from '#shop/catalog'
 import { issueWindow, type LibraryAccess } from './may-open.ts'
 
@@ -26,13 +27,11 @@ export type VirtualJournal = Omit<DigitalTitle, 'editionLabel' | 'tillAttempt'> 
 }
 
 /** Reads a virtual journal; null when the edition is none. */
-export async function readJournal(db: Db, editionId: number): Promise<VirtualJournal | null> {
-  const { rows } = await sql<VirtualJournal>`
+export const readJournal = (db: Db, editionId: number): Promise<VirtualJournal | null> =>
+  firstRow<VirtualJournal>(db)`
     select e.id "editionId", e.type, w.title, w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays"
     from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and ${isReadByIssue('e')} and e.status <> 'draft'`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and ${isReadByIssue('e')} and e.status <> 'draft'`
 
 const mostIssues = 200
 
@@ -48,7 +47,7 @@ export async function readJournalIssues(
     ? sql`exists (select from library_access a where a.entitlement_id = ${access.entitlementId}
         and e.published_on between ${issueWindow.from} and ${issueWindow.until})`
     : sql`t."hasSample"`
-  const { rows } = await sql<ReadableIssue>`
+  return allRows<ReadableIssue>(db)`
     select e.id "editionId", w.slug, w.title, coalesce(e.issue_label, w.title) label, e.published_on "publishedOn",
       e.is_sample "isSample", t.articles
     from editions e join works w on w.id = e.work_id join editions p on p.id = e.parent_edition_id
@@ -56,6 +55,5 @@ export async function readJournalIssues(
       'isSample', c.is_sample) order by c.no) articles, bool_or(c.is_sample) "hasSample" from chapters c where c.work_id = w.id) t
     where e.format = 'VIRTUAL' and e.status = 'live' and (${journalId}::bigint is null or p.work_id = (select work_id from editions where id = ${journalId}))
       and t.articles is not null and ${opened}
-    order by e.published_on desc, w.title, e.id limit ${mostIssues}`.execute(db)
-  return rows
+    order by e.published_on desc, w.title, e.id limit ${mostIssues}`
 }

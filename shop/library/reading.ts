@@ -100,11 +100,7 @@ export const saveNote = (
         const saved = await writeNote(tx, reader, note)
         // What is refused now may be taken later, when there is room for it.
         if (!saved.ok)
-          await tx
-            .deleteFrom('sent_notes')
-            .where('user_id', '=', mark.user_id)
-            .where('id', '=', mark.id)
-            .execute()
+          await sql`delete from sent_notes where user_id = ${mark.user_id} and id = ${mark.id}`.execute(tx)
         return saved
       })
 
@@ -159,10 +155,7 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
 }
 
 /** Reads in one statement what a page of the reader shows of somebody: place, numbers of the chapters read, and notes in their order. */
-export async function readOwnReading(
-  db: Db,
-  { userId, editionId }: Reader,
-): Promise<{ place: SavedPlace | null; read: number[]; notes: ReadingNote[] }> {
+export async function readOwnReading(db: Db, { userId, editionId }: Reader) {
   const own = sql`user_id = ${userId} and edition_id = ${editionId}`
   const { rows } = await sql<{ place: SavedPlace | null; read: number[]; notes: ReadingNote[] }>`
     select

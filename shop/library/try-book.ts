@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Row } from '#db/tables'
 import { formatDay } from '#kernel/dates'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ProductType } from '#shop/catalog'
 import { isTryable, startTrial } from '#shop/entitlements'
@@ -48,31 +49,24 @@ const nounOf = (type: ProductType): 'journal' | 'book' | 'plan' =>
 
 /** The days of a trial that begins with a mandate at the checkout; null where a plan is tried without one. */
 export async function readMandateDays(db: Db, editionId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('editions')
-    .select('trial_days')
-    .where('id', '=', editionId)
-    .executeTakeFirst()
+  const row = await firstRow<{ trial_days: number | null }>(db)`
+    select trial_days from editions where id = ${editionId}`
   return row?.trial_days ?? null
 }
 
 /** What a message needs of a free trial that has ended; null when its person can open the book again, or it is not sold. */
 export async function readEndedTrial(db: Db, entitlementId: number) {
-  const trial = await db
-    .selectFrom('entitlements as n')
-    .innerJoin('editions as e', 'e.id', 'n.edition_id')
-    .innerJoin('works as w', 'w.id', 'e.work_id')
-    .select([
-      'n.user_id as userId',
-      'e.id as editionId',
-      'e.type',
-      'w.slug',
-      'w.title',
-      'n.ends_on as endsOn',
-    ])
-    .where('n.id', '=', entitlementId)
-    .where('e.status', '=', sql.lit('live'))
-    .executeTakeFirst()
+  const trial = await firstRow<{
+    userId: string | null
+    editionId: number
+    type: Row<'editions'>['type']
+    slug: string
+    title: string
+    endsOn: string | null
+  }>(db)`
+    select n.user_id "userId", e.id "editionId", e.type, w.slug, w.title, n.ends_on "endsOn" from entitlements n
+    join editions e on e.id = n.edition_id join works w on w.id = e.work_id where n.id = ${entitlementId}
+    and e.status = 'live'`
   if (!trial?.userId || !trial.endsOn) return null
   const { userId, endsOn, type, ...book } = trial
   if ((await mayOpen(db, { userId, editionId: book.editionId })).ok) return null

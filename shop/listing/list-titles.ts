@@ -161,11 +161,7 @@ type Narrowed = ReadonlyMap<Dimension | 'editions', Bitset>
 
 const isOfEditions = (key: string): boolean => editionKeys.some((each) => each === key)
 
-function narrowing(
-  index: TitleIndex,
-  base: Bitset,
-  { of, chosen }: Pick<Narrowing, 'of' | 'chosen'>,
-): Narrowed {
+function narrowing(index: TitleIndex, base: Bitset, { of, chosen }: Pick<Narrowing, 'of' | 'chosen'>) {
   const combined = { ...of, ...chosen }
   const sets: Map<Dimension | 'editions', Bitset> = setsOf(index, chosen)
   if (!tellsApart(combined) || !editionKeys.some((key) => sets.has(key))) return sets
@@ -248,11 +244,7 @@ const isAskedOfEditions = (key: Dimension, combined: Chosen): boolean =>
   editionKeys.some((other) => other !== key && (combined[other]?.length ?? 0) > 0)
 
 /** How many titles each value would show, where one edition must have it with all that is chosen of editions. */
-function countEditions(
-  index: TitleIndex,
-  key: Dimension,
-  { base, narrowed, combined }: Counting,
-): readonly (readonly [string, number])[] {
+function countEditions(index: TitleIndex, key: Dimension, { base, narrowed, combined }: Counting) {
   const rows = [...narrowed].reduce(
     (set, [other, sets]) => (other === 'editions' || isOfEditions(other) ? set : both(set, sets)),
     base,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { isNewsletterIssue, kindNameOf, worstVerdict } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import { canBuyOf } from '#shop/stock'
@@ -36,11 +37,9 @@ export const readTitleIndex = (db: Db): Promise<TitleIndex> =>
   })
 
 /** Reads the titles of a few works (works.id), as they stand now. */
-export async function readTitlesOf(db: Db, works: readonly number[]): Promise<readonly Title[]> {
-  const { rows } = await sql<Title>`
-    ${titleRows(sql`e.work_id = any (${sql.val(works)}::bigint[])`)}`.execute(db)
-  return rows
-}
+export const readTitlesOf = (db: Db, works: readonly number[]): Promise<readonly Title[]> =>
+  allRows<Title>(db)`
+    ${titleRows(sql`e.work_id = any (${sql.val(works)}::bigint[])`)}`
 
 const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db

@@ -136,11 +136,7 @@ export function makeTitleIndex({ titles, ...syllabus }: Catalogue): TitleIndex {
 }
 
 /** Replaces all titles of these works (works.id). False, without a change, when there is no room. */
-export function changeTitles(
-  index: TitleIndex,
-  works: ReadonlySet<number>,
-  titles: readonly Title[],
-): boolean {
+export function changeTitles(index: TitleIndex, works: ReadonlySet<number>, titles: readonly Title[]) {
   const open = index as OpenIndex
   if (open.rows.count + titles.length > open.room) return false
   const removed = [...works].flatMap((work) => rowsOfWork(open, work))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Dimension } from './dimensions.ts'
 
 /** What people call a value that titles are divided by: 'direct-tax' is 'Direct tax'. */
@@ -22,8 +22,8 @@ export type Names = Readonly<Record<Dimension, ReadonlyMap<string, ValueName>>>
 export type NamedValue = ValueName & { readonly dimension: Dimension }
 
 /** Reads the names of all values that are rows of the catalogue. */
-export async function readNames(db: Db): Promise<NamedValue[]> {
-  const { rows } = await sql<NamedValue>`
+export const readNames = (db: Db): Promise<NamedValue[]> =>
+  allRows<NamedValue>(db)`
     select 'course' dimension, code value, name, position place, full_name about, null "within", null::bigint id from courses
     union all select 'level', code, name, position, short_name, course_code, null from levels
     union all select 'group', g.id, l.short_name || ' ' || g.name, l.position * 10 + g.position, '', g.level_code, null
@@ -41,6 +41,4 @@ export async function readNames(db: Db): Promise<NamedValue[]> {
     union all select 'publisher', slug, name, 0, about, case when is_partner then 'partner' end, null from publishers
     union all select 'institute', slug, name, 0, about, null, null from institutes
     union all select 'seller', slug, trade_name, 0, about, case when is_house then 'house' end, null from sellers
-    union all select 'country', lower(code), name, 0, '', null, null from countries`.execute(db)
-  return rows
-}
+    union all select 'country', lower(code), name, 0, '', null, null from countries`

@@ -51,10 +51,7 @@ async function linesOf(db: Db, { userId, subject }: Pick<Reminder, 'userId' | 's
 }
 
 /** The cart that the link of a mail opens, and whose it is; null when the link is none or has ended. */
-export async function openCartLink(
-  db: Db,
-  accessKey: string,
-): Promise<{ readonly userId: string; readonly lines: readonly CartLine[] } | null> {
+export async function openCartLink(db: Db, accessKey: string) {
   const reminder = await readReminderKey(db, accessKey)
   if (reminder?.purpose !== 'cart-reminders') return null
   const { rows } = await sql`

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { campaignWord } from '#kernel/attribution'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
-import type { MarketingTables } from './marketing-tables.ts'
 
 /** The events that are counted. Each is sent by a page of ours. */
 export const marketingEvents = [
@@ -25,7 +25,7 @@ export type CampaignReport = {
 }
 
 export type CountEventNeeds = {
-  readonly db: Kysely<MarketingTables>
+  readonly db: Db
   readonly consumeAttempt: Identity['consumeAttempt']
 }
 
@@ -68,6 +68,6 @@ export async function countEvent(
 }
 
 /** Deletes the counts of days long past. */
-export async function purgeCampaignEvents(db: Kysely<MarketingTables>): Promise<void> {
+export async function purgeCampaignEvents(db: Db): Promise<void> {
   await sql`delete from marketing_counts where day < business_today() - ${sql.lit(retentionDays)}`.execute(db)
 }

@@ -21,12 +21,7 @@ export {
   sendNewsletterCode,
   verifyNewsletterCode,
 } from './newsletter-requests.ts'
-export {
-  markReminderUsed,
-  queueReminders,
-  type Reminder,
-  readReminder,
-} from './reminders.ts'
+export { markReminderUsed, queueReminders, readReminder } from './reminders.ts'
 export {
   confirmNewsletter,
   endMailTo,

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
@@ -57,23 +58,21 @@ export type Issue = {
 }
 
 /** The latest issues and their figures. */
-export async function readNewsletterIssues(db: Kysely<MarketingTables>): Promise<Issue[]> {
-  const { rows } = await sql<Issue>`
+export const readNewsletterIssues = (db: Db): Promise<Issue[]> =>
+  allRows<Issue>(db)`
     select i.id, i.purpose, i.subject, i.sent_at "sentAt",
       array_remove(array[i.course_code, i.level_code, i.attempt_code], null) audience,
       (count(*) filter (where d.state = 'queued'))::int queued, (count(*) filter (where d.state = 'sent'))::int sent,
       (count(*) filter (where d.state = 'bounced'))::int bounced,
       (count(*) filter (where d.state = 'complained'))::int complained
     from newsletter_issues i left join newsletter_deliveries d on d.issue_id = i.id
-    group by i.id order by i.id desc limit 50`.execute(db)
-  return rows
-}
+    group by i.id order by i.id desc limit 50`
 
 /** Changes with the words and the audience of the issue `i`. */
 const versionOf = sql<string>`md5(i::text)`
 
 /** What was typed of an issue that has not been sent, with its version; null of any other. */
-export async function readUnsentIssue(db: Kysely<MarketingTables>, issueId: number) {
+export async function readUnsentIssue(db: Db, issueId: number) {
   const row = await db
     .selectFrom('newsletter_issues as i')
     .select([
@@ -160,7 +159,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
       name,
     })),
   ]
-  const { rows } = await sql<Reader>`
+  return allRows<Reader>(db)`
     select distinct on (p.email) p.email, p.name
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p (email text, name text, "levelCode" text, attempt text)
     left join levels l on l.code = p."levelCode"
@@ -172,8 +171,7 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
       and not exists (select from newsletter_deliveries d join newsletter_issues o on o.id = d.issue_id
         where d.email = p.email and o.purpose = ${issue.purpose}
           and d.queued_at > business_now() - make_interval(days => ${sql.lit(pauseDays)}))
-    order by p.email`.execute(db)
-  return rows
+    order by p.email`
 }
 
 /**
@@ -198,13 +196,9 @@ export async function queueIssue(
         'changed_meanwhile',
         'Somebody changed this issue meanwhile. Read it again before you send it.',
       )
-    const taken = await tx
-      .updateTable('newsletter_issues')
-      .set({ sent_at: sql<Date>`business_now()` })
-      .where('id', '=', issueId)
-      .where('sent_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+    const taken = await firstRow<{ id: number }>(tx)`
+      update newsletter_issues set sent_at = business_now() where id = ${issueId} and sent_at is null
+      returning id`
     if (!taken) return sentBefore()
     if (readers.length === 0)
       return refuse(
@@ -223,7 +217,7 @@ export async function queueIssue(
 }
 
 /** The next deliveries to send. */
-export async function readQueued(db: Kysely<MarketingTables>, most: number) {
+export async function readQueued(db: Db, most: number) {
   return db
     .selectFrom('newsletter_deliveries as d')
     .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
@@ -234,11 +228,7 @@ export async function readQueued(db: Kysely<MarketingTables>, most: number) {
     .execute()
 }
 
-export const settleDeliveries = (
-  db: Kysely<MarketingTables>,
-  accessKey: string,
-  state: 'sent' | 'bounced',
-): Promise<unknown> =>
+export const settleDeliveries = (db: Db, accessKey: string, state: 'sent' | 'bounced'): Promise<unknown> =>
   db
     .updateTable('newsletter_deliveries')
     .set({ state })

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { DbAndOutbox } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   codeMinutes,
@@ -12,7 +13,6 @@ import {
   oneTimeCode,
   refuseIncompleteCode,
 } from '#shop/identity'
-import type { MarketingTables } from './marketing-tables.ts'
 import type { NewsletterDetails } from './newsletter-input.ts'
 
 type Needs = DbAndOutbox & { readonly secret: string }
@@ -34,7 +34,7 @@ const limits = {
 const isOpen = sql<boolean>`used_at is null and asked_at > business_now() - make_interval(hours => ${sql.lit(confirmHours)})`
 
 /** What was typed so far; null when there is no such request, or it is over. */
-export const readNewsletterRequest = async (db: Kysely<MarketingTables>, key: string) =>
+export const readNewsletterRequest = async (db: Db, key: string) =>
   (await db
     .selectFrom('newsletter_requests')
     .selectAll()
@@ -83,18 +83,12 @@ export async function saveNewsletterDetails(
 }
 
 /** Clears the contacts of a request, or the whole of it. */
-export async function resetNewsletterRequest(
-  db: Kysely<MarketingTables>,
-  key: string,
-  what: 'contacts' | 'all',
-): Promise<void> {
+export async function resetNewsletterRequest(db: Db, key: string, what: 'contacts' | 'all'): Promise<void> {
   if (what === 'all') await db.deleteFrom('newsletter_requests').where('key', '=', key).execute()
   else
-    await db
-      .updateTable('newsletter_requests')
-      .set({ email: '', mobile: '', is_mobile_proved: false, tries: codeTries })
-      .where('key', '=', key)
-      .execute()
+    await sql`
+      update newsletter_requests set email = '', mobile = '', is_mobile_proved = false, tries = ${codeTries}
+      where key = ${key}`.execute(db)
 }
 
 /** Sends a code to the mobile number. A further one ends the one before. */
@@ -109,20 +103,9 @@ export async function sendNewsletterCode(
   ])
   if (minutes > 0) return tooMany(minutes)
   return db.transaction().execute(async (tx) => {
-    const request = await tx
-      .updateTable('newsletter_requests')
-      .set({
-        email,
-        mobile,
-        is_mobile_proved: false,
-        codes: sql<number>`codes + 1`,
-        tries: 0,
-        code_asked_at: sql<Date>`business_now()`,
-      })
-      .where('key', '=', key)
-      .where(isOpen)
-      .returning('id')
-      .executeTakeFirst()
+    const request = await firstRow<{ id: number }>(tx)`
+      update newsletter_requests set email = ${email}, mobile = ${mobile}, is_mobile_proved = false,
+      codes = codes + 1, tries = 0, code_asked_at = business_now() where key = ${key} and ${isOpen} returning id`
     if (!request) return ended
     await outbox.send(tx, 'newsletter-code-asked', { requestId: request.id })
     return ok(null)
@@ -139,24 +122,15 @@ export async function verifyNewsletterCode(
 ): Promise<Result<null, Refusal<'wrong_code'>>> {
   const incomplete = refuseIncompleteCode(code)
   if (incomplete) return incomplete
-  const tried = await db
-    .updateTable('newsletter_requests')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('key', '=', key)
-    .where('tries', '<', codeTries)
-    .where('code_asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${codeMinutes})`)
-    .where(isOpen)
-    .returning(['id', 'codes'])
-    .executeTakeFirst()
+  const tried = await firstRow<{ id: number; codes: number }>(db)`
+    update newsletter_requests set tries = tries + 1 where key = ${key} and tries < ${codeTries}
+    and code_asked_at > business_now() - make_interval(mins => ${codeMinutes}) and ${isOpen} returning id, codes`
   if (!tried) return refuse('wrong_code', 'This code is no longer valid. Send a new one.', 'code')
   if (!isOneTimeCode(secret, `${key}.${tried.codes}`, code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
-  await db
-    .updateTable('newsletter_requests')
-    .set({ is_mobile_proved: true, tries: codeTries })
-    .where('id', '=', tried.id)
-    .where('codes', '=', tried.codes)
-    .execute()
+  await sql`
+    update newsletter_requests set is_mobile_proved = true, tries = ${codeTries} where id = ${tried.id}
+    and codes = ${tried.codes}`.execute(db)
   return ok(null)
 }
 
@@ -174,12 +148,9 @@ export async function askNewsletterConfirmation(
   ])
   if (minutes > 0) return tooMany(minutes)
   return db.transaction().execute(async (tx) => {
-    const request = await tx
-      .updateTable('newsletter_requests')
-      .set({ email, confirm_key: randomToken(24), mail_asked_at: sql<Date>`business_now()` })
-      .where(isProved)
-      .returning('id')
-      .executeTakeFirst()
+    const request = await firstRow<{ id: number }>(tx)`
+      update newsletter_requests set email = ${email}, confirm_key = ${randomToken(24)},
+      mail_asked_at = business_now() where ${isProved} returning id`
     if (!request) return notProved
     await outbox.send(tx, 'newsletter-confirmation-asked', { requestId: request.id })
     return ok(null)
@@ -187,21 +158,18 @@ export async function askNewsletterConfirmation(
 }
 
 /** A request for the job that writes to its contact; null once it is over. */
-export async function readNewsletterNews(db: Kysely<MarketingTables>, secret: string, requestId: number) {
-  const row = await db
-    .selectFrom('newsletter_requests')
-    .select([
-      'key',
-      'name',
-      'email',
-      'mobile',
-      'codes',
-      'confirm_key as confirmKey',
-      'mail_asked_at as mailAskedAt',
-    ])
-    .where('id', '=', requestId)
-    .where(isOpen)
-    .executeTakeFirst()
+export async function readNewsletterNews(db: Db, secret: string, requestId: number) {
+  const row = await firstRow<{
+    key: string
+    name: string
+    email: string
+    mobile: string
+    codes: number
+    confirmKey: string | null
+    mailAskedAt: Date | null
+  }>(db)`
+    select key, name, email, mobile, codes, confirm_key "confirmKey", mail_asked_at "mailAskedAt"
+    from newsletter_requests where id = ${requestId} and ${isOpen}`
   return row ? { ...row, code: codeOf(secret, row) } : null
 }
 

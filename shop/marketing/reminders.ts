@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import type { Outbox, ShopEvent } from '#ports/outbox'
 import { readReachable } from '#shop/identity'
 import { isBouncing } from './bounces.ts'
-import type { MarketingTables } from './marketing-tables.ts'
 
 /** The event of each purpose, which a message answers, and what its mails are called. */
 const purposes = {
@@ -57,18 +57,17 @@ export type Reminder = {
 
 /** Reads a reminder for its mail; null once its person withdrew, left, or does not receive mail. */
 export async function readReminder(db: Db, id: number, purpose: ReminderPurpose): Promise<Reminder | null> {
-  const { rows } = await sql<Omit<Reminder, 'email' | 'name'>>`
+  const reminder = await firstRow<Omit<Reminder, 'email' | 'name'>>(db)`
     select r.id, r.user_id "userId", r.subject, r.about, r.access_key "accessKey", r.at from reminders r
     join given_consents g on g.user_id = r.user_id and g.purpose = r.purpose
-    where r.id = ${id} and r.purpose = ${purpose}`.execute(db)
-  const [reminder] = rows
+    where r.id = ${id} and r.purpose = ${purpose}`
   const [person] = reminder ? await readReachable(db, [reminder.userId]) : []
   if (!reminder || !person || (await isBouncing(db, person.email))) return null
   return { ...reminder, email: person.email, name: person.name }
 }
 
 /** Whose reminder a key came in, of what, also in words; null when it is none's. */
-export async function readReminderKey(db: Kysely<MarketingTables>, accessKey: string) {
+export async function readReminderKey(db: Db, accessKey: string) {
   const row = await db
     .selectFrom('reminders')
     .select(['user_id as userId', 'purpose', 'subject', 'at'])
@@ -77,7 +76,7 @@ export async function readReminderKey(db: Kysely<MarketingTables>, accessKey: st
   return row ? { ...row, words: purposes[row.purpose].words } : null
 }
 
-export const markReminderUsed = (db: Kysely<MarketingTables>, accessKey: string): Promise<unknown> =>
+export const markReminderUsed = (db: Db, accessKey: string): Promise<unknown> =>
   db
     .updateTable('reminders')
     .set({ used_at: sql<Date>`business_now()` })

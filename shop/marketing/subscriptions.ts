@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
@@ -18,26 +19,23 @@ export const confirmNewsletter = (
   confirmKey: string,
 ): Promise<Result<{ readonly accessKey: string }, Refusal<'ended'>>> =>
   db.transaction().execute(async (tx) => {
-    const request = await tx
-      .updateTable('newsletter_requests')
-      .set({ used_at: sql<Date>`business_now()` })
-      .where('confirm_key', '=', confirmKey)
-      .where('used_at', 'is', null)
-      .where('mail_asked_at', '>', sql<Date>`business_now() - make_interval(hours => ${confirmHours})`)
-      .returning([
-        'email',
-        'mobile',
-        'profession_id',
-        'profession_other',
-        'name',
-        'city',
-        'pin',
-        'bought_from',
-        'bought_from_other',
-        'level_code',
-        'attempt_code',
-      ])
-      .executeTakeFirst()
+    const request = await firstRow<{
+      email: string
+      mobile: string
+      profession_id: number
+      profession_other: string
+      name: string
+      city: string
+      pin: string
+      bought_from: string
+      bought_from_other: string
+      level_code: string | null
+      attempt_code: string | null
+    }>(tx)`
+      update newsletter_requests set used_at = business_now() where confirm_key = ${confirmKey}
+      and used_at is null and mail_asked_at > business_now() - make_interval(hours => ${confirmHours})
+      returning email, mobile, profession_id, profession_other, name, city, pin, bought_from, bought_from_other,
+      level_code, attempt_code`
     if (!request)
       return refuse('ended', 'This link has been used or is older than two days. Please subscribe again.')
     // Two confirmations of one person wait for each other.
@@ -83,7 +81,7 @@ const ending = (tx: Tx, reason: EndReason) =>
  * none or it has ended.
  */
 export async function readSubscription(
-  db: Kysely<MarketingTables>,
+  db: Db,
   of: { readonly access_key: string } | { readonly email: string },
 ): Promise<{ readonly activeUntil: string; readonly accessKey: string } | null> {
   const row = await db
@@ -96,14 +94,14 @@ export async function readSubscription(
 }
 
 /** What the link at the end of a mail stops, in words; null when its key is none of ours. */
-export async function readStopWords(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
+export async function readStopWords(db: Db, accessKey: string): Promise<string | null> {
   const reminder = await readReminderKey(db, accessKey)
   if (reminder) return reminder.words
   return (await readKeyOwner(db, accessKey)) === null ? null : 'newsletters, law alerts and offers'
 }
 
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
-async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
+async function readKeyOwner(db: Db, accessKey: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from newsletter_subscriptions where access_key = ${accessKey}
     union select email from newsletter_deliveries where access_key = ${accessKey}`.execute(db)
@@ -114,11 +112,7 @@ async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: string): Pro
  * Ends what a mail of ours is one of: the reminders of its purpose; or the newsletters to the address, with the consents of
  * its account. `complained` says that they never asked for it.
  */
-export async function unsubscribe(
-  db: Db,
-  accessKey: string,
-  reason: 'unsubscribed' | 'complained',
-): Promise<boolean> {
+export async function unsubscribe(db: Db, accessKey: string, reason: 'unsubscribed' | 'complained') {
   const reminder = await readReminderKey(db, accessKey)
   if (reminder) {
     const { userId, purpose } = reminder
@@ -129,11 +123,7 @@ export async function unsubscribe(
   if (email === null) return false
   await endMailTo(db, email, reason)
   if (reason === 'complained')
-    await db
-      .updateTable('newsletter_deliveries')
-      .set({ state: reason })
-      .where('access_key', '=', accessKey)
-      .execute()
+    await sql`update newsletter_deliveries set state = ${reason} where access_key = ${accessKey}`.execute(db)
   return true
 }
 
@@ -168,12 +158,9 @@ export async function endNewsletters({ db, outbox }: DbAndOutbox): Promise<void>
 }
 
 /** A subscription that is over, for its mail; null while it is active. */
-export async function readEndedSubscription(db: Kysely<MarketingTables>, id: number) {
-  const row = await db
-    .selectFrom('newsletter_subscriptions')
-    .select(['email', 'name', 'active_until as activeUntil'])
-    .where('id', '=', id)
-    .where('end_reason', '=', sql.lit('expired'))
-    .executeTakeFirst()
-  return row ?? null
+export async function readEndedSubscription(db: Db, id: number) {
+  const row = await firstRow<{ email: string; name: string; activeUntil: string }>(db)`
+    select email, name, active_until "activeUntil" from newsletter_subscriptions where id = ${id}
+    and end_reason = 'expired'`
+  return row
 }

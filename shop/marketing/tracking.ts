@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
@@ -35,11 +36,7 @@ async function mayTrack({ db, consumeAttempt }: TrackingNeeds, by: Tracked): Pro
 }
 
 /** Stores records of a visitor's browser, each once. Somebody else's id changes nothing of theirs. */
-export async function storeTracking(
-  needs: TrackingNeeds,
-  by: Tracked,
-  records: readonly TrackingRecord[],
-): Promise<void> {
+export async function storeTracking(needs: TrackingNeeds, by: Tracked, records: readonly TrackingRecord[]) {
   if (records.length === 0 || !(await mayTrack(needs, by))) return
   await needs.db
     .insertInto('tracking_records')
@@ -82,20 +79,16 @@ export type VitalRow = {
 }
 
 /** The percentiles of the last seven days by kind of page. */
-export async function readVitals(db: Kysely<MarketingTables>): Promise<VitalRow[]> {
-  const { rows } = await sql<VitalRow>`
+export const readVitals = (db: Db): Promise<VitalRow[]> =>
+  allRows<VitalRow>(db)`
     select page_type "pageType", metric, count(*)::int visits,
       percentile_disc(0.5) within group (order by value) p50, percentile_disc(0.75) within group (order by value) p75,
       percentile_disc(0.95) within group (order by value) p95
     from web_vitals
-    where day > business_today() - 7 group by page_type, metric order by page_type, metric`.execute(db)
-  return rows
-}
+    where day > business_today() - 7 group by page_type, metric order by page_type, metric`
 
 /** How many records were dropped, and could not be sent, in the last seven days. */
-export async function countTrackingFailures(
-  db: Kysely<MarketingTables>,
-): Promise<{ readonly dropped: number; readonly failed: number }> {
+export async function countTrackingFailures(db: Db) {
   const { rows } = await sql<{ dropped: number; failed: number }>`
     select coalesce(sum(events) filter (where event = 'tracking_dropped'), 0)::int dropped,
       coalesce(sum(events) filter (where event = 'tracking_failed'), 0)::int failed
@@ -104,7 +97,7 @@ export async function countTrackingFailures(
 }
 
 /** Deletes records and measures of days long past. */
-export async function purgeTracking(db: Kysely<MarketingTables>): Promise<void> {
+export async function purgeTracking(db: Db): Promise<void> {
   await sql`
     delete from tracking_records where at < business_now()
       - make_interval(days => case kind when 'event' then ${sql.lit(eventDays)} else ${sql.lit(recordDays)} end)`.execute(

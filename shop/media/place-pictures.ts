@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { MediaTables } from './media-tables.ts'
+import type { Tx } from '#db/tables'
 
 /** A stored picture in its place in an edition's gallery: position 0 is the cover. */
 export type Placement = {
@@ -13,10 +12,7 @@ export type Placement = {
 const rowsAtOnce = 5000
 
 /** Puts pictures into galleries; a new picture replaces the one in its place. */
-export async function placePictures(
-  tx: Transaction<MediaTables>,
-  placements: readonly Placement[],
-): Promise<void> {
+export async function placePictures(tx: Tx, placements: readonly Placement[]) {
   for (let from = 0; from < placements.length; from += rowsAtOnce) {
     const rows = placements
       .slice(from, from + rowsAtOnce)

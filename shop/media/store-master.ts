@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { mostPixels, openImage } from './images.ts'
-import type { MediaTables } from './media-tables.ts'
 import { looksLikeSvg, sniffPicture } from './sniff-picture.ts'
 
 /** A stored picture: `hash` names it for ever; sizes in pixels. */
@@ -32,7 +31,7 @@ const longestEdge = 2400
  * is over 30 MB or 50 megapixels.
  */
 export async function storeMaster(
-  needs: { readonly db: Kysely<MediaTables>; readonly files: Files },
+  needs: { readonly db: Db; readonly files: Files },
   bytes: Uint8Array,
 ): Promise<Result<Master, MasterRefusal>> {
   const cleaned = await cleanPicture(bytes)

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { ComposedMessage } from './message.ts'
 import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
@@ -11,33 +12,21 @@ export type AccountMessage = Pick<NoticesTables['account_messages'], 'title' | '
 
 /** Adds a message to the account that it is for, once; does nothing for a guest. */
 export async function addAccountMessage(
-  db: Kysely<NoticesTables>,
+  db: Db,
   kind: NoticeKind,
   { to, subject, mail, path }: ComposedMessage,
 ): Promise<void> {
   if (to.userId === null || path === null) return
-  await db
-    .insertInto('account_messages')
-    .values({
-      user_id: to.userId,
-      kind,
-      subject,
-      title: mail.subject,
-      words: mail.preview,
-      href: path,
-      read_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into account_messages (user_id, kind, subject, title, words, href, read_at)
+    values (${to.userId}, ${kind}, ${subject}, ${mail.subject}, ${mail.preview}, ${path}, null)
+    on conflict do nothing`.execute(db)
 }
 
 const SHOWN = 100
 
 /** Reads the last hundred messages of an account, newest first. */
-export async function readAccountMessages(
-  db: Kysely<NoticesTables>,
-  userId: string,
-): Promise<AccountMessage[]> {
+export async function readAccountMessages(db: Db, userId: string): Promise<AccountMessage[]> {
   const rows = await db
     .selectFrom('account_messages')
     .select(['id', 'title', 'words', 'href', 'sent_at as sentAt', 'read_at'])
@@ -49,11 +38,7 @@ export async function readAccountMessages(
 }
 
 /** Marks messages of an account as read: one, or all. Answers the address that the one leads to; null without one. */
-export async function markRead(
-  db: Kysely<NoticesTables>,
-  userId: string,
-  id: number | 'all',
-): Promise<string | null> {
+export async function markRead(db: Db, userId: string, id: number | 'all') {
   const rows = await db
     .updateTable('account_messages')
     .set({ read_at: sql<Date>`coalesce(read_at, business_now())` })

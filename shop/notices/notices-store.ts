@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
 import type { About, NoticeKind, NoticesTables } from './notices-tables.ts'
@@ -18,7 +19,7 @@ const LEASE = sql<Date>`now() + interval '2 minutes'`
 
 /** Claims a notice; 'settled' when it was sent already, 'busy' while another process sends it. */
 export async function claimNotice(
-  db: Kysely<NoticesTables>,
+  db: Db,
   { orderId, about, ...id }: NoticeId & { readonly orderId: number | null; readonly about: About },
 ): Promise<Claim | 'settled' | 'busy'> {
   const claimed = await db
@@ -38,15 +39,15 @@ export async function claimNotice(
   return row?.settled_at ? 'settled' : 'busy'
 }
 
-const whichIs = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
+const whichIs = (db: Db, { kind, subject, channel }: NoticeId) =>
   db.selectFrom('notices').where((row) => row.and({ kind, subject, channel }))
 
-const updateOf = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
+const updateOf = (db: Db, { kind, subject, channel }: NoticeId) =>
   db.updateTable('notices').where((row) => row.and({ kind, subject, channel }))
 
 /** Records the outcome. The notice is not sent again, unless staff ask for it. */
 export async function settleNotice(
-  db: Kysely<NoticesTables>,
+  db: Db,
   claim: Claim,
   outcome: NonNullable<NoticesTables['notices']['outcome']>,
 ): Promise<void> {
@@ -58,7 +59,7 @@ export async function settleNotice(
 }
 
 /** Releases a claim, so that the next attempt does not wait until it expires. */
-export async function releaseNotice(db: Kysely<NoticesTables>, claim: Claim): Promise<void> {
+export async function releaseNotice(db: Db, claim: Claim): Promise<void> {
   await updateOf(db, claim)
     .set({ claimed_until: sql<Date>`now()` })
     .where('tries', '=', claim.attempt)
@@ -72,11 +73,7 @@ const mostUnproven = 8
  * Whether a contact that nobody has proven has had its share of messages about orders today: anybody can order under
  * somebody else's address. One of an account, or of an order that was confirmed, is proven.
  */
-export async function isFlooded(
-  db: Kysely<NoticesTables>,
-  channel: NoticeId['channel'],
-  contact: string,
-): Promise<boolean> {
+export async function isFlooded(db: Db, channel: NoticeId['channel'], contact: string) {
   const orders = ordersOfContact(contact)
   const { rows } = await sql<{ isFlooded: boolean }>`
     select not ${isContactOfUser(contact)} and not exists (${orders.proven}) and ${mostUnproven} <= (
@@ -96,7 +93,7 @@ type OrderNotice = NoticeId & {
 }
 
 /** Reads the messages about an order, the last one first. */
-export const readOrderNotices = (db: Kysely<NoticesTables>, orderId: number): Promise<OrderNotice[]> =>
+export const readOrderNotices = (db: Db, orderId: number): Promise<OrderNotice[]> =>
   db
     .selectFrom('notices')
     .select(['kind', 'subject', 'channel', 'round', 'outcome', 'settled_at as settledAt'])

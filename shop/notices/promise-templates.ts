@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
+import { firstRow } from '#kernel/read-rows'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
@@ -66,10 +66,9 @@ export const editionSuperseded: Template<'edition-superseded', PromisedLine & { 
   load: async ({ db }, which) => {
     const found = await promisedLine(db, which)
     if (!found) return null
-    const { rows } = await sql<Newer>`
+    const newer = await firstRow<Newer>(db)`
       select n.id "editionId", w.slug, n.edition_label label from editions e join editions n on n.id = e.superseded_by
-      join works w on w.id = n.work_id where e.id = ${found.line.editionId} and n.status = 'live'`.execute(db)
-    const [newer] = rows
+      join works w on w.id = n.work_id where e.id = ${found.line.editionId} and n.status = 'live'`
     return newer ? toBuyer(found.order, String(which.lineId), { ...found, newer }) : null
   },
   mail: ({ newer, ...facts }) => {

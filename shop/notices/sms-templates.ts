@@ -1,23 +1,20 @@
-import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import type { NoticeKind, NoticesTables } from './notices-tables.ts'
+import type { NoticeKind } from './notices-tables.ts'
 
 export type SmsTemplate = { readonly kind: NoticeKind } & Readonly<z.output<typeof typedTemplate>>
 
-const read = (db: Kysely<NoticesTables>) =>
+const read = (db: Db) =>
   db
     .selectFrom('sms_templates')
     .select(['kind', 'header', 'dlt_template_id as dltTemplateId', 'flow_id as flowId', 'body'])
 
-export const readSmsTemplates = (db: Kysely<NoticesTables>): Promise<SmsTemplate[]> =>
-  read(db).orderBy('kind').execute()
+export const readSmsTemplates = (db: Db): Promise<SmsTemplate[]> => read(db).orderBy('kind').execute()
 
 /** Reads the registered text of a message; null when it has none. */
-export const readSmsTemplate = async (
-  db: Kysely<NoticesTables>,
-  kind: NoticeKind,
-): Promise<SmsTemplate | null> => (await read(db).where('kind', '=', kind).executeTakeFirst()) ?? null
+export const readSmsTemplate = async (db: Db, kind: NoticeKind): Promise<SmsTemplate | null> =>
+  (await read(db).where('kind', '=', kind).executeTakeFirst()) ?? null
 
 /** The values that a registered text leaves open: all of them, but for the address of the shop where the text has it. */
 export const openValues = (body: string, values: readonly string[], baseUrl: string): readonly string[] =>
@@ -56,7 +53,7 @@ type SmsToRegister = {
 
 /** Saves how the text of a message is registered: it must leave open as many variables as the message fills in. */
 export async function saveSmsTemplate(
-  tx: Transaction<NoticesTables>,
+  tx: Tx,
   { kind, values, baseUrl }: SmsToRegister,
   typed: unknown,
 ): Promise<Result<Omit<SmsTemplate, 'kind'>, Refusal<'not_valid'>>> {

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { orderNoPattern, randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   codeMinutes,
@@ -13,7 +14,6 @@ import {
   refuseIncompleteCode,
 } from '#shop/identity'
 import { type Order, readOrderById, readOrderId, renewAccess } from '#shop/orders'
-import type { OrderLookupTables } from './order-lookup-tables.ts'
 
 const limit = limitsOf('order-lookup')
 const [hour, day] = [60, 24 * 60]
@@ -73,26 +73,16 @@ export async function verifyLookup(
 ): Promise<Result<{ readonly orderNo: string; readonly accessKey: string }, VerifyRefusal>> {
   const incomplete = refuseIncompleteCode(code)
   if (incomplete) return incomplete
-  const tried = await db
-    .updateTable('order_lookups')
-    .set({ tries: sql`tries + 1` })
-    .where('token', '=', token)
-    .where('used_at', 'is', null)
-    .where('tries', '<', codeTries)
-    .where('asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${codeMinutes})`)
-    .returning(['order_no', 'contact'])
-    .executeTakeFirst()
+  const tried = await firstRow<{ order_no: string; contact: string }>(db)`
+    update order_lookups set tries = tries + 1 where token = ${token} and used_at is null
+    and tries < ${codeTries} and asked_at > business_now() - make_interval(mins => ${codeMinutes})
+    returning order_no, contact`
   if (!tried) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
   const order = await findOrderOf(db, tried.order_no, tried.contact)
   const isRight = isOneTimeCode(secret, token, code)
   if (!order || !isRight) return refuse('wrong_code', 'That is not the code we sent.', 'code')
-  const used = await db
-    .updateTable('order_lookups')
-    .set({ used_at: sql<Date>`business_now()` })
-    .where('token', '=', token)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const used = await firstRow<{ id: number }>(db)`
+    update order_lookups set used_at = business_now() where token = ${token} and used_at is null returning id`
   if (!used) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
   return ok({ orderNo: order.orderNo, accessKey: await renewAccess(db, order.id) })
 }
@@ -101,23 +91,16 @@ export async function verifyLookup(
 type Lookup = { readonly token: string; readonly orderNo: string; readonly contact: string }
 
 /** Reads a request for a job; null once its code has ended. */
-export async function readLookup(db: Kysely<OrderLookupTables>, id: number): Promise<Lookup | null> {
-  const row = await db
-    .selectFrom('order_lookups')
-    .select(['token', 'order_no as orderNo', 'contact'])
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('asked_at', '>', sql<Date>`business_now() - interval '5 minutes'`)
-    .executeTakeFirst()
-  return row ?? null
+export async function readLookup(db: Db, id: number): Promise<Lookup | null> {
+  const row = await firstRow<{ token: string; orderNo: string; contact: string }>(db)`
+    select token, order_no "orderNo", contact from order_lookups where id = ${id} and used_at is null
+    and asked_at > business_now() - interval '5 minutes'`
+  return row
 }
 
 /** Deletes the requests of more than a day ago, with what was typed. */
-export async function purgeLookups(db: Kysely<OrderLookupTables>): Promise<void> {
-  await db
-    .deleteFrom('order_lookups')
-    .where('asked_at', '<', sql<Date>`business_now() - interval '1 day'`)
-    .execute()
+export async function purgeLookups(db: Db): Promise<void> {
+  await sql`delete from order_lookups where asked_at < business_now() - interval '1 day'`.execute(db)
 }
 
 /** The order of this number that was placed with this e-mail address or mobile number; null when there is none. */

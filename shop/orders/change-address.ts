@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type CheckoutDetails, type CheckoutRefusal, checkDeliveryAddress } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
@@ -63,11 +64,8 @@ export async function changeAddress(
   await tx.updateTable('order_lines').set({ ship_to: null }).where('order_id', '=', order.id).execute()
   if (move) await changePlaceOfSupply(tx, move.value, address)
   else
-    await tx
-      .updateTable('orders')
-      .set({ shipping_address: JSON.stringify(address) })
-      .where('id', '=', order.id)
-      .execute()
+    await sql`
+      update orders set shipping_address = ${JSON.stringify(address)} where id = ${order.id}`.execute(tx)
   return ok(null)
 }
 
@@ -86,13 +84,11 @@ function elsewhereWords({ order, reissues }: Move, stateName: string): string {
 
 type Goods = Pick<OrderLine, 'id' | 'state' | 'goods' | 'issues' | 'sellerId' | 'rateBp'>
 
-async function lockGoods(tx: Tx, orderId: number): Promise<Goods[]> {
-  const { rows } = await sql<Goods>`
+const lockGoods = (tx: Tx, orderId: number): Promise<Goods[]> =>
+  allRows<Goods>(tx)`
     select id, state, ${goodsOf} goods, seller_id "sellerId", rate_bp "rateBp",
       case when issues is not null then json_build_object('paid', issues, 'left', issues_left, 'from', issues_from) end issues
-    from order_lines l where order_id = ${orderId} order by id for no key update`.execute(tx)
-  return rows
-}
+    from order_lines l where order_id = ${orderId} order by id for no key update`
 
 /** Gives the issues that are still to be sent an address of their own. */
 async function sendIssuesTo(

@@ -66,11 +66,8 @@ export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMet
   const { rows: lines } = await sql<{ id: number }>`
     update order_lines set wallet_paise = 0 where order_id = ${orderId} returning id`.execute(tx)
   const lineIds = lines.map(({ id }) => id)
-  await tx
-    .deleteFrom('order_line_charges')
-    .where('order_line_id', 'in', lineIds)
-    .where('kind', '=', sql.lit('cod-fee'))
-    .execute()
+  await sql`
+    delete from order_line_charges where order_line_id = any(${lineIds}) and kind = 'cod-fee'`.execute(tx)
   const { total_paise: total, network } = await tx
     .updateTable('orders')
     .set((row) => ({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
 import { readSellers } from '#shop/sellers'
@@ -75,7 +75,7 @@ export async function creditLines(
 }
 
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
-  const { rows } = await sql<Head>`
+  const head = await firstRow<Head>(tx)`
     select o.place_of_supply "placeOfSupply", o.paise_per_usd "paisePerUsd", o.billing_address billing, o.shipping_address shipping, o.gstin business,
       (select 'Replaces goods of order ' || paid.order_no from order_lines l join order_lines p on p.id = l.replaces
         join orders paid on paid.id = p.order_id where l.order_id = o.id limit 1) replaces,
@@ -96,8 +96,7 @@ async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Pr
           c.igst_paise
         from order_lines l join order_line_charges c on c.order_line_id = l.id
         where l.order_id = o.id and l.id = any(${lineIds as number[]})) r) rows
-    from orders o where o.id = ${orderId}`.execute(tx)
-  const [head] = rows
+    from orders o where o.id = ${orderId}`
   if (!head?.rows) throw new Error(`order ${orderId} has no lines to document`)
   return head
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { erasedPeople } from '#shop/identity'
 import { type LineState, lineStates } from './order-life.ts'
 
@@ -21,7 +21,7 @@ const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCo
  * Overwrites who ordered in the orders of erased people, thirty days after the last thing happened to them: until then a
  * parcel may have to go back. Documents keep their own copy as long as the law asks.
  */
-export async function eraseClosedOrders(db: Kysely<Tables>): Promise<void> {
+export async function eraseClosedOrders(db: Db): Promise<void> {
   await sql`
     with erased as (
     update orders o set erased_at = business_now(), gstin = null, gift_note = null, attribution = null,

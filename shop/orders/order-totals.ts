@@ -85,11 +85,7 @@ export function totalLines(
   })
 }
 
-function share(
-  amount: Paise,
-  lines: readonly TotalledLine[],
-  weights: readonly number[],
-): Map<number, Paise> {
+function share(amount: Paise, lines: readonly TotalledLine[], weights: readonly number[]) {
   if (amount === 0) return new Map()
   const parts = allocateRupees(amount, weights)
   return new Map(lines.map((line, index) => [line.lineNo, parts[index] ?? paise(0)]))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Row } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { LineState } from './order-life.ts'
@@ -103,12 +104,7 @@ export async function lastAddressAbroad(db: Db, userId: string): Promise<Order['
 
 /** The way in which an account paid last; null before its first order. */
 export async function lastPaymentMethod(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('payment_method as method')
-    .where('user_id', '=', userId)
-    .orderBy('placed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await firstRow<{ method: Row<'orders'>['payment_method'] }>(db)`
+    select payment_method method from orders where user_id = ${userId} order by placed_at desc limit 1`
   return row?.method ?? null
 }

@@ -1,5 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine } from '#shop/cart'
 import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
@@ -14,14 +16,13 @@ import { taxColumns } from './write-split.ts'
  * the same key is refused.
  */
 export async function findByKey(
-  tx: Transaction<OrdersTables>,
+  tx: Tx,
   request: PlaceRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
-  const { rows } = await sql<Placed>`
+  const row = await firstRow<Placed>(tx)`
     select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash,
       exists (select from order_lines l where l.order_id = orders.id and l.state = 'PENDING') "isPending"
-    from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
-  const [row] = rows
+    from orders where idempotency_key = ${request.idempotencyKey}`
   if (!row) return null
   const { owner } = request
   const isOwner = row.user_id
@@ -55,10 +56,7 @@ type NewOrder = Omit<Placing, 'supplies' | 'rates'> & {
  * Writes the order, its lines, their charges and first moves in one statement. Its number
  * has the Indian calendar year.
  */
-export async function insertOrder(
-  tx: Transaction<OrdersTables>,
-  order: NewOrder,
-): Promise<{ id: number; orderNo: string; lineIds: Map<number, number> }> {
+export async function insertOrder(tx: Tx, order: NewOrder) {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
   const staffId = request.staffId ?? null
@@ -107,51 +105,36 @@ export async function insertOrder(
 }
 
 /** The number of an order. */
-export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise<string> {
-  const { rows } = await sql<{ order_no: string }>`
-    select order_no from orders where id = ${id}`.execute(db)
-  const [order] = rows
+export async function readOrderNo(db: Db, id: number): Promise<string> {
+  const order = await firstRow<{ order_no: string }>(db)`
+    select order_no from orders where id = ${id}`
   if (!order) throw new Error(`order ${id} does not exist`)
   return order.order_no
 }
 
 /** The numbers of orders, by id. */
-export async function readOrderNos(
-  db: Kysely<OrdersTables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function readOrderNos(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, order_no }) => [id, order_no]))
 }
 
 /** The numbers of the orders of lines, by the line's id. */
-export async function readOrderNosOfLines(
-  db: Kysely<OrdersTables>,
-  lineIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function readOrderNosOfLines(db: Db, lineIds: readonly number[]) {
   if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.id', 'o.order_no'])
-    .where('l.id', 'in', lineIds)
-    .execute()
+  const rows = await allRows<{ id: number; order_no: string }>(db)`
+    select l.id, o.order_no from order_lines l join orders o on o.id = l.order_id where l.id = any(${lineIds})`
   return new Map(rows.map(({ id, order_no }) => [id, order_no]))
 }
 
 /** The id of the order with a number; null when there is none. For staff, who may see every order. */
-export async function readOrderId(db: Kysely<OrdersTables>, orderNo: string): Promise<number | null> {
+export async function readOrderId(db: Db, orderNo: string): Promise<number | null> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
   return order?.id ?? null
 }
 
 /** Records which parcel (parcels.id) lines were packed in. */
-export async function putInParcel(
-  tx: Transaction<OrdersTables>,
-  parcelId: number,
-  lineIds: readonly number[],
-): Promise<void> {
+export async function putInParcel(tx: Tx, parcelId: number, lineIds: readonly number[]): Promise<void> {
   await tx.updateTable('order_lines').set({ parcel_id: parcelId }).where('id', 'in', lineIds).execute()
 }
 
@@ -191,7 +174,7 @@ const chargesOf = (order: NewOrder) =>
 
 /** Makes the orders of nobody that were placed with one of these proven contacts those of an account. */
 export async function claimOrders(
-  tx: Transaction<OrdersTables>,
+  tx: Tx,
   userId: string,
   { email, mobile }: { readonly email: string | null; readonly mobile: string | null },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -73,7 +74,7 @@ const shareOf = (line: 'l' | 'p') =>
       from order_line_charges c where c.order_line_id = ${line}.id)`)
 
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
-  const { rows } = await sql<Row>`
+  const row = await firstRow<Row>(db)`
     select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode",
       o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
@@ -104,8 +105,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
        join product_kinds k on k.type = l.type and k.format = l.format
        left join edition_media m on m.edition_id = e.id and m.position = 0
        where l.order_id = o.id) lines
-    from orders o where ${where}`.execute(db)
-  const [row] = rows
+    from orders o where ${where}`
   if (!row) return null
   return {
     ...row,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import {
   lockStock,
   partsOf,
@@ -22,7 +23,7 @@ export async function replaceLine(
 ): Promise<number | null> {
   const supplies = await findCopies(tx, lineId)
   if (supplies === null) return null
-  const { rows } = await sql<{ orderId: number; id: number }>`
+  const line = await firstRow<{ orderId: number; id: number }>(tx)`
     with o as (
       insert into orders (access_key, idempotency_key, origin, user_id, owner_token_hash, currency, contact,
         shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, discount_paise,
@@ -45,8 +46,7 @@ export async function replaceLine(
       select line.id, seller_id, m.from_state, m.to_state, m.by
       from (values (1, null, 'PENDING', 'staff'), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
       cross join line order by m.step)
-    select id, order_id "orderId" from line`.execute(tx)
-  const [line] = rows
+    select id, order_id "orderId" from line`
   if (!line) throw new Error(`line ${lineId} does not exist`)
   await recordMovements(tx, suppliesToMovements(supplies, new Map([[1, line.id]])))
   await documentOrder(tx, line.orderId, [line.id])

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { LineState } from './order-life.ts'
-import type { OrdersTables } from './orders-tables.ts'
 
 // What other parts read of orders, as tables in SQL. No other part reads the rows.
 
@@ -57,7 +58,7 @@ export const deliveredLines: RawBuilder<unknown> = sql`(
 
 /** Whether a person placed an order after an instant, with the account or as a guest with its e-mail address. */
 export async function hasOrderedSince(
-  db: Kysely<OrdersTables>,
+  db: Db,
   { userId, email }: { readonly userId: string; readonly email: string },
   since: Date,
 ): Promise<boolean> {
@@ -80,12 +81,10 @@ type DealerSales = {
 }
 
 /** Sales by dealer and month, the latest month first. */
-export async function readDealerSales(db: Kysely<OrdersTables>): Promise<DealerSales[]> {
-  const { rows } = await sql<DealerSales>`
+export const readDealerSales = (db: Db): Promise<DealerSales[]> =>
+  allRows<DealerSales>(db)`
     select d.code, d.name, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
       count(distinct o.id)::int orders, sum(in_paise(l.gross_paise, o.paise_per_usd))::bigint sold
     from orders o join order_lines l on l.order_id = o.id and l.state not in ${unsold}
     join dealers d on d.code = o.dealer_code
-    group by 1, 3 order by 3 desc, 2`.execute(db)
-  return rows
-}
+    group by 1, 3 order by 3 desc, 2`

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { moveLines } from './move-lines.ts'
 import type { OrderLine } from './order.ts'
 import { type LineShare, splitIssue } from './split-line.ts'
 import { lockOrder } from './split-off-copies.ts'
-import { type StoredLine, writeSplit } from './write-split.ts'
+import { writeSplit } from './write-split.ts'
 
 /** A printed issue of a journal, as a line of an order names it. `weightG` is of one copy. */
 export type IssueGoods = Pick<OrderLine, 'editionId' | 'sku' | 'title' | 'weightG'>
@@ -92,15 +93,9 @@ const free = (share: LineShare): LineShare => {
 }
 
 /** Locks the order of a line and then the line; with where its goods go now, as stored. */
-async function lockLine(
-  tx: Tx,
-  lineId: number,
-): Promise<{ readonly line: StoredLine; readonly shipTo: string | null } | null> {
-  const known = await tx
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('id', '=', lineId)
-    .executeTakeFirst()
+async function lockLine(tx: Tx, lineId: number) {
+  const known = await firstRow<{ order_id: number }>(tx)`
+    select order_id from order_lines where id = ${lineId}`
   if (!known) return null
   await lockOrder(tx, known.order_id)
   const line = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { CartLine } from '#shop/cart'
 import { endAccess, startAccess } from '#shop/entitlements'
 import { moveLines } from './move-lines.ts'
@@ -51,13 +52,11 @@ export const plansTakenOver = async (tx: Tx, lineIds: readonly number[]): Promis
 
 /** The plans of accepted lines begin at once, and the running ones that they take over end. */
 export async function takeOverPlans(tx: Tx, lineIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<Taken>`
+  const rows = await allRows<Taken>(tx)`
     update plan_credits k set taken_at = business_now()
     from order_lines l, order_lines old, entitlements n
     where k.order_line_id = any(${lineIds}) and l.id = k.order_line_id and old.id = k.old_line_id and n.order_line_id = l.id
-    returning l.id "lineId", l.order_id "orderId", n.id "entitlementId", old.id "oldId", old.order_id "oldOrderId"`.execute(
-    tx,
-  )
+    returning l.id "lineId", l.order_id "orderId", n.id "entitlementId", old.id "oldId", old.order_id "oldOrderId"`
   for (const { lineId, orderId, entitlementId, oldId, oldOrderId } of rows) {
     const moved = [
       await moveLines(tx, { orderId, lineIds: [lineId], move: 'activate', by: 'payment' }),

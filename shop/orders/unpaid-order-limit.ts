@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
@@ -63,17 +64,16 @@ export async function settlesOnDelivery(
   tx: Tx,
   { id, contact, lines }: Pick<Order, 'id' | 'contact' | 'lines'>,
 ): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
-  const { rows } = await sql<{
+  const placed = await firstRow<{
     network: string | null
     userId: string | null
     tokenHash: Buffer
     supplies: Supply[]
-  }>`
+  }>(tx)`
     select network, user_id "userId", owner_token_hash "tokenHash", coalesce((
       select json_agg(json_build_object('editionId', h.edition_id, 'quantity', 0, 'lineNo', l.line_no))
       from stock_holds h join order_lines l on l.id = h.order_line_id where l.order_id = orders.id), '[]') supplies
-    from orders where id = ${id}`.execute(tx)
-  const [placed] = rows
+    from orders where id = ${id}`
   if (!placed?.network) return ok('at-once')
   const { network, supplies, ...owner } = placed
   return settlesCash(tx, { network, owner, contact }, supplies, lines)
@@ -81,11 +81,7 @@ export async function settlesOnDelivery(
 
 /** Records that the buyer of a cash-on-delivery order has proven a contact. */
 export async function markConfirmed(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ confirmed_at: sql<Date>`business_now()` })
-    .where('id', '=', orderId)
-    .execute()
+  await sql`update orders set confirmed_at = business_now() where id = ${orderId}`.execute(tx)
 }
 
 /** Deletes the networks of orders of more than four days ago. */
@@ -110,12 +106,12 @@ async function settlesCash(
 ): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
   if (mobile !== null)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
-  const { rows } = await sql<{
+  const found = await firstRow<{
     isProven: boolean
     unpaid: number
     refused: number
     editionId: number | null
-  }>`
+  }>(tx)`
     with buyer as materialized (select ${isProvenUser(owner.userId)}
       or exists (select from orders o where o.confirmed_at is not null
         and (o.user_id = ${owner.userId} or (o.user_id is null and o.owner_token_hash = ${owner.tokenHash}))
@@ -140,8 +136,7 @@ async function settlesCash(
           and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED'))::int unpaid,
         count(*) filter (where ${wasRefused})::int refused
       from orders o where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery}
-        and (not is_proven or o.confirmed_at is not null)) of_mobile`.execute(tx)
-  const [found] = rows
+        and (not is_proven or o.confirmed_at is not null)) of_mobile`
   if (found && found.refused >= mostRefused)
     return refuse(
       'method_not_allowed',
@@ -168,11 +163,9 @@ const wasRefused = sql`(o.placed_at > business_now() - interval '1 year' and exi
 
 /** How many cash-on-delivery orders of a mobile number came back in the last year. */
 export async function countRefusedOrders(db: Db, mobile: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await allRows<{ count: number }>(db)`
     select count(*)::int from orders o
-    where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`.execute(
-    db,
-  )
+    where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`
   return rows[0]?.count ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { OrganisationsTables } from './organisations-tables.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 
 /** An organisation as one of its readers sees it; `isFull` when others have all of its seats. */
 export type ReadingOrganisation = { readonly id: number; readonly name: string; readonly isFull: boolean }
@@ -36,7 +37,7 @@ export const readerOf = (owner: { readonly userId: string | null; readonly token
 
 /** The organisation in whose network an address is, in its period, as its reader sees it; null when there is none. */
 export async function readOrganisationAt(
-  db: Kysely<OrganisationsTables>,
+  db: Db,
   ip: string,
   reader: string | null,
 ): Promise<ReadingOrganisation | null> {
@@ -51,21 +52,15 @@ export async function readOrganisationAt(
  * what `readerOf` answers. Readers who come at the same moment wait for each other.
  */
 export const takeSeat = (
-  db: Kysely<OrganisationsTables>,
+  db: Db,
   { organisationId, reader }: { readonly organisationId: number; readonly reader: string },
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const organisation = await tx
-      .selectFrom('organisations')
-      .select('seats')
-      .where('id', '=', organisationId)
-      .forUpdate()
-      .executeTakeFirst()
-    await tx
-      .deleteFrom('organisation_readers')
-      .where('organisation_id', '=', organisationId)
-      .where('seen_at', '<', sql<Date>`business_now() - make_interval(mins => ${seatMinutes})`)
-      .execute()
+    const organisation = await firstRow<{ seats: number }>(tx)`
+      select seats from organisations where id = ${organisationId} for update`
+    await sql`
+      delete from organisation_readers where organisation_id = ${organisationId}
+      and seen_at < business_now() - make_interval(mins => ${seatMinutes})`.execute(tx)
     const { rows } = await sql`
       insert into organisation_readers (organisation_id, reader)
       select ${organisationId}, ${reader} where exists (select from organisation_readers
@@ -78,7 +73,7 @@ export const takeSeat = (
 
 /** Links a person who signs in or registers in the network of an organisation to it; their browser's seat becomes theirs. */
 export async function joinOrganisation(
-  tx: Transaction<OrganisationsTables>,
+  tx: Tx,
   userId: string,
   { ip, reader }: { readonly ip: string; readonly reader: string | null },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
-import type { OrganisationsTables } from './organisations-tables.ts'
 import { seatMinutes } from './read-through.ts'
 
 /** An organisation as staff see it. */
@@ -24,17 +24,15 @@ export type Organisation = {
   readonly members: number
 }
 
-export async function readOrganisations(db: Kysely<OrganisationsTables>): Promise<Organisation[]> {
-  const { rows } = await sql<Organisation>`
+export const readOrganisations = (db: Db): Promise<Organisation[]> =>
+  allRows<Organisation>(db)`
     select o.id, o.name, o.seats, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
       array(select r.range::text from organisation_ranges r where r.organisation_id = o.id order by r.range) as ranges,
       array(select t.edition_id from organisation_titles t where t.organisation_id = o.id order by t.edition_id)::int[] as titles,
       (select count(*)::int from organisation_readers r where r.organisation_id = o.id
         and r.seen_at >= business_now() - make_interval(mins => ${seatMinutes})) as reading,
       (select count(*)::int from organisation_members m where m.organisation_id = o.id) as members
-    from organisations o order by o.name`.execute(db)
-  return rows
-}
+    from organisations o order by o.name`
 
 const day = (message: string) => z.iso.date(message)
 
@@ -134,10 +132,7 @@ const badRange = (typed: string): string =>
     : `“${typed.slice(0, 60)}” is not a network. Write it as 203.0.113.0/24 or 2001:db8:12::/48.`
 
 /** Why a title cannot be lent: texts and plans can, what is counted by its views or sent cannot. */
-async function findForeign(
-  tx: Db | Transaction<OrganisationsTables>,
-  titles: readonly string[],
-): Promise<Result<never, OrganisationRefusal> | null> {
+async function findForeign(tx: Db, titles: readonly string[]) {
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${titles}::text[]) with ordinality as u (typed, nr)
     where not (typed ~ '^[1-9][0-9]{0,8}$' and exists (select from editions e where e.id::text = typed
@@ -154,21 +149,15 @@ async function findForeign(
 }
 
 /** Why a name or a network cannot be taken: another organisation has it, or two of the typed networks overlap. */
-async function findTaken(
-  tx: Transaction<OrganisationsTables>,
-  id: number | null,
-  name: string,
-  ranges: readonly string[],
-): Promise<Result<never, OrganisationRefusal> | null> {
-  const { rows } = await sql<{ typed: string; other: string; owner: string | null }>`
+async function findTaken(tx: Tx, id: number | null, name: string, ranges: readonly string[]) {
+  const overlap = await firstRow<{ typed: string; other: string; owner: string | null }>(tx)`
     with typed as (select network(t::inet) as range, nr from unnest(${ranges}::text[]) with ordinality as u (t, nr))
     select t.range::text as typed, r.range::text as other, o.name as owner
       from typed t join organisation_ranges r on r.range && t.range join organisations o on o.id = r.organisation_id
       where r.organisation_id is distinct from ${id}
     union all
     select t.range::text, other.range::text, null from typed t join typed other on t.range && other.range and t.nr > other.nr
-    limit 1`.execute(tx)
-  const [overlap] = rows
+    limit 1`
   if (overlap)
     return refuse(
       'range_taken',

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '#db/tables'
+import type { Db, Row, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
@@ -36,7 +37,7 @@ export type BankPayment = {
 
 /** Reads payments by bank transfer or cheque, the latest first. `which`: SQL over payments p and orders o. */
 export const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPayment[]> => {
-  const { rows } = await sql<BankPayment & { until: string }>`
+  return allRows<BankPayment & { until: string }>(db)`
     select p.id, p.order_id "orderId", o.order_no "orderNo", o.contact->>'name' name, p.method, p.state,
       p.amount_paise amount, (select coalesce(sum(t.review_paise), 0)::bigint from payment_transactions t where t.payment_id = p.id) received,
       array(select t.id from payment_transactions t where t.payment_id = p.id) receipts,
@@ -51,8 +52,7 @@ export const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<
     from payments p join orders o on o.id = p.order_id
     left join bank_transfer_claims c on c.payment_id = p.id left join cheques q on q.payment_id = p.id
     where p.method in (${payBy.cheque}, ${payBy.bankTransfer}) and ${which}
-    order by p.id desc limit 2000`.execute(db)
-  return rows
+    order by p.id desc limit 2000`
 }
 
 /** Reads how an order waits for money to our account; null when it does not. */
@@ -77,14 +77,8 @@ export type ClaimResult = Result<null, ClaimRefusal>
 export const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
 
 async function lockPending(tx: Tx, orderId: number, method: number): Promise<number | null> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(['id', 'method'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', sql.lit('pending'))
-    .where('part_no', '=', 1)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await firstRow<Pick<Row<'payments'>, 'id' | 'method'>>(tx)`
+    select id, method from payments where order_id = ${orderId} and state = 'pending' and part_no = 1 for update`
   return row?.method === method ? row.id : null
 }
 
@@ -118,10 +112,8 @@ export async function giveCheque(
   if (!cheque.success) return refuseInput('invalid', cheque.error)
   const { datedOn: dated_on, ...rest } = cheque.data
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
-    const { rows } = await sql<{ isGood: boolean }>`
-      select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`.execute(
-      tx,
-    )
+    const rows = await allRows<{ isGood: boolean }>(tx)`
+      select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`
     if (!rows[0]?.isGood)
       return refuse(
         'invalid',
@@ -148,9 +140,8 @@ export async function receiveByBank(
   outbox: Outbox,
   { paymentId, id, amount }: { readonly paymentId: number; readonly id: string; readonly amount: Paise },
 ): Promise<Settlement> {
-  const { rows } = await sql<{ now: Date; orderId: number; method: number }>`
-    select business_now() now, order_id "orderId", method from payments where id = ${paymentId}`.execute(tx)
-  const [payment] = rows
+  const payment = await firstRow<{ now: Date; orderId: number; method: number }>(tx)`
+    select business_now() now, order_id "orderId", method from payments where id = ${paymentId}`
   if (!payment || !isByBank(payment.method)) return 'unknown-order'
   const settlement = await settleIn(tx, outbox, {
     id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
-import { type CardGateway, GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
+import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway, EmiReturn } from '#ports/emi'
 import { payBy } from '#shop/orders'
 import type { SyncSubscription } from './gateways.ts'
@@ -57,11 +57,7 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
  * What the provider says of the payment, taken if it is only authorised. Where it cannot say now, a signed callback
  * still tells that a payment is under way: that is written down, so that the buyer reads that we are confirming it.
  */
-async function fetchOrStore(
-  { db, cards }: Needs,
-  ourPayment: number,
-  providerPayment: string,
-): Promise<ProviderPayment> {
+async function fetchOrStore({ db, cards }: Needs, ourPayment: number, providerPayment: string) {
   try {
     const reported = await cards.payment(providerPayment)
     return reported.state === 'authorized' ? await cards.capture(reported) : reported
@@ -81,10 +77,7 @@ async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: str
 }
 
 /** Whether a payment of ours is paid by now, or its mandate given and charged after a free trial. A webhook may have been quicker, and may have sent the money back. */
-async function isCaptured(
-  { db }: Pick<Needs, 'db'>,
-  { paymentId }: { readonly paymentId: number },
-): Promise<boolean> {
+async function isCaptured({ db }: Pick<Needs, 'db'>, { paymentId }: { readonly paymentId: number }) {
   const payment = await db
     .selectFrom('payments')
     .select(['state', 'authorised_at'])
@@ -94,10 +87,7 @@ async function isCaptured(
 }
 
 /** The number of the order that a callback is about; null when it is about none of ours. */
-export async function orderNoOfReturn(
-  { db, cards }: Pick<Needs, 'db' | 'cards'>,
-  form: URLSearchParams,
-): Promise<string | null> {
+export async function orderNoOfReturn({ db, cards }: Pick<Needs, 'db' | 'cards'>, form: URLSearchParams) {
   const given = cards.readReturn(form)
   const order = given && (await orderAtProvider(db, given.providerOrderId))
   return order?.orderNo ?? null
@@ -135,11 +125,7 @@ export async function settleEmiReturn(needs: EmiNeeds, form: URLSearchParams): P
   return { orderNo, isPaid: await isCaptured(needs, order), settlement }
 }
 
-async function fetchAttempts(
-  needs: EmiNeeds,
-  order: OurOrder,
-  returned: EmiReturn,
-): Promise<readonly ProviderPayment[]> {
+async function fetchAttempts(needs: EmiNeeds, order: OurOrder, returned: EmiReturn) {
   try {
     return await needs.emi.paymentsOf(returned.sessionId)
   } catch (trouble) {
@@ -151,10 +137,7 @@ async function fetchAttempts(
 }
 
 /** The number of the order that a return is about; null when it is about none of ours. */
-export async function orderNoOfEmiReturn(
-  { db, emi }: Pick<EmiNeeds, 'db' | 'emi'>,
-  form: URLSearchParams,
-): Promise<string | null> {
+export async function orderNoOfEmiReturn({ db, emi }: Pick<EmiNeeds, 'db' | 'emi'>, form: URLSearchParams) {
   const returned = emi.readReturn(form)
   const order = returned && (await orderOf(db, returned))
   return order?.orderNo ?? null

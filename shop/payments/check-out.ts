@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables, Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import { type Refusal, type Result, refuse } from '#kernel/result'
@@ -42,7 +41,7 @@ export type CheckOutRequest = Omit<PlaceRequest, 'staffId' | 'condition' | 'sett
  * order placed before. What staff order for a customer is paid in cash at once, or by the link that the customer gets.
  */
 export async function checkOut(
-  { db, outbox }: { readonly db: Kysely<Tables>; readonly outbox: Outbox },
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   request: CheckOutRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
   const { method, staff, wallet = paise(0) } = request

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { endHolds, expiredHolds } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
@@ -34,13 +35,8 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
     .execute()
   for (const { id, order_id: orderId, method } of stale)
     await inTransaction(db, async (tx) => {
-      const payment = await tx
-        .updateTable('payments')
-        .set({ state: 'cancelled' })
-        .where('id', '=', id)
-        .where('state', '=', sql.lit('pending'))
-        .returning('id')
-        .executeTakeFirst()
+      const payment = await firstRow<{ id: number }>(tx)`
+        update payments set state = 'cancelled' where id = ${id} and state = 'pending' returning id`
       const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid in time'
       if (!payment) return
       await returnHeld(tx, outbox, { id, orderId })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import {
@@ -34,13 +34,9 @@ export const confirmationOf = (secret: string, order: Pick<Order, 'accessKey'>) 
 
 /** Until when an order waits for its confirmation; null when it does not. */
 export async function awaitsConfirmation(db: Db, orderId: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(sql<Date>`created_at + make_interval(mins => ${confirmMinutes})`.as('until'))
-    .where('order_id', '=', orderId)
-    .where('method', '=', payBy.cashOnDelivery)
-    .where('state', '=', sql.lit('pending'))
-    .executeTakeFirst()
+  const row = await firstRow<{ until: Date }>(db)`
+    select created_at + make_interval(mins => ${confirmMinutes}) until from payments where order_id = ${orderId}
+    and method = ${payBy.cashOnDelivery} and state = 'pending'`
   return row?.until ?? null
 }
 
@@ -64,15 +60,10 @@ export async function confirmOrder(
   if (!isLink && !isOneTimeCode(secret, tokenOf(order), typed.code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
   return inTransaction(db, async (tx): Promise<Result<null, OrderConfirmRefusal>> => {
-    const confirmed = await tx
-      .updateTable('payments')
-      .set({ state: 'on-delivery' })
-      .where('order_id', '=', order.id)
-      .where('method', '=', payBy.cashOnDelivery)
-      .where('state', '=', sql.lit('pending'))
-      .where('created_at', '>', sql<Date>`business_now() - make_interval(mins => ${confirmMinutes})`)
-      .returning('id')
-      .executeTakeFirst()
+    const confirmed = await firstRow<{ id: number }>(tx)`
+      update payments set state = 'on-delivery' where order_id = ${order.id}
+      and method = ${payBy.cashOnDelivery} and state = 'pending'
+      and created_at > business_now() - make_interval(mins => ${confirmMinutes}) returning id`
     if (!confirmed) return refuse('not_waiting', 'This order does not wait for a confirmation any more.')
     await captureWalletPart(tx, order.id)
     await markConfirmed(tx, order.id)

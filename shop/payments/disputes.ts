@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { ProviderDispute } from '#ports/card-payment'
 
 /** Stores how a dispute stands. What is decided stays, and one about money that is not ours is left alone. */
@@ -45,23 +46,15 @@ const contested = sql`(
   where t.captured_paise > 0 and t.provider_refunded_paise > ours.paise)`
 
 /** Reads what is contested: of an order all of it; of the whole shop what is open or was decided within 30 days, at most 200. */
-export async function readContested(db: Db, orderId: number | null = null): Promise<ContestedPayment[]> {
-  const { rows } = await sql<ContestedPayment>`
+export const readContested = (db: Db, orderId: number | null = null): Promise<ContestedPayment[]> =>
+  allRows<ContestedPayment>(db)`
     select o.order_no "orderNo", c.amount, c.currency, c.what, c.state, c.reason, c."respondBy", c.since, c.reference, c."isOpen"
     from ${contested} c join orders o on o.id = c.order_id
     where ${orderId === null ? sql`c."isOpen" or c.since > business_now() - interval '30 days'` : sql`c.order_id = ${orderId}`}
-    order by not c."isOpen", c."respondBy", c.since limit 200`.execute(db)
-  return rows
-}
+    order by not c."isOpen", c."respondBy", c.since limit 200`
 
 /** Counts what is contested and open, as money that is not settled; no row when there is nothing. Dollars at the rate of their order. */
-export async function countContested(
-  db: Db,
-): Promise<
-  { readonly what: 'contested'; readonly count: number; readonly sum: Paise; readonly oldest: Date }[]
-> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countContested>>[number]>`
+export const countContested = (db: Db) =>
+  allRows<{ what: 'contested'; count: number; sum: Paise; oldest: Date }>(db)`
     select 'contested' what, count(*)::int count, sum(in_paise(c.amount, o.paise_per_usd))::bigint sum, min(c.since) oldest
-    from ${contested} c join orders o on o.id = c.order_id where c."isOpen" having count(*) > 0`.execute(db)
-  return rows
-}
+    from ${contested} c join orders o on o.id = c.order_id where c."isOpen" having count(*) > 0`

@@ -22,9 +22,7 @@ export const providerOf = ({ cards, emi }: Gateways, method: number): PaymentPro
   null
 
 /** Everybody who is configured, with the way to pay that they keep the money of. */
-export const paymentProviders = (
-  gateways: Gateways,
-): { readonly method: OnlineMethod; readonly provider: PaymentProvider }[] =>
+export const paymentProviders = (gateways: Gateways) =>
   onlineMethods.flatMap((method) => {
     const provider = providerOf(gateways, method)
     return provider ? [{ method, provider }] : []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type PaymentMethod, payBy } from '#shop/orders'
 import type { RefundCause } from './refund.ts'
@@ -56,8 +57,8 @@ export async function giveBack(
   return refundIds
 }
 
-async function lockSources(tx: Tx, orderId: number): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+const lockSources = (tx: Tx, orderId: number): Promise<Source[]> =>
+  allRows<Source>(tx)`
     select s.* from (
       select p.id "paymentId", t.id "transactionId", p.method, t.allocated_paise paise, p.part_no
       from payments p join payment_transactions t on t.payment_id = p.id
@@ -66,9 +67,7 @@ async function lockSources(tx: Tx, orderId: number): Promise<Source[]> {
       select p.id, null, p.method, p.amount_paise - p.refunded_paise, p.part_no from payments p
       where p.order_id = ${orderId} and p.method in (${payBy.cashOnDelivery}, ${payBy.cashAtCounter}, ${payBy.wallet}) and p.state in ('on-delivery', 'captured')) s
     join payments locked on locked.id = s."paymentId"
-    order by s.part_no, s."transactionId" for update of locked`.execute(tx)
-  return rows
-}
+    order by s.part_no, s."transactionId" for update of locked`
 
 async function takeBack(tx: Tx, { paymentId, transactionId }: Source, share: number): Promise<void> {
   if (transactionId !== null)

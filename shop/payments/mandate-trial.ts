@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { obstacleToTrial } from '#shop/entitlements'
 
@@ -8,13 +8,8 @@ export type MandateTrial = { readonly days: number; readonly chargedOn: string }
 
 /** When a mandate is charged for the first time whose order begins with a free trial; null for every other order. */
 export async function readTrialEnd(db: Db, orderId: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select('due_at')
-    .where('order_id', '=', orderId)
-    .where('part_no', '=', 1)
-    .where('state', '<>', sql.lit('cancelled'))
-    .executeTakeFirst()
+  const row = await firstRow<{ due_at: Date | null }>(db)`
+    select due_at from payments where order_id = ${orderId} and part_no = 1 and state <> 'cancelled'`
   return row?.due_at ?? null
 }
 
@@ -37,15 +32,14 @@ export async function readMandateTrial(
 ): Promise<Result<MandateTrial | null, Refusal<'method_not_allowed'>>> {
   const [line, ...others] = lines
   if (!userId || !line || others.length > 0) return ok(null)
-  const { rows } = await sql<MandateTrial & { readonly isBought: boolean }>`
+  const trial = await firstRow<MandateTrial & { readonly isBought: boolean }>(db)`
     select e.trial_days days, (business_today() + e.trial_days)::text "chargedOn",
       exists (select from orders_of_buyer(${userId}::uuid, ${contact.email}, ${contact.mobile}) b
         join order_lines l on l.order_id = b.order_id join editions had on had.id = l.edition_id
         left join payments p on p.order_id = b.order_id
         where b.order_id <> ${orderId} and had.work_id = e.work_id
           and (b.is_accepted or p.authorised_at is not null)) "isBought"
-    from editions e where e.id = ${line.editionId} and e.trial_days is not null`.execute(db)
-  const [trial] = rows
+    from editions e where e.id = ${line.editionId} and e.trial_days is not null`
   if (!trial) return ok(null)
   const obstacle = trial.isBought ? 'taken' : await obstacleToTrial(db, { userId, editionId: line.editionId })
   if (obstacle === null) return ok({ days: trial.days, chargedOn: trial.chargedOn })

@@ -265,12 +265,7 @@ type Renewal = {
   readonly notFree: string
 }
 
-function descriptionOf(
-  method: Offered,
-  total: Paise,
-  terms: Terms,
-  { months, trial, notFree }: Renewal,
-): string {
+function descriptionOf(method: Offered, total: Paise, terms: Terms, { months, trial, notFree }: Renewal) {
   if (method === payBy.recurring && trial)
     return `Free for ${trial.days} days, until ${formatDay(trial.chargedOn)}. Then ${formatInr(total)} every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Cancel before ${formatDay(trial.chargedOn)} in your account and you pay nothing.`
   if (method === payBy.recurring)

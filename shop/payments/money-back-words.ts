@@ -70,11 +70,7 @@ function whereItIs({ route, state, settledAt, account }: MoneyBack): string {
   return 'is on its way back to where it came from.'
 }
 
-function whereTransferIs({
-  state,
-  settledAt,
-  account,
-}: Pick<MoneyBack, 'state' | 'settledAt' | 'account'>): string {
+function whereTransferIs({ state, settledAt, account }: Pick<MoneyBack, 'state' | 'settledAt' | 'account'>) {
   if (state === 'processed' && settledAt) return `was transferred to you on ${formatDay(istDay(settledAt))}.`
   return account === null
     ? 'waits for your bank account or UPI ID, so that we can transfer it.'

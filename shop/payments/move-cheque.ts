@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import { extendHold, payBy, unpaidMinutes } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
@@ -15,13 +16,9 @@ const chequeReceipt = (paymentId: number): string => `cheque_${paymentId}`
 
 /** The receipt of a cheque of this amount that staff marked as cleared, locked; null when there is none. */
 export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise): Promise<string | null> {
-  const receipt = await tx
-    .selectFrom('payment_transactions')
-    .select('id')
-    .where('id', '=', chequeReceipt(paymentId))
-    .where('amount_paise', '=', amount)
-    .forUpdate()
-    .executeTakeFirst()
+  const receipt = await firstRow<{ id: string }>(tx)`
+    select id from payment_transactions where id = ${chequeReceipt(paymentId)} and amount_paise = ${amount}
+    for update`
   return receipt?.id ?? null
 }
 
@@ -56,9 +53,8 @@ export const moveCheque = (
     if (to === 'cleared') {
       // Its money may have come already, as a line of a statement; a part beside it is other money.
       const { rows: receipts } = await sql`
-        select from payment_transactions where payment_id = ${paymentId} and amount_paise = ${amount}`.execute(
-        tx,
-      )
+        select from payment_transactions where payment_id = ${paymentId}
+          and amount_paise = ${amount}`.execute(tx)
       if (receipts.length > 0) return ok(to)
       const settled = await receiveByBank(tx, outbox, { paymentId, id: chequeReceipt(paymentId), amount })
       return ok(settled === 'refunding' ? 'cleared-late' : to)

@@ -42,21 +42,13 @@ export async function addPayment(
     .executeTakeFirstOrThrow()
   // What settling finds it by: money that comes to our account has no order at a provider.
   if (isByBank(method))
-    await tx
-      .updateTable('payments')
-      .set({ provider_order_id: bankRef(id) })
-      .where('id', '=', id)
-      .execute()
+    await sql`update payments set provider_order_id = ${bankRef(id)} where id = ${id}`.execute(tx)
   return id
 }
 
 /** The mandate of a waiting payment is given: its free trial has begun. */
 export async function noteAuthorised(tx: Tx, id: number): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ authorised_at: sql<Date>`business_now()` })
-    .where('id', '=', id)
-    .execute()
+  await sql`update payments set authorised_at = business_now() where id = ${id}`.execute(tx)
 }
 
 /**

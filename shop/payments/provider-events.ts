@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DbAndOutbox } from '#db/tables'
+import type { DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { unreadable } from '#kernel/unreadable'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
@@ -18,10 +19,7 @@ export type ReceivedEvent = { readonly provider: string; readonly event: Provide
  * Stores an authentic event under its id before anything is done with it, and asks a job to apply it. A duplicate is
  * stored once and applied once. Answers whether it was new.
  */
-export async function receiveEvent(
-  { db, outbox }: DbAndOutbox,
-  { provider, event }: ReceivedEvent,
-): Promise<boolean> {
+export async function receiveEvent({ db, outbox }: DbAndOutbox, { provider, event }: ReceivedEvent) {
   return inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('provider_events')
@@ -43,12 +41,8 @@ export async function applyEvent(
   needs: DbAndOutbox & { readonly emi?: EmiGateway | null; readonly syncSubscription?: SyncSubscription },
   eventId: string,
 ): Promise<void> {
-  const waiting = await needs.db
-    .selectFrom('provider_events')
-    .select(['provider', 'event'])
-    .where('event_id', '=', eventId)
-    .where('applied_at', 'is', null)
-    .execute()
+  const waiting = await allRows<Pick<Row<'provider_events'>, 'provider' | 'event'>>(needs.db)`
+    select provider, event from provider_events where event_id = ${eventId} and applied_at is null`
   // Two providers may have had the same idea of an id.
   for (const { provider, event: saved } of waiting) {
     const event = readStoredEvent(eventId, saved)

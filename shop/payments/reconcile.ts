@@ -35,11 +35,7 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
 }
 
 // One provider that is away must not keep the orders of another waiting.
-async function reconcileProvider(
-  needs: Needs,
-  { method, provider }: ProviderOfMethod,
-  bounds: Bounds,
-): Promise<number> {
+async function reconcileProvider(needs: Needs, { method, provider }: ProviderOfMethod, bounds: Bounds) {
   const { db, cards } = needs
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db

@@ -1,7 +1,8 @@
-import { type Kysely, type NotNull, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { PaymentMethod } from '#shop/orders'
-import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 /** Money of an order that went back, or is to. */
@@ -30,14 +31,11 @@ export type MoneyBack = {
 }
 
 /** Reads all that went back to the buyer of an order, oldest first, whatever the order is paid by now. */
-export const readMoneyBack = (db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> =>
+export const readMoneyBack = (db: Db, orderId: number): Promise<MoneyBack[]> =>
   sums(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
 
 /** Reads which of these orders have refunds, all of them processed. */
-export async function readRefunded(
-  db: Kysely<PaymentsTables>,
-  orderNos: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function readRefunded(db: Db, orderNos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ orderNo: string }>`
     select o.order_no "orderNo" from refunds r join orders o on o.id = r.order_id
     where o.order_no = any(${orderNos}) group by 1 having bool_and(r.state = 'processed')`.execute(db)
@@ -45,10 +43,7 @@ export async function readRefunded(
 }
 
 /** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */
-export async function readMoneyBackById(
-  db: Kysely<PaymentsTables>,
-  refundId: number,
-): Promise<(MoneyBack & { readonly orderId: number }) | null> {
+export async function readMoneyBackById(db: Db, refundId: number) {
   const row = await sums(db)
     .select('r.order_id as orderId')
     .where('r.id', '=', refundId)
@@ -58,7 +53,7 @@ export async function readMoneyBackById(
   return row ?? null
 }
 
-const sums = (db: Kysely<PaymentsTables>) =>
+const sums = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -92,8 +87,8 @@ export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {
  * The refunds that are not over, those first that need a person, then the oldest; at most 200. Last those transferred within
  * 30 days, which a bank may still send back.
  */
-export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
-  const { rows } = await sql<OpenRefund>`
+export const readOpenRefunds = (db: Db): Promise<OpenRefund[]> =>
+  allRows<OpenRefund>(db)`
     select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
       business_today() "asOn", r.settled_at "settledAt", p.method, a.given_at "accountAt", a.masked,
       case when r.route = 'transfer' then r.arn else coalesce(r.provider_refund_id, r.transaction_id) end reference,
@@ -101,9 +96,7 @@ export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenR
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
       left join refund_accounts a on a.refund_id = r.id
     where r.state <> 'processed' or (r.route = 'transfer' and r.settled_at > business_now() - interval '30 days')
-    order by r.state = 'processed', not ${needsStaff}, r.requested_at, r.id limit 200`.execute(db)
-  return rows
-}
+    order by r.state = 'processed', not ${needsStaff}, r.requested_at, r.id limit 200`
 
 const withoutEmail = sql`exists (select from orders x where x.id = r.order_id and coalesce(x.contact->>'email', '') = '')`
 

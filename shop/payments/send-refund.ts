@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox } from '#db/tables'
+import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
 import { type Gateways, providerOf } from './gateways.ts'
 import type { RefundState } from './refund.ts'
@@ -11,28 +12,21 @@ import type { RefundState } from './refund.ts'
  * provider knows already is answered again. Throws when the provider cannot say, to be tried again; what it refuses
  * for good waits for a person as failed.
  */
-export async function sendRefund(
-  { db, outbox, ...gateways }: Gateways & DbAndOutbox,
-  refundId: number,
-): Promise<void> {
-  const refund = await db
-    .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select([
-      'r.id',
-      'r.state',
-      'r.transaction_id',
-      'r.amount_paise',
-      'r.refund_key',
-      'r.provider_refund_id',
-      'r.cause',
-      'o.order_no',
-      'p.method',
-    ])
-    .where('r.id', '=', refundId)
-    .where('r.route', '=', sql.lit('provider'))
-    .executeTakeFirst()
+export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOutbox, refundId: number) {
+  const refund = await firstRow<{
+    id: number
+    state: Row<'refunds'>['state']
+    transaction_id: string | null
+    amount_paise: Row<'refunds'>['amount_paise']
+    refund_key: string
+    provider_refund_id: string | null
+    cause: Row<'refunds'>['cause']
+    order_no: string
+    method: Row<'payments'>['method']
+  }>(db)`
+    select r.id, r.state, r.transaction_id, r.amount_paise, r.refund_key, r.provider_refund_id, r.cause,
+    o.order_no, p.method from refunds r join orders o on o.id = r.order_id
+    join payments p on p.id = r.payment_id where r.id = ${refundId} and r.route = 'provider'`
   if (refund?.state !== 'requested' || refund.transaction_id === null) return
   const provider = providerOf(gateways, refund.method)
   if (!provider) throw new Error('A refund waits, and the provider who kept its money is not configured.')
@@ -56,12 +50,9 @@ export async function sendRefund(
     if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
     const byHand = await findByHand({ db, provider }, refund.transaction_id, refund.amount_paise)
     if (byHand) return await settleAs({ db, outbox }, refund.id, byHand)
-    await db
-      .updateTable('refunds')
-      .set({ state: 'failed', settled_at: sql<Date>`business_now()` })
-      .where('id', '=', refund.id)
-      .where('state', '=', sql.lit('requested'))
-      .execute()
+    await sql`
+      update refunds set state = 'failed', settled_at = business_now() where id = ${refund.id}
+      and state = 'requested'`.execute(db)
   }
 }
 
@@ -89,11 +80,8 @@ async function findByHand(
   const same = made.filter((each) => each.amount === amount && each.state !== 'failed')
   if (same.length === 0) return undefined
   const ids = same.map(({ id }) => id)
-  const ours = await db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('provider_refund_id', 'in', ids)
-    .execute()
+  const ours = await allRows<{ provider_refund_id: string | null }>(db)`
+    select provider_refund_id from refunds where provider_refund_id = any(${ids})`
   return same.find(({ id }) => !ours.some(({ provider_refund_id }) => provider_refund_id === id))
 }
 

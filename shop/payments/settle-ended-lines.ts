@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
@@ -15,16 +16,10 @@ type LivePayment = { readonly id: number; readonly orderId: number; readonly sta
  * Locks the payment that an order has now, the first where it has two, and the wallet of its buyer. Payment before wallet
  * before lines before stock, everywhere.
  */
-export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | undefined> {
-  const payment = await tx
-    .selectFrom('payments')
-    .select(['id', 'state'])
-    .where('order_id', '=', orderId)
-    .where('state', '<>', sql.lit('cancelled'))
-    .orderBy('part_no')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | null> {
+  const payment = await firstRow<Pick<Row<'payments'>, 'id' | 'state'>>(tx)`
+    select id, state from payments where order_id = ${orderId} and state <> 'cancelled' order by part_no limit 1
+    for update`
   await lockWalletOf(tx, orderId)
   return payment && { ...payment, orderId }
 }
@@ -45,7 +40,7 @@ type EndedLines = {
 export async function settleEnded(
   tx: Tx,
   outbox: Outbox,
-  payment: LivePayment | undefined,
+  payment: LivePayment | null,
   ended: EndedLines,
 ): Promise<void> {
   if (!payment) return void (await refundReplaced(tx, outbox, ended))
@@ -61,12 +56,7 @@ export async function settleEnded(
 
 // What the courier is to collect is what the lines still alive are documented at, their charges included, without what the
 // wallet paid of them. What was returned after its delivery was collected. The wallet has its part of ended lines again.
-async function lowerCollection(
-  tx: Tx,
-  outbox: Outbox,
-  payment: LivePayment,
-  { lineIds, cause }: EndedLines,
-): Promise<void> {
+async function lowerCollection(tx: Tx, outbox: Outbox, payment: LivePayment, { lineIds, cause }: EndedLines) {
   const alive = await costOfLines(
     tx,
     sql`l.order_id = ${payment.orderId} and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')

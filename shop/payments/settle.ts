@@ -85,11 +85,9 @@ async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPa
   const provider_refunded_paise = reported.refunded
   if (before && rank[before.state] >= rank[reported.state]) {
     if (before.refunded !== provider_refunded_paise)
-      await tx
-        .updateTable('payment_transactions')
-        .set({ provider_refunded_paise })
-        .where('id', '=', reported.id)
-        .execute()
+      await sql`
+        update payment_transactions set provider_refunded_paise = ${provider_refunded_paise}
+        where id = ${reported.id}`.execute(tx)
     return rank[before.state]
   }
   const columns = {
@@ -120,12 +118,7 @@ async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPa
 }
 
 /** Money has come: it pays the order, or goes back with the reason. */
-async function applyCapture(
-  tx: Tx,
-  outbox: Outbox,
-  payment: Locked,
-  reported: ProviderPayment,
-): Promise<Settlement> {
+async function applyCapture(tx: Tx, outbox: Outbox, payment: Locked, reported: ProviderPayment) {
   if (reported.ourRef !== undefined && reported.ourRef !== ourRef(payment.orderNo, payment.id))
     return holdForReview(tx, reported)
   // A refund of ours is in the currency of its payment.
@@ -180,11 +173,9 @@ async function payOrder(tx: Tx, payment: Locked, reported: ProviderPayment): Pro
 
 // The provider contradicts itself about whose money this is: sending it back could be wrong too.
 async function holdForReview(tx: Tx, reported: ProviderPayment): Promise<Settlement> {
-  await tx
-    .updateTable('payment_transactions')
-    .set({ captured_paise: reported.amount, review_paise: reported.amount })
-    .where('id', '=', reported.id)
-    .execute()
+  await sql`
+    update payment_transactions set captured_paise = ${reported.amount}, review_paise = ${reported.amount}
+    where id = ${reported.id}`.execute(tx)
   return 'held-for-review'
 }
 
@@ -195,11 +186,9 @@ async function requestRefundFor(
   reported: ProviderPayment,
   cause: RefundCause,
 ): Promise<Settlement> {
-  await tx
-    .updateTable('payment_transactions')
-    .set({ captured_paise: reported.amount, refunded_paise: reported.amount })
-    .where('id', '=', reported.id)
-    .execute()
+  await sql`
+    update payment_transactions set captured_paise = ${reported.amount}, refunded_paise = ${reported.amount}
+    where id = ${reported.id}`.execute(tx)
   await requestRefund(tx, outbox, {
     paymentId: payment.id,
     transactionId: reported.id,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { type Result, refuse } from '#kernel/result'
 import type { CardGateway, HostedCheckout } from '#ports/card-payment'
 import type { EmiGateway, EmiPurchase } from '#ports/emi'
@@ -112,11 +112,10 @@ const startRecurring = (
   order: Pick<Order, 'id' | 'orderNo'>,
 ): Promise<Result<null, StartRefusal>> =>
   startAtProvider(db, order, payBy.recurring, async ({ amount_paise: amount, due_at: startAt }) => {
-    const { rows } = await sql<Line>`
+    const line = await firstRow<Line>(db)`
       select l.edition_id "editionId", l.title, e.type, e.validity_days "validityDays",
         business_now() + make_interval(mins => ${unpaidMinutes[payBy.recurring]?.isOpen ?? 0}) "expiresAt"
-      from order_lines l join editions e on e.id = l.edition_id where l.order_id = ${order.id}`.execute(db)
-    const [line] = rows
+      from order_lines l join editions e on e.id = l.edition_id where l.order_id = ${order.id}`
     const months = line && renewalMonths(line)
     if (!months) throw new Error(`order ${order.orderNo} has no plan that renews`)
     const planId = await planOf(db, cards, { ...line, amount, months })
@@ -144,12 +143,9 @@ async function planOf(
   { subscriptions }: CardGateway,
   plan: Pick<Line, 'editionId' | 'title'> & { readonly amount: Paise; readonly months: number },
 ): Promise<string> {
-  const known = await db
-    .selectFrom('provider_plans')
-    .select('provider_id')
-    .where('edition_id', '=', plan.editionId)
-    .where('amount_paise', '=', plan.amount)
-    .executeTakeFirst()
+  const known = await firstRow<{ provider_id: string }>(db)`
+    select provider_id from provider_plans where edition_id = ${plan.editionId}
+    and amount_paise = ${plan.amount}`
   if (known) return known.provider_id
   const { id } = await subscriptions.createPlan({ ...plan, name: plan.title })
   await db

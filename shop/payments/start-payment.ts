@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unreadable } from '#kernel/unreadable'
 import { GatewayTrouble } from '#ports/card-payment'
@@ -88,12 +89,9 @@ export const ourRef = (orderNo: string, paymentId: number): string => `${orderNo
 
 // Two tabs may both open one; the first to be written down is the one that counts, and our reference is the same.
 async function noteOpened(db: Db, id: number, opened: Opened): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ provider_order_id: opened.id, provider_page: opened.page })
-    .where('id', '=', id)
-    .where('provider_order_id', 'is', null)
-    .execute()
+  await sql`
+    update payments set provider_order_id = ${opened.id}, provider_page = ${opened.page} where id = ${id}
+    and provider_order_id is null`.execute(db)
 }
 
 /**
@@ -102,13 +100,8 @@ async function noteOpened(db: Db, id: number, opened: Opened): Promise<void> {
  */
 async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promise<LivePayment> {
   const { amount_paise: amount, currency } = spent
-  const ended = await tx
-    .updateTable('payments')
-    .set({ state: 'cancelled' })
-    .where('id', '=', spent.id)
-    .where('state', '=', sql.lit('pending'))
-    .returning('id')
-    .executeTakeFirst()
+  const ended = await firstRow<{ id: number }>(tx)`
+    update payments set state = 'cancelled' where id = ${spent.id} and state = 'pending' returning id`
   if (!ended) return spent
   const id = await addPayment(
     tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { recordAudit } from '#shop/staff'
@@ -83,18 +84,11 @@ export const enterRefundAccount = (
   })
 
 /** Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. */
-export const showRefundAccount = (
-  { db, secret }: SealNeeds,
-  { refundId, actorId }: StaffRequest,
-): Promise<Result<RefundAccount, RefundRefusal>> =>
+export const showRefundAccount = ({ db, secret }: SealNeeds, { refundId, actorId }: StaffRequest) =>
   inTransaction(db, async (tx): Promise<Result<RefundAccount, RefundRefusal>> => {
-    const found = await tx
-      .selectFrom('refund_accounts as a')
-      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
-      .select('a.sealed')
-      .where('a.refund_id', '=', refundId)
-      .where('r.state', '=', sql.lit('pending'))
-      .executeTakeFirst()
+    const found = await firstRow<{ sealed: string }>(tx)`
+      select a.sealed from refund_accounts a join refunds r on r.id = a.refund_id
+      where a.refund_id = ${refundId} and r.state = 'pending'`
     const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
     if (!plain) return notOpen()
     const subject = ownerOf(refundId)
@@ -120,26 +114,17 @@ export async function recordTransfer(
   return inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'transfer' || refund.state !== 'pending') return notOpen()
-    const account = await tx
-      .deleteFrom('refund_accounts')
-      .where('refund_id', '=', refundId)
-      .returning('given_at')
-      .executeTakeFirst()
+    const account = await firstRow<{ given_at: Date }>(tx)`
+      delete from refund_accounts where refund_id = ${refundId} returning given_at`
     if (account?.given_at.toISOString() !== accountAt)
       return refuse('account_changed', 'The buyer corrected the account. Check where the money went.')
     await sql`select pg_advisory_xact_lock(hashtextextended(${utr}, 1))`.execute(tx)
-    const other = await tx
-      .selectFrom('refunds')
-      .select('id')
-      .where('route', '=', sql.lit('transfer'))
-      .where('arn', '=', utr)
-      .executeTakeFirst()
+    const other = await firstRow<{ id: number }>(tx)`
+      select id from refunds where route = 'transfer' and arn = ${utr}`
     if (other) return refuse('utr_used', 'Another refund has this UTR.', 'utr')
-    await tx
-      .updateTable('refunds')
-      .set({ state: 'processed', arn: utr, settled_at: sql<Date>`business_now()` })
-      .where('id', '=', refundId)
-      .execute()
+    await sql`
+      update refunds set state = 'processed', arn = ${utr}, settled_at = business_now()
+      where id = ${refundId}`.execute(tx)
     await recordAudit(tx, actorId, 'refund.transferred', `refund:${refundId}`, { utr })
     await outbox.send(tx, 'refund-settled', { refundId })
     return ok(null)
@@ -190,18 +175,9 @@ export const retryRefund = (
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
     if (by === 'transfer' && !mayTransfer(refund)) return notOpen()
-    await tx
-      .updateTable('refunds')
-      .set({
-        state: 'requested',
-        route: by,
-        refund_key: newRefundKey(),
-        arn: null,
-        settled_at: null,
-        requested_at: sql<Date>`business_now()`,
-      })
-      .where('id', '=', refundId)
-      .execute()
+    await sql`
+      update refunds set state = 'requested', route = ${by}, refund_key = ${newRefundKey()}, arn = null,
+      settled_at = null, requested_at = business_now() where id = ${refundId}`.execute(tx)
     await recordAudit(tx, actorId, 'refund.retried', `refund:${refundId}`, { by })
     await outbox.send(tx, by === 'provider' ? 'refund-requested' : 'refund-details-wanted', { refundId })
     return ok(null)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
-import type { PaymentsTables } from './payments-tables.ts'
+import { allRows } from '#kernel/read-rows'
 
 /** Money that somebody may believe paid and the shop has not confirmed, or that waits on its way back. */
 export type Unconfirmed = {
@@ -27,8 +27,8 @@ export type Unconfirmed = {
  * minutes, tries authorised and not captured, parked money, refunds not taken up by the provider or failed there. All
  * are dated by our own clock: a provider's may be wrong.
  */
-export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Unconfirmed[]> {
-  const { rows } = await sql<Unconfirmed>`
+export const readUnconfirmed = (db: Db): Promise<Unconfirmed[]> =>
+  allRows<Unconfirmed>(db)`
     select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.currency, u.what, u.reference
     from (
       select p.order_id, p.created_at since, p.amount_paise amount, p.currency, 'not-paid-yet' what, p.provider_order_id reference
@@ -51,6 +51,4 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
       from provider_events e where e.outcome = 'unknown-order' and e.event->'payment'->>'state' = 'captured'
         and not exists (select 1 from payment_transactions t where t.id = e.event->'payment'->>'id') group by 6) u
     left join orders o on o.id = u.order_id
-    order by u.since limit 200`.execute(db)
-  return rows
-}
+    order by u.since limit 200`

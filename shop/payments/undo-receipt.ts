@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type MoveRefusal, moveLines, type PaymentMethod, reopenOrder, unpaidMinutes } from '#shop/orders'
 import type { RefundCause } from './refund.ts'
@@ -32,26 +33,13 @@ type Undo = {
  */
 export async function undoReceipt(tx: Tx, undo: Undo): Promise<Result<number | null, UndoRefusal>> {
   const { paymentId, id } = undo
-  const payment = await tx
-    .selectFrom('payments')
-    .select(['order_id as orderId', 'method'])
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst()
-  const receipt = await tx
-    .selectFrom('payment_transactions')
-    .select('allocated_paise as allocated')
-    .where('id', '=', id)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
+  const payment = await firstRow<{ orderId: number | null; method: Row<'payments'>['method'] }>(tx)`
+    select order_id "orderId", method from payments where id = ${paymentId} for update`
+  const receipt = await firstRow<{ allocated: Row<'payment_transactions'>['allocated_paise'] }>(tx)`
+    select allocated_paise allocated from payment_transactions where id = ${id} and payment_id = ${paymentId}`
   if (!payment?.orderId || !receipt) return refuse('settled', 'This money is not counted any more.')
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select(['id', 'state', 'cause'])
-    .where('transaction_id', '=', id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const refunds = await allRows<Pick<Row<'refunds'>, 'id' | 'state' | 'cause'>>(tx)`
+    select id, state, cause from refunds where transaction_id = ${id} order by id for update`
   if (refunds.some(({ state }) => state !== 'requested' && state !== 'pending'))
     return refuse('settled', 'Money of this payment was sent back already, so it cannot be undone.')
   let waiting: number | null = null
@@ -71,10 +59,7 @@ export async function undoReceipt(tx: Tx, undo: Undo): Promise<Result<number | n
 type PaidOrder = Undo & { readonly orderId: number; readonly method: PaymentMethod }
 
 /** An order whose money is taken off waits for it again, the whole time from now; one that was cancelled stays so. */
-async function unpayOrder(
-  tx: Tx,
-  { paymentId, id, orderId, method, actorId, reason }: PaidOrder,
-): Promise<Result<number | null, UndoRefusal>> {
+async function unpayOrder(tx: Tx, { paymentId, id, orderId, method, actorId, reason }: PaidOrder) {
   const { rows } = await sql<{ isOver: boolean; refunding: number[] }>`
     select bool_and(l.state in ('CANCELLED', 'REFUND_INITIATED') and exists (select from order_moves m
         where m.order_line_id = l.id and m.to_state = 'CANCELLED')) "isOver",

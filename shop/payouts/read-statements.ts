@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { addPaise, minus, type Paise, paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { firstMonth, type Month, monthOf, readTcs } from '#shop/filing'
 import { dueRows } from './due-rows.ts'
 
@@ -106,11 +107,7 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
 
 type Owned<T> = T & { readonly sellerId: number }
 
-async function readRows(
-  db: Db,
-  sellerIds: readonly number[],
-  before: string,
-): Promise<Owned<StatementRow>[]> {
+async function readRows(db: Db, sellerIds: readonly number[], before: string) {
   if (sellerIds.length === 0) return []
   const { rows } = await sql<Omit<Owned<StatementRow>, 'due'>>`
     select d.seller_id "sellerId", d.line_id "lineId", o.order_no "orderNo", l.title, d.settled_on "settledOn", d.gross,
@@ -131,13 +128,11 @@ async function readPaidRows(db: Db, payoutIds: readonly number[]): Promise<Owned
   return rows.map(withDue)
 }
 
-async function readPaidTcs(db: Db, payoutIds: readonly number[]): Promise<Owned<StatementTcs>[]> {
-  const { rows } = await sql<Owned<StatementTcs>>`
+const readPaidTcs = (db: Db, payoutIds: readonly number[]): Promise<Owned<StatementTcs>[]> =>
+  allRows<Owned<StatementTcs>>(db)`
     select p.seller_id "sellerId", t.month, t.place_of_supply "placeOfSupply", t.net_paise net, t.tcs_paise tcs
     from payout_tcs t join payouts p on p.id = t.payout_id
-    where t.payout_id = any(${payoutIds}) order by t.month, t.place_of_supply`.execute(db)
-  return rows
-}
+    where t.payout_id = any(${payoutIds}) order by t.month, t.place_of_supply`
 
 const withDue = <T extends Omit<StatementRow, 'due'>>(row: T) => ({
   ...row,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, Row, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { formatInr, type Paise, parseAmount } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Month, monthOf } from '#shop/filing'
@@ -75,16 +76,10 @@ async function storeRows(tx: Tx, payoutId: number, { rows, tcs }: Statement): Pr
 }
 
 /** A payout as the mail to its seller has it; null when there is none. */
-export async function readPayout(
-  db: Db,
-  payoutId: number,
-): Promise<(Statement & { readonly email: string }) | null> {
-  const found = await db
-    .selectFrom('payouts as p')
-    .innerJoin('sellers as s', 's.id', 'p.seller_id')
-    .select(['p.month', 'p.seller_id as sellerId', 's.email'])
-    .where('p.id', '=', payoutId)
-    .executeTakeFirst()
+export async function readPayout(db: Db, payoutId: number) {
+  const found = await firstRow<{ month: Row<'payouts'>['month']; sellerId: number; email: string }>(db)`
+    select p.month, p.seller_id "sellerId", s.email from payouts p join sellers s on s.id = p.seller_id
+    where p.id = ${payoutId}`
   const [statement] = found ? await readStatements(db, found.month, found.sellerId) : []
   return found && statement ? { ...statement, email: found.email } : null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import { setTestOfWork } from '#shop/catalog'
 import type { PracticeTest } from './read-tests.ts'
@@ -16,8 +17,8 @@ type DeskTest = Omit<PracticeTest, 'isSample' | 'isWithdrawn'> & {
 const paperName = sql`l.short_name || ' Paper ' || p.number || ': ' || p.name`
 
 /** The tests by paper, in the order in which they were written; with an id that one alone. */
-export async function listTests(db: Db, id: number | null = null): Promise<readonly DeskTest[]> {
-  const { rows } = await sql<DeskTest>`
+export const listTests = (db: Db, id: number | null = null): Promise<readonly DeskTest[]> =>
+  allRows<DeskTest>(db)`
     select t.id, t.title, t.paper_code "paperCode", ${paperName} paper, t.minutes, t.minus::float, q.questions, q.marks,
       exists (select from test_attempts where test_id = t.id) "wasTaken",
       (select coalesce(json_agg(json_build_object('title', w.title, 'isSample', h.is_sample) order by w.title), '[]')
@@ -26,16 +27,12 @@ export async function listTests(db: Db, id: number | null = null): Promise<reado
     cross join lateral (select count(*)::int questions, coalesce(sum(marks), 0)::int marks
       from test_questions where test_id = t.id) q
     where ${id}::bigint is null or t.id = ${id}
-    order by l.course_code, l.position, p.position, t.id`.execute(db)
-  return rows
-}
+    order by l.course_code, l.position, p.position, t.id`
 
-export async function listPapers(db: Db): Promise<readonly { value: string; label: string }[]> {
-  const { rows } = await sql<{ value: string; label: string }>`
+export const listPapers = (db: Db): Promise<readonly { value: string; label: string }[]> =>
+  allRows<{ value: string; label: string }>(db)`
     select p.code value, ${paperName} label from papers p join levels l on l.code = p.level_code
-    order by l.course_code, l.position, p.position`.execute(db)
-  return rows
-}
+    order by l.course_code, l.position, p.position`
 
 /** A test series or a plan of the paper of a test, and whether it has the test. */
 type TitleOfTest = {
@@ -47,8 +44,8 @@ type TitleOfTest = {
 }
 
 /** The test series and plans that cover the paper of a test or no one paper, or have it. */
-export async function readTitlesOfTest(db: Db, testId: number): Promise<readonly TitleOfTest[]> {
-  const { rows } = await sql<TitleOfTest>`
+export const readTitlesOfTest = (db: Db, testId: number): Promise<readonly TitleOfTest[]> =>
+  allRows<TitleOfTest>(db)`
     select w.id "workId", w.title, case when h.is_sample then 'all' when not h.is_sample then 'owners' end "opensTo",
       exists (select from editions e where e.work_id = w.id and e.status <> 'draft') "isPublished",
       (select count(*)::int from work_tests o where o.work_id = w.id and o.test_id <> t.id) others
@@ -58,9 +55,7 @@ export async function readTitlesOfTest(db: Db, testId: number): Promise<readonly
     where t.id = ${testId} and (h.test_id is not null
       or exists (select from work_papers c where c.work_id = w.id and c.paper_code = t.paper_code)
       or not exists (select from work_papers c where c.work_id = w.id))
-    order by w.title, w.id`.execute(db)
-  return rows
-}
+    order by w.title, w.id`
 
 /**
  * Gives titles a test, or takes it out of them: `title-1` is 'all', 'owners' or empty, of work 1. Who took it keeps the

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { DigitalTitle } from '#shop/catalog'
 import { type Question, type Score, type SolvedQuestion, scoreTest } from './score-test.ts'
 
@@ -26,7 +26,7 @@ export async function readTestPlan(
   editionId: number,
   userId: string | null = null,
 ): Promise<TestPlan | null> {
-  const { rows } = await sql<TestPlan>`
+  const plan = await firstRow<TestPlan>(db)`
     select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
       e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
@@ -39,8 +39,7 @@ export async function readTestPlan(
         where h.test_id is not null or exists (select from test_attempts a
           where a.test_id = t.id and a.user_id = ${userId}::uuid and a.edition_id = e.id)) tests
     from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and e.type in ('EXAM', 'PRACTICE') and e.status <> 'draft'`.execute(db)
-  const [plan] = rows
+    where e.id = ${editionId} and e.type in ('EXAM', 'PRACTICE') and e.status <> 'draft'`
   return plan?.tests ? plan : null
 }
 
@@ -71,17 +70,15 @@ export type TestAttempt = {
 }
 
 /** Reads somebody's attempts at the tests of a plan, the newest first. */
-export async function readAttempts(
+export const readAttempts = (
   db: Db,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
-): Promise<TestAttempt[]> {
-  const { rows } = await sql<TestAttempt>`
+): Promise<TestAttempt[]> =>
+  allRows<TestAttempt>(db)`
     select id, test_id "testId", to_json(answers) answers, started_at "startedAt", ends_at "endsAt",
       greatest(0, extract(epoch from ends_at - business_now()))::float "secondsLeft",
       submitted_at is not null or ends_at <= business_now() "isOver"
-    from test_attempts where user_id = ${userId} and edition_id = ${editionId} order by id desc`.execute(db)
-  return rows
-}
+    from test_attempts where user_id = ${userId} and edition_id = ${editionId} order by id desc`
 
 export type TestResult = Score & {
   readonly attemptId: number

@@ -1,11 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { basisPoints } from '#shop/tax'
 import { rupees } from './plan-terms.ts'
-import type { PricingTables } from './pricing-tables.ts'
 
 const notMonths = 'Enter 2 to 36 months.'
 
@@ -32,23 +33,18 @@ const typedPlan = z.object({
 type PlannedEmi = Readonly<z.output<typeof typedPlan>> & { readonly state: 'offered' | 'off' | 'to come' }
 
 /** The plans of lenders: of each the one that counts today, offered or switched off, and those to come. */
-export async function listEmiPlans(db: Kysely<PricingTables>): Promise<readonly PlannedEmi[]> {
-  const { rows } = await sql<PlannedEmi>`
+export const listEmiPlans = (db: Db): Promise<readonly PlannedEmi[]> =>
+  allRows<PlannedEmi>(db)`
     select lender, months, annual_rate_bp "rateBp", is_no_cost "isNoCost", min_order_paise "minOrder", valid_from "from",
       case when valid_from > business_today() then 'to come' when valid_until < business_today() then 'off'
         else 'offered' end state
     from emi_plans p
     where not exists (select from emi_plans next where (next.lender, next.months) = (p.lender, p.months)
       and next.valid_from > p.valid_from and next.valid_from <= business_today())
-    order by lender, months, valid_from`.execute(db)
-  return rows
-}
+    order by lender, months, valid_from`
 
 /** Saves a lender's plan as it is from a day on, today or later (empty: today), in place of another of that day. */
-export async function saveEmiPlan(
-  tx: Transaction<PricingTables>,
-  typed: unknown,
-): Promise<Result<null, Refusal<'not_valid'>>> {
+export async function saveEmiPlan(tx: Tx, typed: unknown): Promise<Result<null, Refusal<'not_valid'>>> {
   const checked = typedPlan.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { lender, months, rateBp, isNoCost, minOrder, from } = checked.data
@@ -65,7 +61,7 @@ export async function saveEmiPlan(
 
 /** Switches a plan off at once, or deletes it when it is to come. False when there is none to end. */
 export async function endEmiPlan(
-  tx: Transaction<PricingTables>,
+  tx: Tx,
   { lender = '', months = '', from = '' }: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   if (!isDay(from) || !/^[0-9]{1,2}$/.test(months)) return false

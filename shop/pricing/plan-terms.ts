@@ -1,10 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { formatInrShort, paise, parseAmount } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { basisPoints } from '#shop/tax'
-import type { PricingTables } from './pricing-tables.ts'
 
 /** Rupees as they are typed, in paise; `words` refuse anything else. */
 export const rupees = (words: string) =>
@@ -42,24 +43,21 @@ type PlannedTerms = {
 >
 
 /** The terms of sale of the shop, the latest first. */
-export async function listTerms(db: Kysely<PricingTables>): Promise<readonly PlannedTerms[]> {
-  const { rows } = await sql<PlannedTerms>`
+export const listTerms = (db: Db): Promise<readonly PlannedTerms[]> =>
+  allRows<PlannedTerms>(db)`
     select valid_from "from", shipping_fee_paise "shippingFee", free_shipping_from_paise "freeShippingFrom",
       cod_fee_paise "codFee", cod_max_paise "codMax", emi_min_order_paise "emiMinOrder",
       emi_interest_gst_bp "emiGst", return_days "returnDays",
       case when valid_from > business_today() then 'to come'
         when valid_from = max(valid_from) filter (where valid_from <= business_today()) over () then 'in force'
         else 'over' end state
-    from sale_terms order by valid_from desc limit 50`.execute(db)
-  return rows
-}
+    from sale_terms order by valid_from desc limit 50`
 
 /** What differs from before, for the audit log: { shippingFee: '₹50 → ₹60' }. */
 type Changes = Readonly<Record<string, string>>
 
 /** The terms in force on a day, by what is planned now. */
-const termsOn = async (tx: Transaction<PricingTables>, day: string) =>
-  (await listTerms(tx)).find(({ from }) => from <= day)
+const termsOn = async (tx: Tx, day: string) => (await listTerms(tx)).find(({ from }) => from <= day)
 
 function changesOf(before: PlannedTerms | undefined, after: PlannedTerms | undefined): Changes {
   if (!before || !after) return {}
@@ -80,7 +78,7 @@ function changesOf(before: PlannedTerms | undefined, after: PlannedTerms | undef
  * the day. How fees are taxed stays as it is. Answers what differs from the terms that the day had before.
  */
 export async function planTerms(
-  tx: Transaction<PricingTables>,
+  tx: Tx,
   typed: unknown,
 ): Promise<Result<{ readonly changes: Changes }, Refusal<'not_valid'>>> {
   const checked = typedTerms.safeParse(typed)
@@ -105,7 +103,7 @@ export async function planTerms(
 }
 
 /** Deletes terms that were planned for a day to come. False when there are none. */
-export async function deletePlannedTerms(tx: Transaction<PricingTables>, from: string): Promise<boolean> {
+export async function deletePlannedTerms(tx: Tx, from: string): Promise<boolean> {
   if (!isDay(from)) return false
   const { numDeletedRows } = await tx
     .deleteFrom('sale_terms')
@@ -116,7 +114,7 @@ export async function deletePlannedTerms(tx: Transaction<PricingTables>, from: s
 }
 
 /** The public holidays from today on, in their order. */
-export const listHolidays = (db: Kysely<PricingTables>): Promise<{ day: string; name: string }[]> =>
+export const listHolidays = (db: Db): Promise<{ day: string; name: string }[]> =>
   db
     .selectFrom('public_holidays')
     .select(['holiday_on as day', 'name'])
@@ -131,24 +129,22 @@ const typedHoliday = z.object({
 
 /** Adds a public holiday, or renames the one of that day. */
 export async function saveHoliday(
-  tx: Transaction<PricingTables>,
+  tx: Tx,
   typed: unknown,
 ): Promise<Result<{ readonly changes: Changes }, Refusal<'not_valid'>>> {
   const checked = typedHoliday.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { day, name } = checked.data
   const before = (await listHolidays(tx)).find((holiday) => holiday.day === day)?.name
-  await tx
-    .insertInto('public_holidays')
-    .values({ holiday_on: day, name })
-    .onConflict((conflict) => conflict.column('holiday_on').doUpdateSet({ name }))
-    .execute()
+  await sql`
+    insert into public_holidays (holiday_on, name) values (${day}, ${name})
+    on conflict (holiday_on) do update set name = excluded.name`.execute(tx)
   const changes: Changes = before === name ? {} : { name: before ? `${before} → ${name}` : name }
   return ok({ changes })
 }
 
 /** Deletes a public holiday that is still to come. False when there is none. */
-export async function deleteHoliday(tx: Transaction<PricingTables>, day: string): Promise<boolean> {
+export async function deleteHoliday(tx: Tx, day: string): Promise<boolean> {
   if (!isDay(day)) return false
   const { numDeletedRows } = await tx
     .deleteFrom('public_holidays')

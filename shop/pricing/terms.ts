@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { EmiTerms } from './emi.ts'
-import type { PricingTables } from './pricing-tables.ts'
 
 /** The terms of sale in force: fees and thresholds in paise, days as counts. */
 export type Terms = {
@@ -24,8 +24,8 @@ export type Terms = {
 type Row = Omit<Terms, 'emi'> & EmiTerms
 
 /** Reads the terms in force today, by Indian time. Throws when none are: a shop without terms is misconfigured. */
-export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
-  const { rows } = await sql<Row>`
+export async function readTerms(db: Db): Promise<Terms> {
+  const row = await firstRow<Row>(db)`
     select business_today() "asOn", t.shipping_fee_paise "shippingFee", t.free_shipping_from_paise "freeShippingFrom",
       t.cod_fee_paise "codFee", t.cod_max_paise "codMax", t.return_days "returnDays",
       t.emi_min_order_paise "minOrder", t.emi_interest_gst_bp "interestGstBp",
@@ -36,8 +36,7 @@ export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
           order by lender, months, valid_from desc) p
         where p.valid_until is null or p.valid_until >= business_today()) plans
     from sale_terms t where valid_from <= business_today()
-    order by valid_from desc limit 1`.execute(db)
-  const [row] = rows
+    order by valid_from desc limit 1`
   if (!row) throw new Error('no terms of sale are in force')
   const { minOrder, interestGstBp, plans, ...terms } = row
   return { ...terms, emi: { minOrder, interestGstBp, plans } }
@@ -53,12 +52,11 @@ export type ReturnTerms = Pick<Terms, 'asOn' | 'returnDays'>
 
 /** Reads the terms of returning an order. Throws when none were in force as it was placed. */
 export async function readReturnTerms(
-  db: Kysely<PricingTables>,
+  db: Db,
   { placedAt }: { readonly placedAt: Date },
 ): Promise<ReturnTerms> {
-  const { rows } = await sql<ReturnTerms & { returnDays: number | null }>`
-    select business_today() "asOn", ${returnDaysOf(sql`${placedAt}::timestamptz`)} "returnDays"`.execute(db)
-  const [terms] = rows
+  const terms = await firstRow<ReturnTerms & { returnDays: number | null }>(db)`
+    select business_today() "asOn", ${returnDaysOf(sql`${placedAt}::timestamptz`)} "returnDays"`
   if (!terms || terms.returnDays === null) throw new Error('no terms of sale were in force')
   return terms
 }
@@ -69,11 +67,9 @@ export async function setExchangeRate(tx: Tx, typed: string): Promise<Result<num
   if (whole === undefined) return refuse('bad_rate', 'Enter rupees for one dollar, such as 88.50.', 'rate')
   const paisePerUsd = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   if (paisePerUsd < 1_000) return refuse('bad_rate', 'Enter at least 10 rupees for one dollar.', 'rate')
-  await tx
-    .insertInto('exchange_rates')
-    .values({ valid_from: sql<string>`business_today()`, paise_per_usd: paisePerUsd })
-    .onConflict((conflict) => conflict.column('valid_from').doUpdateSet({ paise_per_usd: paisePerUsd }))
-    .execute()
+  await sql`
+    insert into exchange_rates (valid_from, paise_per_usd) values (business_today(), ${paisePerUsd})
+    on conflict (valid_from) do update set paise_per_usd = excluded.paise_per_usd`.execute(tx)
   return ok(paisePerUsd)
 }
 
@@ -81,11 +77,8 @@ export async function setExchangeRate(tx: Tx, typed: string): Promise<Result<num
  * The days of the last 400 days and to come, 'YYYY-MM-DD', on which no courier and no bank works: national holidays and those of central offices, as
  * gazetted each year, not those of one State. Staff maintain the rows; a year without rows has no holidays.
  */
-export async function readPublicHolidays(db: Kysely<PricingTables>): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('public_holidays')
-    .select('holiday_on')
-    .where('holiday_on', '>=', sql<string>`business_today() - 400`)
-    .execute()
+export async function readPublicHolidays(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await allRows<{ holiday_on: string }>(db)`
+    select holiday_on from public_holidays where holiday_on >= business_today() - 400`
   return new Set(rows.map((row) => row.holiday_on))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { tagsOf, today } from '#shop/cards'
 import { dollarPrice } from '#shop/cart'
 import {
@@ -58,13 +59,8 @@ export type StoredProduct = Specified &
   }
 
 /** Reads one edition in one query; null for an unknown number, and for a draft unless drafts are asked for. */
-export async function readProductRow(
-  db: Db,
-  editionId: number,
-  exam: Exam | null,
-  withDrafts = false,
-): Promise<StoredProduct | null> {
-  const { rows } = await sql<StoredProduct>`
+export const readProductRow = (db: Db, editionId: number, exam: Exam | null, withDrafts = false) =>
+  firstRow<StoredProduct>(db)`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       case when e.issues is not null then json_build_object('count', e.issues, 'from', e.issues_from) end "issuesSold",
@@ -100,9 +96,7 @@ export async function readProductRow(
     left join publishers pub on pub.id = w.publisher_id
     left join institutes i on i.slug = w.institute_slug
     left join subjects s on s.slug = w.subject_slug
-    where e.id = ${editionId} and (e.status <> 'draft' or ${withDrafts}::boolean)`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and (e.status <> 'draft' or ${withDrafts}::boolean)`
 
 const inBundles = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'pricePaise', o.price_paise,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ownedEditions } from '#shop/orders'
 
 /** The relation of an account to an edition. */
@@ -11,14 +11,12 @@ export type Mine = {
 }
 
 /** Reads an account's relation to an edition; null for a draft and for an unknown number. */
-export async function readMine(
+export const readMine = (
   db: Db,
   { editionId, userId }: { readonly editionId: number; readonly userId: string | null },
-): Promise<Mine | null> {
-  const { rows } = await sql<Mine>`
+): Promise<Mine | null> =>
+  firstRow<Mine>(db)`
     select
       e.id in (select edition_id from ${ownedEditions(userId)} owned) "isOwned",
       exists (select from reviews r where r.work_id = e.work_id and r.user_id = ${userId}::uuid) "isReviewed"
-    from editions e where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
-  return rows[0] ?? null
-}
+    from editions e where e.id = ${editionId} and e.status <> 'draft'`

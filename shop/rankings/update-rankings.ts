@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, Row, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { ListPrefix } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import {
@@ -16,7 +17,6 @@ import {
   trendingScore,
   viewsPerCopy,
 } from './method.ts'
-import type { RankingsTables } from './rankings-tables.ts'
 
 /** Titles in a list. Those that cannot be bought today are skipped when it is shown. */
 const size = 100
@@ -38,12 +38,8 @@ async function rank(tx: Tx): Promise<void> {
 }
 
 async function writeList(tx: Tx, list: RankedList, ranked: readonly RankedTitle[]): Promise<void> {
-  const before = await tx
-    .selectFrom('rankings')
-    .select(['list_prefix as prefix', 'work_id as workId'])
-    .where('list', '=', list)
-    .orderBy('place')
-    .execute()
+  const before = await allRows<{ prefix: Row<'rankings'>['list_prefix']; workId: number }>(tx)`
+    select list_prefix prefix, work_id "workId" from rankings where list = ${list} order by place`
   if (same(before, ranked)) return
   await tx.deleteFrom('rankings').where('list', '=', list).execute()
   if (ranked.length === 0) return
@@ -72,19 +68,17 @@ const maxCandidates = 2_000
 const title = sql`e.list_prefix prefix, e.work_id "workId"`
 
 /** Copies sold of each title that sold any in 90 days. */
-async function readSales(db: Db): Promise<(RankedTitle & Sales)[]> {
-  const { rows } = await sql<RankedTitle & Sales>`
+const readSales = (db: Db): Promise<(RankedTitle & Sales)[]> =>
+  allRows<RankedTitle & Sales>(db)`
     select ${title}, sum(s.quantity)::int sold90,
       coalesce(sum(s.quantity) filter (where s.placed_at >= business_now() - interval '30 days'), 0)::int sold30
     from ${soldCopies(90)} s join editions e on e.id = s.edition_id
-    group by 1, 2 order by sold30 desc, sold90 desc, e.work_id limit ${sql.lit(maxCandidates)}`.execute(db)
-  return rows
-}
+    group by 1, 2 order by sold30 desc, sold90 desc, e.work_id limit ${sql.lit(maxCandidates)}`
 
 /** The interest in each title, now and usually: pages opened and copies sold, weighed by day. */
 async function readInterest(db: Db): Promise<(RankedTitle & Interest)[]> {
   const weights = Array.from({ length: trendingDays }, (_, daysAgo) => dayWeight(daysAgo))
-  const { rows } = await sql<RankedTitle & Interest>`
+  return allRows<RankedTitle & Interest>(db)`
     with today as materialized (select business_today() as day),
     heat (edition_id, day, heat) as (
       select v.edition_id, v.day, v.views from edition_views v, today
@@ -97,14 +91,11 @@ async function readInterest(db: Db): Promise<(RankedTitle & Interest)[]> {
     join unnest(${weights.map(({ recent }) => recent)}::float8[], ${weights.map(({ usual }) => usual)}::float8[])
       with ordinality w (recent, usual, place) on w.place = today.day - heat.day + 1
     join editions e on e.id = heat.edition_id
-    group by 1, 2 order by recent desc, e.work_id limit ${sql.lit(maxCandidates)}`.execute(db)
-  return rows
+    group by 1, 2 order by recent desc, e.work_id limit ${sql.lit(maxCandidates)}`
 }
 
 /** The stars of each title with enough reviews, and of the whole shop. */
-async function readStars(
-  db: Db,
-): Promise<{ readonly titles: (RankedTitle & RatingTotals)[]; readonly shop: RatingTotals }> {
+async function readStars(db: Db) {
   const { rows } = await sql<RankedTitle & RatingTotals & { allReviews: number; allStars: number }>`
     select t.list_prefix prefix, r.work_id "workId", r.reviews, r.stars, shop.reviews "allReviews", shop.stars "allStars"
     from work_ratings r join listed_titles t on t.work_id = r.work_id
@@ -117,10 +108,7 @@ async function readStars(
 }
 
 /** Adds page views by edition to today's counts. Unknown editions are skipped. Rows are locked in the order of ids. */
-export async function recordViews(
-  db: Kysely<RankingsTables>,
-  views: ReadonlyMap<number, number>,
-): Promise<void> {
+export async function recordViews(db: Db, views: ReadonlyMap<number, number>) {
   if (views.size === 0) return
   await sql`
     insert into edition_views (edition_id, day, views)

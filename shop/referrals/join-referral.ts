@@ -11,11 +11,9 @@ export const findReferrer = async (db: Db, text: string): Promise<{ readonly id:
 
 /** The code in somebody's link, made when it is first asked for. */
 export async function readReferralCode(db: Db, userId: string): Promise<string> {
-  await db
-    .insertInto('referral_codes')
-    .values({ user_id: userId, code: randomSigns(8) })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
+  await sql`
+    insert into referral_codes (user_id, code) values (${userId}, ${randomSigns(8)})
+    on conflict (user_id) do nothing`.execute(db)
   const { code } = await db
     .selectFrom('referral_codes')
     .select('code')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { erasedPeople } from '#shop/identity'
 import { returnDaysOf } from '#shop/pricing'
 import { readReferralReward } from '#shop/wallet'
@@ -37,38 +38,27 @@ const outcomeOf = (minOrder: number) =>
 export async function readInvitedFriends(db: Db, userId: string, minOrder: number): Promise<InvitedFriend[]> {
   const refusal = refusalOf(minOrder)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
-  const { rows } = await sql<InvitedFriend>`
+  return allRows<InvitedFriend>(db)`
     select case when friend_id in ${erasedPeople} then 'Account deleted' else split_part(friend_name, ' ', 1)
         || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') end name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
       case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", ${refusal} is not distinct from 'too-small' "isTooSmall",
       ${outcomeOf(minOrder)} outcome
     from referral_progress where referrer_id = ${userId} and (order_id is not null or friend_id not in ${erasedPeople})
-    order by id desc limit ${mostFriends}`.execute(db)
-  return rows
+    order by id desc limit ${mostFriends}`
 }
 
 /** How far the reward is of somebody who was invited; null: they were not. */
-export async function readInvitation(
-  db: Db,
-  userId: string,
-  minOrder: number,
-): Promise<Pick<InvitedFriend, 'outcome' | 'isTooSmall'> | null> {
-  const { rows } = await sql<Pick<InvitedFriend, 'outcome' | 'isTooSmall'>>`
+export const readInvitation = (db: Db, userId: string, minOrder: number) =>
+  firstRow<Pick<InvitedFriend, 'outcome' | 'isTooSmall'>>(db)`
     select ${outcomeOf(minOrder)} outcome, ${refusalOf(minOrder)} is not distinct from 'too-small' "isTooSmall"
-    from referral_progress where friend_id = ${userId}`.execute(db)
-  return rows[0] ?? null
-}
+    from referral_progress where friend_id = ${userId}`
 
 /**
  * The reward of a referral that somebody was given; `friend` is the first name of whom they invited, null for the friend.
  * Null when it was taken back or is over.
  */
-export async function readGivenReward(
-  db: Db,
-  referralId: number,
-  userId: string,
-): Promise<{ readonly amount: Paise; readonly friend: string | null; readonly expiresOn: string } | null> {
+export async function readGivenReward(db: Db, referralId: number, userId: string) {
   const reward = await readReferralReward(db, referralId, userId)
   const { rows } = await sql<{ friend: string | null }>`
     select case when referrer_id = ${userId} then split_part(friend_name, ' ', 1) end friend

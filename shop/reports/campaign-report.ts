@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 
 /** What a campaign brought in a month, of visitors who agreed to be measured. */
 export type CampaignMonth = {
@@ -20,8 +20,8 @@ export type CampaignMonth = {
 }
 
 /** Campaigns by month, the latest first. An order counts in its month, for what brought its buyer first or last. */
-export async function readCampaigns(db: Db, by: 'first' | 'last', most: number): Promise<CampaignMonth[]> {
-  const { rows } = await sql<CampaignMonth>`
+export const readCampaigns = (db: Db, by: 'first' | 'last', most: number): Promise<CampaignMonth[]> =>
+  allRows<CampaignMonth>(db)`
     with counted as (
       select to_char(day, 'YYYY-MM') "month", source, medium, campaign, cid,
         sum(events) filter (where event = 'campaign_arrived') visits, sum(events) filter (where event = 'cart_filled') carts
@@ -40,6 +40,4 @@ export async function readCampaigns(db: Db, by: 'first' | 'last', most: number):
     select "month", source, medium, campaign, cid, coalesce(visits, 0)::int visits, coalesce(carts, 0)::int carts,
       coalesce(orders, 0)::int orders, coalesce(money, 0)::bigint money, coalesce(refunds, 0)::bigint refunds
     from counted full join sold using ("month", source, medium, campaign, cid)
-    order by "month" desc, money desc, visits desc, source, medium, campaign, cid limit ${most}`.execute(db)
-  return rows
-}
+    order by "month" desc, money desc, visits desc, source, medium, campaign, cid limit ${most}`

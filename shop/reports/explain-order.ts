@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** Something that happened to an order. */
 export type OrderEvent = {
@@ -10,8 +10,8 @@ export type OrderEvent = {
 }
 
 /** All that is written down about an order, oldest first; empty without one. Holds no name, address or contact. */
-export async function explainOrder(db: Db, orderNo: string): Promise<OrderEvent[]> {
-  const { rows } = await sql<OrderEvent>`
+export const explainOrder = (db: Db, orderNo: string): Promise<OrderEvent[]> =>
+  allRows<OrderEvent>(db)`
     with o as (select * from orders where order_no = ${orderNo}),
     l as (select order_lines.* from order_lines join o on o.id = order_lines.order_id),
     p as (select payments.* from payments join o on o.id = payments.order_id)
@@ -47,6 +47,4 @@ export async function explainOrder(db: Db, orderNo: string): Promise<OrderEvent[
     select a.asked_at, 'return', a.id || ' for ' || a.reason || ', now ' || a.state || coalesce(', ' || a.courier || ' ' || a.awb, '')
       || coalesce(', ' || a.sellable || ' on sale again, ' || a.damaged || ' not', ''), 9, a.id
     from o join returns a on a.order_id = o.id
-    order by at, place, id`.execute(db)
-  return rows
-}
+    order by at, place, id`

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 
 /** A failed job: its last attempt failed, or its data cannot be read. */
 export type FailedJob = {
@@ -13,7 +13,7 @@ export type FailedJob = {
 }
 
 /** Reads the failed jobs that wait to be retried, the oldest first, at most 200; none before the queue was opened. */
-export async function readFailedJobs(db: Kysely<Tables>): Promise<readonly FailedJob[]> {
+export async function readFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   const { rows: found } = await sql<{
     has: boolean
   }>`select to_regclass('pgboss.job') is not null has`.execute(db)

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { isMove, lineStates, prepaidMethods } from '#shop/orders'
 
 /** A rule that must hold after any crash or race, and a query that answers the rows that break it. */
@@ -497,7 +497,7 @@ const invariants: readonly Invariant[] = [
 export type Breach = { readonly id: string; readonly rule: string; readonly rows: readonly unknown[] }
 
 /** Checks every invariant; answers those that do not hold, each with at most five rows. */
-export async function findBreaches(db: Kysely<Tables>): Promise<Breach[]> {
+export async function findBreaches(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { id, rule, broken } of invariants) {
     const { rows } = await sql`select * from (${sql.raw(broken)}) broken limit 5`.execute(db)

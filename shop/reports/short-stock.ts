@@ -21,10 +21,7 @@ export type ShortStock = {
 }
 
 /** The printed editions that run out before their exam, the first to run out first, at most `most`, with how many there are. */
-export async function readShortStock(
-  db: Db,
-  most: number,
-): Promise<{ readonly rows: readonly ShortStock[]; readonly total: number }> {
+export async function readShortStock(db: Db, most: number) {
   const { rows } = await sql<ShortStock & { total: number }>`
     with sold as (
       select edition_id, floor(extract(epoch from business_now() - placed_at) / 604800)::int week, sum(quantity)::int copies

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { type OrderQueue, waitingOrders } from '#shop/orders'
 import { needsStaff } from '#shop/payments'
 
@@ -17,8 +17,8 @@ export const isLate = ({ queue, ages }: Pick<WaitingWork, 'queue' | 'ages'>): bo
   queue !== 'on-the-way' && (ages.at(-1) ?? 0) > 0
 
 /** The queues in which something waits, by how long it does. */
-export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
-  const { rows } = await sql<WaitingWork>`
+export const readWaitingWork = (db: Db): Promise<WaitingWork[]> =>
+  allRows<WaitingWork>(db)`
     with waiting as (
       select queue, since from ${waitingOrders} o
       union all select 'returns', coalesce(arrived_at, asked_at) from returns
@@ -37,11 +37,7 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork[]> {
       count(*) filter (where age >= interval '2 days' and age < interval '3 days'),
       count(*) filter (where age >= interval '3 days')]::int[] ages
     from (select queue, since, business_now() - since age from waiting) w
-    group by queue order by array_position(array['confirm', 'pack', 'ship', 'on-the-way', 'returns', 'refunds', 'tickets'], queue)`.execute(
-    db,
-  )
-  return rows
-}
+    group by queue order by array_position(array['confirm', 'pack', 'ship', 'on-the-way', 'returns', 'refunds', 'tickets'], queue)`
 
 /** Money that is not where it belongs yet. */
 export type UnsettledMoney = {
@@ -55,8 +51,8 @@ export type UnsettledMoney = {
  * What is not settled: transfers in the bank that are not matched, card money without a confirmed order, refunds under way,
  * cash that couriers owe, cheques not cleared. Dollars count at the rate of their order.
  */
-export async function readUnsettledMoney(db: Db): Promise<UnsettledMoney[]> {
-  const { rows } = await sql<UnsettledMoney>`
+export const readUnsettledMoney = (db: Db): Promise<UnsettledMoney[]> =>
+  allRows<UnsettledMoney>(db)`
     with unsettled as (
       select 'bank-lines' what, amount_paise amount, day::timestamp at time zone 'Asia/Kolkata' since from bank_lines where state = 'open'
       union all
@@ -74,6 +70,4 @@ export async function readUnsettledMoney(db: Db): Promise<UnsettledMoney[]> {
       cross join lateral (select to_state, at from cheque_moves where payment_id = c.payment_id order by id desc limit 1) m
       where m.to_state in ('received', 'deposited') and p.state <> 'captured')
     select what, count(*)::int count, sum(amount)::bigint sum, min(since) oldest from unsettled group by 1
-    order by array_position(array['bank-lines', 'captured', 'refunds', 'cash', 'cheques'], what)`.execute(db)
-  return rows
-}
+    order by array_position(array['bank-lines', 'captured', 'refunds', 'cash', 'cheques'], what)`

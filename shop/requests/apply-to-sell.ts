@@ -69,11 +69,7 @@ export async function applyToSell(
         userId: null,
       },
     )
-    await tx
-      .updateTable('seller_applications')
-      .set({ ticket_no: ticketNo })
-      .where('id', '=', application.id)
-      .execute()
+    await sql`update seller_applications set ticket_no = ${ticketNo} where id = ${application.id}`.execute(tx)
     return ok(null)
   })
 }

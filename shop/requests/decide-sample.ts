@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -30,13 +30,9 @@ export async function decideSample(
   if (Array.from(answer).length > longestSampleAnswer)
     return refuse('answer_too_long', `Shorten your answer to ${longestSampleAnswer} characters.`, 'answer')
   return db.transaction().execute(async (tx) => {
-    const decided = await tx
-      .updateTable('sample_requests')
-      .set({ state: to, answer, decided_at: sql<Date>`business_now()` })
-      .where('id', '=', requestId)
-      .where('state', '=', sql.lit('requested'))
-      .returning('edition_id')
-      .executeTakeFirst()
+    const decided = await firstRow<{ edition_id: number }>(tx)`
+      update sample_requests set state = ${to}, answer = ${answer}, decided_at = business_now()
+      where id = ${requestId} and state = 'requested' returning edition_id`
     if (!decided) return refuse('not_requested', 'Somebody else has decided this request already.')
     await recordAudit(tx, actorId, `requests.sample.${to}`, `sample-request:${requestId}`, {
       editionId: decided.edition_id,

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { DbAndOutbox, Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -36,9 +37,7 @@ export type SellerApplication = {
 }
 
 /** Reads the applications that wait for a decision, the oldest first, and how many there are in all. */
-export async function readSellerApplications(
-  db: Kysely<Tables>,
-): Promise<{ readonly applications: readonly SellerApplication[]; readonly total: number }> {
+export async function readSellerApplications(db: Db) {
   const { rows } = await sql<SellerApplication & { readonly total: number }>`
     select id, ticket_no "ticketNo", brand, website, contact_name "contactName", email, mobile, address, comment, sells,
       state, applied_at "appliedAt", changed_at "changedAt", count(*) over ()::int total
@@ -51,32 +50,27 @@ export async function readSellerApplications(
 type ApprovedSeller = Pick<SellerApplication, 'id' | 'brand' | 'address' | 'email' | 'mobile'>
 
 /** Reads the approved applications from which no seller has been set up, the oldest first. */
-export async function readApprovedSellers(db: Kysely<Tables>): Promise<ApprovedSeller[]> {
-  const { rows } = await sql<ApprovedSeller>`
+export const readApprovedSellers = (db: Db): Promise<ApprovedSeller[]> =>
+  allRows<ApprovedSeller>(db)`
     select id, brand, address, email, mobile from seller_applications
     where state = 'approved' and seller_id is null
-    order by applied_at, id limit 50`.execute(db)
-  return rows
-}
+    order by applied_at, id limit 50`
 
 /** Notes which seller was set up from an approved application. */
 export async function recordSetUp(
-  db: Kysely<Tables>,
+  db: Db,
   { applicationId, sellerId }: { readonly applicationId: number; readonly sellerId: number },
 ): Promise<void> {
-  await db
-    .updateTable('seller_applications')
-    .set({ seller_id: sellerId })
-    .where('id', '=', applicationId)
-    .where('state', '=', sql.lit('approved'))
-    .execute()
+  await sql`
+    update seller_applications set seller_id = ${sellerId} where id = ${applicationId}
+    and state = 'approved'`.execute(db)
 }
 
 /** Days after which a declined application is deleted. The privacy page names them. */
 const declinedDays = 180
 
 /** Deletes applications that were declined long ago. Their tickets stay: a person wrote to us. */
-export async function purgeDeclinedSellers(db: Kysely<Tables>): Promise<void> {
+export async function purgeDeclinedSellers(db: Db): Promise<void> {
   await sql`delete from seller_applications where state = 'declined'
     and changed_at < business_now() - make_interval(days => ${sql.lit(declinedDays)})`.execute(db)
 }

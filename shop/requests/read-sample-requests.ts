@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { SampleDecision } from './requests-tables.ts'
 
 /** Most requests on the page of staff. */
@@ -25,9 +26,7 @@ type SampleRequest = {
 }
 
 /** Reads the undecided requests, the oldest first, and how many there are in all. */
-export async function readSampleRequests(
-  db: Kysely<Tables>,
-): Promise<{ readonly requests: readonly SampleRequest[]; readonly total: number }> {
+export async function readSampleRequests(db: Db) {
   const { rows } = await sql<SampleRequest & { readonly total: number }>`
     select s.id, s.edition_id "editionId", w.slug, w.title,
       concat_ws(' · ', nullif(e.edition_label, ''), k.format_name) "editionLabel", s.name, s.designation, s.institution,
@@ -55,14 +54,12 @@ export type DecidedSample = Pick<
 }
 
 /** Reads a decided request for its mail; null while it is undecided. */
-export async function readDecidedSample(db: Kysely<Tables>, id: number): Promise<DecidedSample | null> {
-  const { rows } = await sql<DecidedSample>`
+export const readDecidedSample = (db: Db, id: number): Promise<DecidedSample | null> =>
+  firstRow<DecidedSample>(db)`
     select s.edition_id "editionId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", s.name,
       s.institution, s.email, s.pin, s.state decision, s.answer
     from sample_requests s
     join editions e on e.id = s.edition_id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
-    where s.id = ${id} and s.state <> 'requested'`.execute(db)
-  return rows[0] ?? null
-}
+    where s.id = ${id} and s.state <> 'requested'`

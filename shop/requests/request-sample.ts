@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/customers'
@@ -52,12 +53,8 @@ export async function requestSample(
 ): Promise<Result<null, TooManyRequests | Refusal<'unknown_edition'>>> {
   const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email: input.email })
   if (tooMany) return tooMany
-  const edition = await db
-    .selectFrom('editions')
-    .select('id')
-    .where('id', '=', editionId)
-    .where('status', '=', sql.lit('live'))
-    .executeTakeFirst()
+  const edition = await firstRow<{ id: number }>(db)`
+    select id from editions where id = ${editionId} and status = 'live'`
   if (!edition) return refuse('unknown_edition', 'We do not know that title.')
   await db
     .insertInto('sample_requests')

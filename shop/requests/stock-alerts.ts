@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
@@ -8,7 +8,6 @@ import { emailAddress } from '#shop/customers'
 import type { Identity } from '#shop/identity'
 import { canBuyOf } from '#shop/stock'
 import { consumeRequest, type TooManyRequests } from './request-limits.ts'
-import type { RequestsTables } from './requests-tables.ts'
 
 /** An alert, as its mail and the page that ends it need it. */
 export type StockAlert = {
@@ -44,7 +43,7 @@ export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAl
   (await read(db, sql`a.access_key = ${accessKey}`)).rows[0] ?? null
 
 /** Deletes an alert with its address. */
-export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): Promise<void> {
+export async function stopAlert(db: Db, accessKey: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { DigitalTitle } from '#shop/catalog'
 
 /** What the documents are, in the order in which they are listed. */
@@ -32,15 +33,13 @@ export type ResearchDocument = Listed & {
 const listed = sql`d.slug, d.kind, d.title, d.citation, h.is_sample "isSample"`
 
 /** Reads a research plan; null when the edition is none, or holds no document. */
-export async function readResearchPlan(db: Db, editionId: number): Promise<ResearchPlan | null> {
-  const { rows } = await sql<ResearchPlan>`
+export const readResearchPlan = (db: Db, editionId: number): Promise<ResearchPlan | null> =>
+  firstRow<ResearchPlan>(db)`
     select e.id "editionId", w.id "workId", w.title, coalesce(nullif(e.edition_label, ''), e.title_note) "editionLabel", w.slug,
       e.status = 'live' "isOnSale", e.validity_days "validityDays", null "tillAttempt"
     from editions e join works w on w.id = e.work_id
     where e.id = ${editionId} and e.type = 'RESEARCH' and e.status <> 'draft'
-      and exists (select from work_documents h where h.work_id = w.id)`.execute(db)
-  return rows[0] ?? null
-}
+      and exists (select from work_documents h where h.work_id = w.id)`
 
 /** So many documents are found at once, the best first. */
 const mostFound = 60
@@ -54,7 +53,7 @@ export async function searchDocuments(
   { workId, q, kind }: { readonly workId: number; readonly q: string; readonly kind: ResearchKind | null },
 ): Promise<FoundDocument[]> {
   const query = sql`websearch_to_tsquery('english', ${q})`
-  const { rows } = await sql<FoundDocument>`
+  return allRows<FoundDocument>(db)`
     select ${listed}, ${
       q === ''
         ? sql`null`
@@ -64,16 +63,12 @@ export async function searchDocuments(
     from work_documents h join research_documents d on d.id = h.document_id
     where h.work_id = ${workId} ${kind === null ? sql`` : sql`and d.kind = ${kind}`} ${q === '' ? sql`` : sql`and d.words @@ ${query}`}
     order by ${q === '' ? sql`` : sql`ts_rank(d.words, ${query}) desc,`} array_position(${[...researchKinds]}::text[], d.kind), d.shelf, d.id
-    limit ${mostFound}`.execute(db)
-  return rows
+    limit ${mostFound}`
 }
 
 /** Reads a document of a plan; null when the plan has none of that name. */
-export async function readDocument(
-  db: Db,
-  { workId, slug }: { readonly workId: number; readonly slug: string },
-): Promise<ResearchDocument | null> {
-  const { rows } = await sql<ResearchDocument>`
+export const readDocument = (db: Db, { workId, slug }: { readonly workId: number; readonly slug: string }) =>
+  firstRow<ResearchDocument>(db)`
     select d.id, ${listed}, d.source, d.body,
       array(select c.slug from work_documents o join research_documents c on c.id = o.document_id
         where o.work_id = ${workId} and c.slug = any (d.cites)) cites,
@@ -82,6 +77,4 @@ export async function readDocument(
         from work_documents o join research_documents c on c.id = o.document_id
         where o.work_id = ${workId} and c.cites @> array[d.slug::text]), '[]') "citedBy"
     from work_documents h join research_documents d on d.id = h.document_id
-    where h.work_id = ${workId} and d.slug = ${slug}`.execute(db)
-  return rows[0] ?? null
-}
+    where h.work_id = ${workId} and d.slug = ${slug}`

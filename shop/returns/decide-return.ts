@@ -96,21 +96,14 @@ export async function rejectReturn(
     if (!found || (found.state !== 'asked' && !isHere)) return movedOn()
     const split = await splitOffReturn(tx, found, { copies, of })
     if (!split.ok) return split
-    await tx
-      .updateTable('returns')
-      .set({ state: 'rejected', answer: reason })
-      .where('id', '=', split.value.id)
-      .execute()
+    await sql`
+      update returns set state = 'rejected', answer = ${reason} where id = ${split.value.id}`.execute(tx)
     return moveReturn(tx, outbox, split.value, { ...request, name: 'rejectReturn', by: 'staff', reason })
   })
 }
 
 /** Makes a return of its own of some of the copies of a return; its photos stay with the others. Answers the one that has these copies. */
-async function splitOffReturn(
-  tx: Tx,
-  found: Return,
-  copies: Pick<LineCopies, 'copies' | 'of'>,
-): Promise<Result<Return, SplitRefusal>> {
+async function splitOffReturn(tx: Tx, found: Return, copies: Pick<LineCopies, 'copies' | 'of'>) {
   const split = await splitOffCopies(tx, found.orderId, [{ lineId: found.lineId, ...copies }])
   if (!split.ok) return split
   const [lineId = found.lineId] = split.value
@@ -142,11 +135,7 @@ export const noteArrival = (db: Db, { returnId }: ReturnRequest): Promise<Result
   inTransaction(db, async (tx) => {
     const found = await lockReturn(tx, returnId)
     if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
-    await tx
-      .updateTable('returns')
-      .set({ arrived_at: sql<Date>`business_now()` })
-      .where('id', '=', returnId)
-      .execute()
+    await sql`update returns set arrived_at = business_now() where id = ${returnId}`.execute(tx)
     return ok(null)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
@@ -58,11 +59,7 @@ export async function sendReturnBack(
     const found = await lockReturn(tx, returnId)
     const isHere = found?.state === 'rejected' && found.pickup !== null && found.arrivedAt !== null
     if (!isHere || found.backAwb !== null) return movedOn()
-    await tx
-      .updateTable('returns')
-      .set({ back_courier: name, back_awb: awb })
-      .where('id', '=', returnId)
-      .execute()
+    await sql`update returns set back_courier = ${name}, back_awb = ${awb} where id = ${returnId}`.execute(tx)
     await outbox.send(tx, 'return-sent-back', { returnId })
     await recordAudit(tx, actorId, 'return.sent-back', `order:${found.orderId}`, { courier: name, awb })
     return ok(null)

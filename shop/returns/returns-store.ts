@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Pickup, Return } from './may-return.ts'
 
 const read = async (db: Db, which: RawBuilder<unknown>): Promise<Return[]> => {
@@ -61,11 +62,9 @@ export async function countReturns(db: Db): Promise<Record<ReturnQueue, number>>
 }
 
 /** The returns of a queue, those that wait longest first; at most 200. */
-export async function readReturnQueue(db: Db, queue: ReturnQueue): Promise<QueuedReturn[]> {
-  const { rows } = await sql<QueuedReturn>`
+export const readReturnQueue = (db: Db, queue: ReturnQueue): Promise<QueuedReturn[]> =>
+  allRows<QueuedReturn>(db)`
     select r.id, r.kind, r.reason, r.asked_at "askedAt", r.awb, r.courier, r.pickup_on "pickupOn", o.order_no "orderNo",
       o.contact->>'name' name, l.title, l.quantity copies
     from returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
-    where ${queues[queue]} order by r.asked_at, r.id limit 200`.execute(db)
-  return rows
-}
+    where ${queues[queue]} order by r.asked_at, r.id limit 200`

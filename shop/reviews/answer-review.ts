@@ -1,18 +1,18 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Db } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isProvenUser } from '#shop/identity'
 import { ownedEditions } from '#shop/orders'
 import { changeRating } from './change-rating.ts'
 import { type ReportReason, starsOf } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 
 /** How many people find a review helpful, and whether the reader is now among them. */
 type Vote = { readonly helpful: number; readonly isMine: boolean }
 
 /** Adds or removes a person's vote for another's review, as `isHelpful` says; without it, toggles. */
 export async function toggleHelpful(
-  db: Kysely<ReviewsTables>,
+  db: Db,
   request: { readonly reviewId: number; readonly userId: string; readonly isHelpful?: boolean },
 ): Promise<Result<Vote, Refusal<'unknown_review' | 'own_review'>>> {
   const { reviewId, userId } = request
@@ -40,7 +40,7 @@ export async function toggleHelpful(
 }
 
 /** A published review, locked, so that concurrent votes are counted one after the other. */
-const lockPublished = (tx: Transaction<ReviewsTables>, reviewId: number) =>
+const lockPublished = (tx: Tx, reviewId: number) =>
   tx
     .selectFrom('reviews')
     .select(['id', 'user_id', 'work_id', 'rating', 'moderated_at'])
@@ -79,19 +79,15 @@ export async function reportReview(
         and created_at > business_now() - interval '1 day' limit ${mostOfPerson}`.execute(tx)
     if (recent.length >= mostOfPerson)
       return refuse('too_many', 'You have reported many reviews today. Please write to us about the others.')
-    await tx
-      .insertInto('review_reports')
-      .values({ review_id: reviewId, user_id: userId, reason, note: note.slice(0, 500) })
-      .onConflict((conflict) =>
-        conflict.columns(['review_id', 'user_id']).doUpdateSet({ reason, note: note.slice(0, 500) }),
-      )
-      .execute()
-    const { rows } = await sql<{ reports: number }>`
+    await sql`
+      insert into review_reports (review_id, user_id, reason, note)
+      values (${reviewId}, ${userId}, ${reason}, ${note.slice(0, 500)})
+      on conflict (review_id, user_id) do update
+        set reason = excluded.reason, note = excluded.note`.execute(tx)
+    const rows = await allRows<{ reports: number }>(tx)`
       select count(*)::int reports from review_reports r
       where r.review_id = ${reviewId} and r.created_at > coalesce(${review.moderated_at}::timestamptz, '-infinity')
-        and (${isProvenUser(sql`r.user_id`)} or exists (select from ${ownedEditions(sql`r.user_id`)} owned))`.execute(
-      tx,
-    )
+        and (${isProvenUser(sql`r.user_id`)} or exists (select from ${ownedEditions(sql`r.user_id`)} owned))`
     const reports = rows[0]?.reports ?? 0
     if (reports < reportsToHold) return ok({ stillStands: true })
     await tx

@@ -1,16 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import type { Stars } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 
 /** The change of a published review's stars: those removed, those added. */
 type RatingChange = { readonly removed: Stars | null; readonly added: Stars | null }
 
 /** Updates the rating of a work in the transaction that changes its review. Lock order: review, then rating. */
-export async function changeRating(
-  tx: Transaction<ReviewsTables>,
-  workId: number,
-  { removed, added }: RatingChange,
-): Promise<void> {
+export async function changeRating(tx: Tx, workId: number, { removed, added }: RatingChange): Promise<void> {
   if (removed === added) return
   if (removed === null) return addStars(tx, workId, added)
   // Locked before it is read, so that concurrent changes see each other.
@@ -34,7 +30,7 @@ export async function changeRating(
     where work_id = ${workId}`.execute(tx)
 }
 
-async function addStars(tx: Transaction<ReviewsTables>, workId: number, added: Stars | null): Promise<void> {
+async function addStars(tx: Tx, workId: number, added: Stars | null): Promise<void> {
   await sql`
     insert into work_ratings (work_id, reviews, stars, histogram)
     values (${workId}, 1, ${added}::int, array(select (star = ${added}::int)::int from generate_series(1, 5) star))

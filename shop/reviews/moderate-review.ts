@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DbAndOutbox, Tables } from '#db/tables'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbAndOutbox } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { changeRating } from './change-rating.ts'
 import { type ReportReason, type ReviewState, type ReviewView, reviewJson, starsOf } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 
 /** The decision of staff on a review. Its writer sees the reason. */
 type ReviewDecision =
@@ -30,15 +30,14 @@ export async function moderateReview(
   if (decision.to !== 'published' && reason === '')
     return refuse('reason_missing', 'Give a reason. The reviewer will see it.', 'reason')
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
+    const review = await firstRow<{
       work_id: number
       rating: number
       state: ReviewState
       version: string
-    }>`
+    }>(tx)`
       select work_id, rating, state, ${versionOf} version from reviews r
-      where id = ${reviewId} for update`.execute(tx)
-    const [review] = rows
+      where id = ${reviewId} for update`
     if (!review) return refuse('unknown_review', 'There is no such review.')
     if (version !== null && version !== review.version)
       return refuse(
@@ -73,16 +72,13 @@ export async function moderateReview(
 
 /** Deletes a person's own review with its photos, votes and stars. */
 export async function removeReview(
-  db: Kysely<ReviewsTables>,
+  db: Db,
   request: { readonly reviewId: number; readonly writerId: string },
 ): Promise<Result<null, Refusal<'unknown_review'>>> {
   return db.transaction().execute(async (tx) => {
-    const deleted = await tx
-      .deleteFrom('reviews')
-      .where('id', '=', request.reviewId)
-      .where('user_id', '=', request.writerId)
-      .returning(['work_id', 'rating', 'state'])
-      .executeTakeFirst()
+    const deleted = await firstRow<{ work_id: number; rating: number; state: string }>(tx)`
+      delete from reviews where id = ${request.reviewId} and user_id = ${request.writerId} returning work_id,
+      rating, state`
     if (!deleted) return refuse('unknown_review', 'That review is not there any more.')
     if (deleted.state === 'published')
       await changeRating(tx, deleted.work_id, { removed: starsOf(deleted.rating), added: null })
@@ -112,9 +108,7 @@ const versionOf: RawBuilder<string> = sql`concat_ws(' ', r.created_at, r.edited_
 const since = sql`coalesce(r.moderated_at, '-infinity')`
 
 /** Reads the reviews to moderate, the longest waiting first, and how many there are in all. */
-export async function readModerationQueue(
-  db: Kysely<Tables>,
-): Promise<{ readonly reviews: readonly PendingReview[]; readonly total: number }> {
+export async function readModerationQueue(db: Db) {
   const { rows } = await sql<PendingReview & { readonly total: number }>`
     with due as (
       select r.id from reviews r where r.state = 'pending'
@@ -136,29 +130,23 @@ export async function readModerationQueue(
 type RejectedReview = Pick<PendingReview, 'review' | 'version' | 'why' | 'product'>
 
 /** The reviews that were taken down last, which staff can publish again. */
-export async function readRejectedReviews(db: Kysely<Tables>): Promise<readonly RejectedReview[]> {
-  const { rows } = await sql<RejectedReview>`
+export const readRejectedReviews = (db: Db): Promise<readonly RejectedReview[]> =>
+  allRows<RejectedReview>(db)`
     select ${reviewJson} review, r.state_reason why, ${versionOf} version,
       json_build_object('id', r.edition_id, 'slug', w.slug, 'title', w.title) product
     from reviews r join works w on w.id = r.work_id
-    where r.state = 'rejected' order by r.moderated_at desc nulls last, r.id desc limit ${sql.lit(most)}`.execute(
-    db,
-  )
-  return rows
-}
+    where r.state = 'rejected' order by r.moderated_at desc nulls last, r.id desc limit ${sql.lit(most)}`
 
 /** What a message says of a decision on a review; null when it waits again, or its writer is gone. */
-export async function readReviewDecision(db: Kysely<Tables>, reviewId: number) {
-  const { rows } = await sql<{
+export const readReviewDecision = (db: Db, reviewId: number) =>
+  firstRow<{
     userId: string
     title: string
     isPublished: boolean
     reason: string
     format: string
     editionId: number
-  }>`
+  }>(db)`
     select r.user_id "userId", w.title, r.state = 'published' "isPublished", r.state_reason reason, e.format, e.id "editionId"
     from reviews r join works w on w.id = r.work_id join editions e on e.id = r.edition_id
-    where r.id = ${reviewId} and r.user_id is not null and r.state <> 'pending'`.execute(db)
-  return rows[0] ?? null
-}
+    where r.id = ${reviewId} and r.user_id is not null and r.state <> 'pending'`

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { type ReviewView, reviewJson } from './review.ts'
 
 /** Most pages of the list, which bounds the cost of the last one. */
@@ -19,10 +19,7 @@ export type TitledReview = {
 }
 
 /** Reads a page of the latest reviews of the whole shop, from 1, and how many pages there are. */
-export async function readLatestReviews(
-  db: Kysely<Tables>,
-  page: number,
-): Promise<{ readonly reviews: readonly TitledReview[]; readonly pages: number }> {
+export async function readLatestReviews(db: Db, page: number) {
   const [latest, counted] = await Promise.all([
     sql<TitledReview>`
       select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title, 'format', e.format,

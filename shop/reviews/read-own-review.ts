@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { type ReviewState, type ReviewView, reviewPhotos } from './review.ts'
 
 /** A person's own review of a title, to be read or edited. */
@@ -11,23 +12,14 @@ export type OwnReview = Pick<ReviewView, 'id' | 'rating' | 'title' | 'body' | 'p
 }
 
 /** Reads a person's review of a work in any state; null when there is none. */
-export async function readOwnReview(
-  db: Kysely<Tables>,
-  of: { readonly workId: number; readonly userId: string },
-): Promise<OwnReview | null> {
-  const { rows } = await sql<OwnReview>`
+export const readOwnReview = (db: Db, of: { readonly workId: number; readonly userId: string }) =>
+  firstRow<OwnReview>(db)`
     select r.id, r.rating, r.title, r.body, r.attempt_code "attemptCode", r.state, r.state_reason "stateReason",
       ${reviewPhotos} photos
-    from reviews r where r.work_id = ${of.workId} and r.user_id = ${of.userId}`.execute(db)
-  return rows[0] ?? null
-}
+    from reviews r where r.work_id = ${of.workId} and r.user_id = ${of.userId}`
 
 /** Which of these reviews a person wrote, and which they marked helpful, by reviews.id. */
-export async function readOwnMarks(
-  db: Kysely<Tables>,
-  userId: string,
-  reviewIds: readonly number[],
-): Promise<{ readonly written: readonly number[]; readonly helpful: readonly number[] }> {
+export async function readOwnMarks(db: Db, userId: string, reviewIds: readonly number[]) {
   const { rows } = await sql<{ written: number[]; helpful: number[] }>`
     select
       coalesce((select json_agg(id) from reviews where id = any(${reviewIds}::bigint[]) and user_id = ${userId}), '[]') written,

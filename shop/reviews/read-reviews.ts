@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { type ReviewView, reviewJson, type Stars } from './review.ts'
 
 export const reviewsAPage = 10
@@ -35,7 +35,7 @@ export type ReviewPage = {
 }
 
 /** Reads a page of the published reviews of a work. Two queries, side by side, over that work's rows alone. */
-export async function readReviews(db: Kysely<Tables>, query: ReviewsRequest): Promise<ReviewPage> {
+export async function readReviews(db: Db, query: ReviewsRequest): Promise<ReviewPage> {
   const [counts, page] = await Promise.all([
     sql<Omit<ReviewPage, 'reviews'>>`
       select count(*) "all", count(*) filter (where ${matches(query)}) total,

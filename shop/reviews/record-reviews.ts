@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import type { ReviewState, ReviewView } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 
 /** A review to store. Stars from 1 to 5; `createdAt` is the database's now when left out. */
 export type NewReview = Pick<ReviewView, 'authorName' | 'rating' | 'title' | 'body'> & {
@@ -21,10 +21,7 @@ export type NewReview = Pick<ReviewView, 'authorName' | 'rating' | 'title' | 'bo
  * Stores reviews and adds the published ones to the ratings of their works, in one statement. Throws on a second review of
  * a work by the same person (unique index).
  */
-export async function recordReviews(
-  tx: Transaction<ReviewsTables>,
-  reviews: readonly NewReview[],
-): Promise<void> {
+export async function recordReviews(tx: Tx, reviews: readonly NewReview[]) {
   if (reviews.length === 0) return
   await sql`
     with stored as (

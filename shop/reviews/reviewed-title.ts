@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
+import { firstRow } from '#kernel/read-rows'
 
 /** The edition whose reviews are read or written, as the pages of reviews show it. */
 export type ReviewedTitle = {
@@ -20,11 +20,8 @@ export type ReviewedTitle = {
 }
 
 /** Reads the title of an edition; null for a draft and for an unknown number. */
-export async function readReviewedTitle(
-  db: Kysely<Tables>,
-  editionId: number,
-): Promise<ReviewedTitle | null> {
-  const { rows } = await sql<ReviewedTitle>`
+export const readReviewedTitle = (db: Db, editionId: number): Promise<ReviewedTitle | null> =>
+  firstRow<ReviewedTitle>(db)`
     select e.id "editionId", e.work_id "workId", w.slug, w.title, e.format,
       concat_ws(' · ', nullif(e.edition_label, ''), k.format_name) "editionLabel",
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code
@@ -40,9 +37,7 @@ export async function readReviewedTitle(
             join work_papers wp on wp.paper_code = p.code where wp.work_id = w.id)), '[]') attempts
     from editions e join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
-    where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and e.status <> 'draft'`
 
 /** The path of an edition's reviews below the base: '/hard/1001'. */
 export const reviewsPlace = ({ format, editionId }: Pick<ReviewedTitle, 'format' | 'editionId'>): string =>

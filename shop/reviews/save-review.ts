@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Identity, Limit } from '#shop/identity'
@@ -72,12 +73,8 @@ export async function saveReview(
 }
 
 async function findWork(tx: Tx, editionId: number): Promise<number | null> {
-  const edition = await tx
-    .selectFrom('editions')
-    .select('work_id')
-    .where('id', '=', editionId)
-    .where('status', '<>', sql.lit('draft'))
-    .executeTakeFirst()
+  const edition = await firstRow<{ work_id: number }>(tx)`
+    select work_id from editions where id = ${editionId} and status <> 'draft'`
   return edition?.work_id ?? null
 }
 
@@ -101,12 +98,11 @@ type OwnReview = {
 /** The writer's review of the work, locked. Of two sent at the same time, the second finds the first. */
 async function findOwn(tx: Tx, workId: number, userId: string): Promise<OwnReview | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${workId}:${userId}`}, 0))`.execute(tx)
-  const { rows } = await sql<OwnReview>`
+  return firstRow<OwnReview>(tx)`
     select r.id, r.state, json_build_object('edition_id', r.edition_id, 'is_verified', r.is_verified,
       'author_name', r.author_name, 'rating', r.rating, 'title', r.title, 'body', r.body, 'attempt_code', r.attempt_code,
       'photos', array(select p.hash from review_photos p where p.review_id = r.id order by p.position)) content
-    from reviews r where r.work_id = ${workId} and r.user_id = ${userId} for update`.execute(tx)
-  return rows[0] ?? null
+    from reviews r where r.work_id = ${workId} and r.user_id = ${userId} for update`
 }
 
 async function readContent(

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { type PhotoRefusal, type SentPhoto, storeMaster, takePhotos } from '#shop/media'
 import { mostPhotos } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 
 /** Stores photos, encoded again without metadata. Answers their hashes in order. One that is not valid refuses them all. */
 export async function storePhotos(
@@ -16,11 +14,7 @@ export async function storePhotos(
 }
 
 /** Replaces the photos of a review, in this order. */
-export async function placePhotos(
-  tx: Transaction<ReviewsTables>,
-  reviewId: number,
-  hashes: readonly string[],
-): Promise<void> {
+export async function placePhotos(tx: Tx, reviewId: number, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('review_photos').where('review_id', '=', reviewId).execute()
   const rows = hashes.map((hash, position) => ({ review_id: reviewId, position, hash }))
   if (rows.length > 0) await tx.insertInto('review_photos').values(rows).execute()

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { tokenise } from '#shop/listing'
 import { readQueryText } from './query-text.ts'
-import type { SearchTables } from './search-tables.ts'
 
 export type SearchEnd = {
   /** The query as typed. */
@@ -17,7 +17,7 @@ export type SearchEnd = {
 }
 
 export type CountSearchNeeds = {
-  readonly db: Kysely<SearchTables>
+  readonly db: Db
   readonly consumeAttempt: Identity['consumeAttempt']
 }
 
@@ -35,10 +35,7 @@ const retentionDays = 400
  * Counts a search by its words, day and outcome, without any person. Words that may identify a person (an e-mail address, a
  * telephone number) are not counted, nor are too many searches of one network. Answers whether it was counted.
  */
-export async function countSearch(
-  { db, consumeAttempt }: CountSearchNeeds,
-  end: SearchEnd,
-): Promise<boolean> {
+export async function countSearch({ db, consumeAttempt }: CountSearchNeeds, end: SearchEnd) {
   const words = countable(end.q)
   if (words === '' || (await consumeAttempt(byAddress, networkOf(end.ip))) > 0) return false
   const refinedTo = end.refinedTo === null ? '' : countable(end.refinedTo)
@@ -62,6 +59,6 @@ function countable(typed: string): string {
 }
 
 /** Deletes the counts of days long past. */
-export async function purgeSearchCounts(db: Kysely<SearchTables>): Promise<void> {
+export async function purgeSearchCounts(db: Db): Promise<void> {
   await sql`delete from search_counts where day < business_today() - ${sql.lit(retentionDays)}`.execute(db)
 }

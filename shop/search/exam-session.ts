@@ -29,10 +29,7 @@ const yearOf = (word: string | undefined): number | null =>
  * Takes the exam session out of the words of a query: 'may 27', 'may27', 'May 2027', '2027 may'. Null when none is named;
  * the words are those that remain.
  */
-export function extractExamSession(words: readonly string[]): {
-  examSession: ExamSession | null
-  words: readonly string[]
-} {
+export function extractExamSession(words: readonly string[]) {
   for (const [at, word] of words.entries()) {
     const joined = /^(\p{L}{3,9})(\d{2}|\d{4})$/u.exec(word)
     const joinedMonth = joined && monthOf(joined[1]!)

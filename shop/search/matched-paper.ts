@@ -3,11 +3,7 @@ import type { Meaning } from './lexicon.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /** The paper (papers.code) by which a title matches: the first that the query means by name, subject or group; else null. */
-export function matchedPaper(
-  index: TitleIndex,
-  row: number,
-  { terms }: Pick<ParsedQuery, 'terms'>,
-): string | null {
+export function matchedPaper(index: TitleIndex, row: number, { terms }: Pick<ParsedQuery, 'terms'>) {
   const meant = terms.flatMap(({ meanings }) => meanings)
   const papers = papersOf(index, row)
   const by = (is: (paper: string, meaning: Meaning) => boolean) =>

@@ -91,11 +91,7 @@ export function parseQuery(
 }
 
 /** Puts in the aliases that only the corrected words show: 'practical questons' is 'question bank'. */
-function withCorrectedAliases(
-  checked: readonly CheckedWord[],
-  lexicon: Lexicon,
-  index: TitleIndex,
-): readonly CheckedWord[] {
+function withCorrectedAliases(checked: readonly CheckedWord[], lexicon: Lexicon, index: TitleIndex) {
   if (!checked.some(({ isCorrected }) => isCorrected)) return checked
   const before = new Map(checked.map((word) => [word.word, word]))
   const nearness = Math.min(...checked.map((word) => word.nearness))
@@ -132,11 +128,7 @@ function toTerms(checked: readonly CheckedWord[], lexicon: Lexicon): readonly Qu
 }
 
 /** The meanings of a part of the query: of a half-typed word those of the words that it may become. */
-function meaningsIn(
-  part: readonly CheckedWord[],
-  ofPhrase: readonly Meaning[],
-  lexicon: Lexicon,
-): readonly Meaning[] {
+function meaningsIn(part: readonly CheckedWord[], ofPhrase: readonly Meaning[], lexicon: Lexicon) {
   const completions = part.length === 1 ? part[0]!.completions : []
   if (completions.length === 0) return ofPhrase
   const means = completions

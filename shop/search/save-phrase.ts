@@ -69,11 +69,7 @@ export const phrasePageSize = 50
 type ListedPhrase = Omit<Phrase, 'dimension'> & { readonly dimension: string; readonly name: string | null }
 
 /** A page of the saved phrases with these words in them or in what they mean, in the order of the alphabet. */
-export async function listPhrases(
-  db: Db,
-  search: string,
-  page: number,
-): Promise<{ readonly rows: readonly ListedPhrase[]; readonly total: number }> {
+export async function listPhrases(db: Db, search: string, page: number) {
   const { rows } = await sql<Omit<ListedPhrase, 'name'> & { readonly total: number }>`
     select phrase, dimension, value, weight, count(*) over ()::int total from search_phrases
     where strpos(phrase, ${search.toLowerCase()}) > 0 or strpos(value, ${search.toLowerCase()}) > 0

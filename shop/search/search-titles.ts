@@ -181,11 +181,7 @@ function paperEntry(index: TitleIndex, edition: number, parsed: ParsedQuery): (r
 }
 
 /** Replaces the edition that represents a title by the requested ones. */
-function withExactEditions(
-  index: TitleIndex,
-  exact: readonly number[],
-  editions: readonly number[],
-): number[] {
+function withExactEditions(index: TitleIndex, exact: readonly number[], editions: readonly number[]) {
   const byRow = Map.groupBy(exact, (id) => index.rowOf.get(id))
   return editions.flatMap((id) => byRow.get(index.rowOf.get(id)) ?? [id])
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { collectsGst, type GstStatus, stateByCode } from '#shop/tax'
-import type { SellersTables } from './sellers-tables.ts'
 
 /** A seller as documents and pages name it. */
 export type Seller = {
@@ -24,10 +24,7 @@ export type Seller = {
 }
 
 /** Reads sellers by id; unknown ids are left out. */
-export async function readSellers(
-  db: Kysely<SellersTables> | Transaction<SellersTables>,
-  ids: readonly number[],
-): Promise<Map<number, Seller>> {
+export async function readSellers(db: Db, ids: readonly number[]): Promise<Map<number, Seller>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<Seller, 'stateName' | 'collectsGst'>>`
     select id, slug, is_house "isHouse", legal_name "legalName", trade_name "tradeName", address, pin,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
@@ -9,7 +9,6 @@ import { checkGstin, checkPlace } from '#shop/customers'
 import { recordAudit } from '#shop/staff'
 import { addressStates, basisPoints, type GstStatus } from '#shop/tax'
 import type { Seller } from './read-sellers.ts'
-import type { SellersTables } from './sellers-tables.ts'
 
 /**
  * How a seller stands with GST, as staff choose it. Who is not registered sells goods within one State only, with an
@@ -138,7 +137,7 @@ export async function saveSeller(
 type ListedSeller = Pick<Seller, 'id' | 'tradeName' | 'email' | 'isHouse' | 'gstStatus' | 'stateCode'>
 
 /** Every seller, the house first, then by name. */
-export const listSellers = (db: Kysely<SellersTables>): Promise<ListedSeller[]> =>
+export const listSellers = (db: Db): Promise<ListedSeller[]> =>
   db
     .selectFrom('sellers')
     .select(['id', 'trade_name as tradeName', 'email', 'is_house as isHouse', 'gst_status as gstStatus'])
@@ -148,7 +147,7 @@ export const listSellers = (db: Kysely<SellersTables>): Promise<ListedSeller[]> 
     .execute()
 
 /** A seller as its form has it; null when there is none. */
-export async function readTypedSeller(db: Kysely<SellersTables>, id: number): Promise<TypedSeller | null> {
+export async function readTypedSeller(db: Db, id: number): Promise<TypedSeller | null> {
   const row = await db
     .selectFrom('sellers')
     .select(['trade_name as tradeName', 'legal_name as legalName', 'gst_status as gstStatus', 'gstin'])

@@ -3,7 +3,6 @@ export {
   findEditionAddress,
   findIsbnAddress,
   listRedirects,
-  type RedirectReading,
   readIsbnTable,
   readRedirects,
 } from './read-redirects.ts'

@@ -1,18 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
-import type { CatalogTables } from '#shop/catalog'
-import type { SeoTables } from './seo-tables.ts'
+import { firstRow } from '#kernel/read-rows'
 
 /** Old paths from the origin, and the path of the page that each leads to today. */
 type RedirectTable = Readonly<Record<string, string>>
 
-export type RedirectReading = Kysely<
-  SeoTables & Pick<CatalogTables, 'editions' | 'works' | 'isbn_successions'>
->
-
 /** Reads every old address that is in force. One of an edition that was withdrawn leads nowhere and is left out. */
 export async function readRedirects(
-  db: RedirectReading,
+  db: Db,
   { isDevelopment }: { readonly isDevelopment: boolean },
 ): Promise<RedirectTable> {
   const rows = await db
@@ -36,7 +32,7 @@ export async function readRedirects(
 type OldAddress = { readonly from: string; readonly to: string; readonly note: string }
 
 /** Every old address of the shop in their order, those of editions that were withdrawn included. */
-export async function listRedirects(db: RedirectReading): Promise<OldAddress[]> {
+export async function listRedirects(db: Db): Promise<OldAddress[]> {
   const rows = await db
     .selectFrom('redirects')
     .select(['from_path as from', 'to_path', 'to_edition_id', 'note'])
@@ -54,7 +50,7 @@ export async function listRedirects(db: RedirectReading): Promise<OldAddress[]> 
 type IsbnTable = Readonly<Record<string, string>>
 
 /** Reads which ISBN stands for each old one today. Old numbers whose line ends in no book on show are left out. */
-export async function readIsbnTable(db: RedirectReading): Promise<IsbnTable> {
+export async function readIsbnTable(db: Db): Promise<IsbnTable> {
   const { rows } = await sql<{ old: string; today: string }>`
     with recursive line (old, isbn, step) as (
       select old_isbn13, new_isbn13, 1 from isbn_successions
@@ -69,18 +65,14 @@ export async function readIsbnTable(db: RedirectReading): Promise<IsbnTable> {
 
 type Found = { readonly id: number; readonly slug: string }
 
-const addressOf = (found: Found | undefined): string | null =>
+const addressOf = (found: Found | null): string | null =>
   found ? withBase(links.product(found.id, found.slug)) : null
 
 /** The path from the origin of an edition's page; null when it is unknown or not on sale. */
-export async function findEditionAddress(db: RedirectReading, editionId: number): Promise<string | null> {
-  const found = await db
-    .selectFrom('editions as e')
-    .innerJoin('works as w', 'w.id', 'e.work_id')
-    .select(['e.id', 'w.slug'])
-    .where('e.id', '=', editionId)
-    .where('e.status', '=', sql.lit('live'))
-    .executeTakeFirst()
+export async function findEditionAddress(db: Db, editionId: number): Promise<string | null> {
+  const found = await firstRow<Found>(db)`
+    select e.id, w.slug from editions e join works w on w.id = e.work_id where e.id = ${editionId}
+    and e.status = 'live'`
   return addressOf(found)
 }
 
@@ -88,14 +80,14 @@ export async function findEditionAddress(db: RedirectReading, editionId: number)
  * The path from the origin of the page that an ISBN means today: that of its latest successor on sale.
  * Null for an unknown ISBN. `isbn13` is thirteen bare digits.
  */
-export async function findIsbnAddress(db: RedirectReading, isbn13: string): Promise<string | null> {
-  const { rows } = await sql<Found>`
+export async function findIsbnAddress(db: Db, isbn13: string): Promise<string | null> {
+  const found = await firstRow<Found>(db)`
     with recursive line (isbn, step) as (
       select ${isbn13}, 0
       union all
       select s.new_isbn13, l.step + 1 from line l join isbn_successions s on s.old_isbn13 = l.isbn where l.step < 20)
     select e.id, w.slug from line l
     join editions e on e.isbn13 = l.isbn and e.status = 'live' join works w on w.id = e.work_id
-    order by l.step desc, e.id limit 1`.execute(db)
-  return addressOf(rows[0])
+    order by l.step desc, e.id limit 1`
+  return addressOf(found)
 }

@@ -1,8 +1,9 @@
-import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { CatalogTables, EditionStatus } from '#shop/catalog'
-import { recordAudit, type StaffTables } from '#shop/staff'
-import type { SeoTables } from './seo-tables.ts'
+import type { EditionStatus } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
 
 /** The path as old addresses are stored: small letters, no slash at the end. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
@@ -47,7 +48,7 @@ type RedirectRefusal = Refusal<
 >
 
 type SaveRedirectNeeds = {
-  readonly tx: Transaction<SeoTables & StaffTables & Pick<CatalogTables, 'editions'>>
+  readonly tx: Tx
   /** Whether a page, a file or a call answers at a path from the origin. */
   readonly isLiveAddress: (path: string) => boolean
 }
@@ -100,11 +101,7 @@ export async function saveRedirect(
 }
 
 /** Refuses loops and chains with other rows. */
-async function checkChains(
-  tx: SaveRedirectNeeds['tx'],
-  old: string,
-  page: string,
-): Promise<Result<null, RedirectRefusal>> {
+async function checkChains(tx: Tx, old: string, page: string) {
   const rows = await tx
     .selectFrom('redirects')
     .select(['from_path', 'to_path'])
@@ -135,15 +132,13 @@ export async function hasLivePage(
 }
 
 async function readStatus(db: QueryExecutorProvider, id: number) {
-  const { rows } = await sql<{ status: EditionStatus }>`select status from editions where id = ${id}`.execute(
-    db,
-  )
+  const rows = await allRows<{ status: EditionStatus }>(db)`select status from editions where id = ${id}`
   return rows[0]?.status ?? null
 }
 
 /** Deletes an old address. Refuses one that is not stored. */
 export async function removeRedirect(
-  tx: Transaction<SeoTables & StaffTables>,
+  tx: Tx,
   from: string,
   actorId: string | null,
 ): Promise<Result<null, Refusal<'unknown_redirect'>>> {

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuseInput } from '#kernel/result'
-import { recordAudit, type StaffTables } from '#shop/staff'
+import { recordAudit } from '#shop/staff'
 import { pageTypes } from './page-types.ts'
-import type { SeoTables } from './seo-tables.ts'
 
 const words = (least: number, most: number, name: string) =>
   z
@@ -46,7 +46,7 @@ const subjectOf = (pageType: string, entityIds: string) =>
 
 /** Saves the details of a page. Refuses an unknown kind and fields that are not valid. */
 export async function saveSeoDetails(
-  tx: Transaction<SeoTables & StaffTables>,
+  tx: Tx,
   details: SeoDetailsToSave,
   actorId: string | null,
 ): Promise<Result<null, Refusal<'invalid_details'>>> {
@@ -70,7 +70,7 @@ export async function saveSeoDetails(
 
 /** Deletes the details of a page, which has its own words again. False when it has none. Audited. */
 export async function deleteSeoDetails(
-  tx: Transaction<SeoTables & StaffTables>,
+  tx: Tx,
   { pageType, entityIds }: { readonly pageType: string; readonly entityIds: readonly number[] },
   actorId: string,
 ): Promise<boolean> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '#db/tables'
 import { type PageType, pageTypes } from './page-types.ts'
 import type { SavedSeoDetails } from './save-seo-details.ts'
-import type { SeoTables } from './seo-tables.ts'
 
 /** The SEO details of a page; null where the page has its own. Images are hashes of media masters. */
 export type SeoDetails = Readonly<Omit<SavedSeoDetails, 'pageType' | 'entityIds'>>
@@ -21,7 +20,7 @@ function mergeDetails(own: SeoDetails | undefined, ofType: SeoDetails | undefine
 type SeoBook = Readonly<Record<string, SeoDetails>>
 
 /** Reads all SEO details: some dozens of rows, which the caller caches. */
-export async function readSeoBook(db: Kysely<SeoTables>): Promise<SeoBook> {
+export async function readSeoBook(db: Db): Promise<SeoBook> {
   const rows = await db
     .selectFrom('seo_details')
     .select(['page_type', 'entity_ids', 'title', 'keywords', 'description', 'robots', 'image'])

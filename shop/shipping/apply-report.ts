@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
 import type { CourierReport } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
@@ -17,11 +18,8 @@ export type ReportOutcome = 'moved' | 'noted' | 'nothing-new' | 'unknown-parcel'
  * where all its scans say it is. Safe to repeat, and in any order.
  */
 export async function applyReport(needs: DbAndOutbox, report: CourierReport): Promise<ReportOutcome> {
-  const found = await needs.db
-    .selectFrom('parcels')
-    .select('id')
-    .where('awb', '=', report.awb)
-    .executeTakeFirst()
+  const found = await firstRow<{ id: number }>(needs.db)`
+    select id from parcels where awb = ${report.awb}`
   if (!found) return 'unknown-parcel'
   // A refused move means that staff have just moved the parcel: it is looked at again.
   for (let attempt = 1; ; attempt++) {

@@ -44,10 +44,7 @@ export async function readOffers(
   return askOffers(courier, plan)
 }
 
-async function askOffers(
-  courier: Courier,
-  { way }: ConsignmentPlan,
-): Promise<Result<readonly CourierOffer[], BookingRefusal>> {
+async function askOffers(courier: Courier, { way }: ConsignmentPlan) {
   try {
     return ok(await courier.offers(way))
   } catch (error) {
@@ -167,11 +164,7 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
   return settled
 }
 
-function settle(
-  db: Db,
-  booking: Booking,
-  shipment: Shipment & { readonly awb: string },
-): Promise<Result<null, ParcelRefusal>> {
+function settle(db: Db, booking: Booking, shipment: Shipment & { readonly awb: string }) {
   const { parcel_id: parcelId, actor_id: actorId } = booking
   return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
     const moving = await lockParcel(tx, { parcelId, by: 'staff', actorId })
@@ -195,9 +188,5 @@ export async function askForPickup(
     if (!(error instanceof GatewayTrouble)) throw error
     return
   }
-  await db
-    .updateTable('courier_bookings')
-    .set({ pickup_asked_at: sql<Date>`business_now()` })
-    .where('id', '=', id)
-    .execute()
+  await sql`update courier_bookings set pickup_asked_at = business_now() where id = ${id}`.execute(db)
 }

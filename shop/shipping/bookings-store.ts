@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, Tx } from '#db/tables'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { CourierOffer, Shipment } from '#ports/courier'
 import type { ShippingTables } from './shipping-tables.ts'
 
@@ -23,7 +24,7 @@ export async function reserveBooking(
   },
 ): Promise<Booking | null> {
   const { parcelId, provider, offer, weightG, actorId } = wanted
-  const { rows } = await sql<Booking>`
+  return firstRow<Booking>(tx)`
     insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, actor_id, state, leased_until)
     values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${actorId}, 'open',
       business_now() + ${LEASE})
@@ -31,23 +32,20 @@ export async function reserveBooking(
       courier_name = excluded.courier_name, price_paise = excluded.price_paise, weight_g = excluded.weight_g,
       actor_id = excluded.actor_id, leased_until = excluded.leased_until, failure = null
     where b.state = 'open' and (b.leased_until is null or b.leased_until < business_now())
-    returning *`.execute(tx)
-  return rows[0] ?? null
+    returning *`
 }
 
 /** Takes over one open booking whose call was cut off; null when there is none. */
-export async function takeOverBooking(db: Kysely<Tables>): Promise<Booking | null> {
-  const { rows } = await sql<Booking>`
+export const takeOverBooking = (db: Db): Promise<Booking | null> =>
+  firstRow<Booking>(db)`
     update courier_bookings set leased_until = business_now() + ${LEASE}
     where id = (select id from courier_bookings where state = 'open' and leased_until < business_now()
       order by id limit 1 for update skip locked)
-    returning *`.execute(db)
-  return rows[0] ?? null
-}
+    returning *`
 
 /** Writes down why a call failed. `again`: a job finds out later what became of it. */
 export async function failBooking(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   failure: string,
   { again }: { readonly again: boolean },
@@ -61,11 +59,7 @@ export async function failBooking(
 }
 
 /** Settles a booking. Answers whether it was still open. */
-export async function settleBooking(
-  tx: Tx,
-  id: number,
-  { orderId, shipmentId, courierName }: Shipment,
-): Promise<boolean> {
+export async function settleBooking(tx: Tx, id: number, { orderId, shipmentId, courierName }: Shipment) {
   const settled = await tx
     .updateTable('courier_bookings')
     .set({
@@ -89,21 +83,14 @@ export async function settleBooking(
  * Gives up the booking of a parcel in one of these states, which the courier does not have yet: what the courier has of it is
  * cancelled by a job.
  */
-export async function dropBooking(
-  tx: Kysely<Tables>,
-  parcelId: number,
-  states: readonly ('open' | 'booked')[],
-): Promise<void> {
-  await tx
-    .updateTable('courier_bookings')
-    .set({ state: 'dropped', leased_until: null, next_poll_at: null })
-    .where('parcel_id', '=', parcelId)
-    .where('state', 'in', states)
-    .execute()
+export async function dropBooking(tx: Db, parcelId: number, states: readonly ('open' | 'booked')[]) {
+  await sql`
+    update courier_bookings set state = 'dropped', leased_until = null, next_poll_at = null
+    where parcel_id = ${parcelId} and state = any(${states})`.execute(tx)
 }
 
 /** The live bookings of parcels. */
-export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): Promise<Booking[]> =>
+export const readBookings = (db: Db, parcelIds: readonly number[]): Promise<Booking[]> =>
   db
     .selectFrom('courier_bookings')
     .selectAll()

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { addDays, courierDays } from '#kernel/working-days'
 import type { Remittance } from '#ports/courier'
@@ -52,10 +53,7 @@ export function lateBefore(today: string, holidays: ReadonlySet<string>): string
  * Matches a courier's remittances with parcels by AWB, also with those for which nothing was due, such as one that was given up.
  * What staff recorded stays. Repeating changes nothing. Answers how many are ours, and those that are not.
  */
-export async function importRemittances(
-  db: Kysely<Tables>,
-  remittances: readonly Remittance[],
-): Promise<{ readonly matched: number; readonly unknown: readonly Remittance[] }> {
+export async function importRemittances(db: Db, remittances: readonly Remittance[]) {
   if (remittances.length === 0) return { matched: 0, unknown: [] }
   const awbs = remittances.map(({ awb }) => awb)
   // What was paid in parts is added up.
@@ -85,25 +83,23 @@ type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference'
  * Audited.
  */
 export const recordRemittance = (
-  db: Kysely<Tables>,
+  db: Db,
   { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },
 ): Promise<Result<null, Refusal<'not_valid'>>> =>
   inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_valid'>>> => {
     const amount = parseAmount(typed.amount)
     if (amount === null) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
     const { paidOn, reference } = typed
-    const parcel = await tx
-      .selectFrom('parcels as p')
-      .leftJoin('cod_collections as c', 'c.parcel_id', 'p.id')
-      .select([
-        'p.id',
-        'p.awb',
-        'p.order_id as orderId',
-        sql<Date>`coalesce(c.delivered_at, p.packed_at)`.as('since'),
-        sql<string>`business_today()`.as('today'),
-      ])
-      .where('p.awb', '=', parseAwb(typed.awb))
-      .executeTakeFirst()
+    const parcel = await firstRow<{
+      id: number
+      awb: string | null
+      orderId: number
+      since: Date
+      today: string
+    }>(tx)`
+      select p.id, p.awb, p.order_id "orderId", coalesce(c.delivered_at, p.packed_at) since,
+      business_today() today from parcels p left join cod_collections c on c.parcel_id = p.id
+      where p.awb = ${parseAwb(typed.awb)}`
     if (!parcel?.awb) return refuse('not_valid', 'No parcel has this AWB.', 'awb')
     if (!isDay(paidOn) || paidOn < istDay(parcel.since) || paidOn > parcel.today)
       return refuse(
@@ -115,11 +111,8 @@ export const recordRemittance = (
       amount === 0
         ? { remitted_paise: null, remitted_on: null, reference: null, recorded_by: null }
         : { remitted_paise: amount, remitted_on: paidOn, reference, recorded_by: actorId }
-    await tx
-      .deleteFrom('cod_collections')
-      .where('parcel_id', '=', parcel.id)
-      .where('due_paise', '=', paise(0))
-      .execute()
+    await sql`
+      delete from cod_collections where parcel_id = ${parcel.id} and due_paise = ${paise(0)}`.execute(tx)
     await (amount === 0
       ? tx
           .updateTable('cod_collections')
@@ -143,15 +136,14 @@ export const recordRemittance = (
 
 /** Accepts that a courier remitted another amount than was due for a parcel. Audited. */
 export const acceptDifference = (
-  db: Kysely<Tables>,
+  db: Db,
   { parcelId, actorId }: { readonly parcelId: number; readonly actorId: string },
 ): Promise<Result<null, Refusal<'not_allowed'>>> =>
   inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_allowed'>>> => {
-    const { rows } = await sql<{ orderId: number; awb: string; due: Paise; remitted: Paise }>`
+    const accepted = await firstRow<{ orderId: number; awb: string; due: Paise; remitted: Paise }>(tx)`
       update cod_collections c set accepted_at = business_now() from parcels p
       where p.id = c.parcel_id and c.parcel_id = ${parcelId} and c.remitted_paise <> c.due_paise and c.accepted_at is null
-      returning p.order_id "orderId", p.awb, c.due_paise due, c.remitted_paise remitted`.execute(tx)
-    const [accepted] = rows
+      returning p.order_id "orderId", p.awb, c.due_paise due, c.remitted_paise remitted`
     if (!accepted) return refuse('not_allowed', 'Nothing differs for this parcel any more. Reload the page.')
     const { orderId, awb, due, remitted } = accepted
     await recordAudit(tx, actorId, 'remittance.accepted', `order:${orderId}`, {
@@ -164,7 +156,7 @@ export const acceptDifference = (
 
 /** Reads what couriers owe, what is late and what differs. */
 export async function readCodCollections(
-  db: Kysely<Tables>,
+  db: Db,
   now: Date,
   holidays: ReadonlySet<string>,
 ): Promise<CollectionsView> {

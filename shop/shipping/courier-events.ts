@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DbAndOutbox } from '#db/tables'
+import type { DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { allRows } from '#kernel/read-rows'
 import { unreadable } from '#kernel/unreadable'
 import { type CourierEvent, type CourierReport, courierStatuses } from '#ports/courier'
 import { applyReport } from './apply-report.ts'
@@ -43,12 +44,8 @@ const reportShape: z.ZodType<CourierReport> = z.object({
 
 /** Applies a stored event and writes down what came of it. Safe to repeat. Throws `unreadable` for another shape. */
 export async function applyCourierEvent(needs: DbAndOutbox, eventId: string): Promise<void> {
-  const waiting = await needs.db
-    .selectFrom('courier_events')
-    .select(['provider', 'report'])
-    .where('event_id', '=', eventId)
-    .where('applied_at', 'is', null)
-    .execute()
+  const waiting = await allRows<Pick<Row<'courier_events'>, 'provider' | 'report'>>(needs.db)`
+    select provider, report from courier_events where event_id = ${eventId} and applied_at is null`
   for (const { provider, report } of waiting) {
     const read = reportShape.safeParse(report)
     if (!read.success) throw unreadable(`the courier's event ${eventId}`, 'it has another shape')

@@ -70,9 +70,7 @@ export const isPickedUp = (scans: readonly Pick<CourierScan, 'status'>[]): boole
   scans.some(({ status }) => status !== null && statusRules[status].reached !== 'packed')
 
 /** The latest scan with a status that we know; null when there is none. */
-export const latestScan = <Scan extends Pick<CourierScan, 'status' | 'at'>>(
-  scans: readonly Scan[],
-): (Scan & { status: CourierStatus }) | null =>
+export const latestScan = <Scan extends Pick<CourierScan, 'status' | 'at'>>(scans: readonly Scan[]) =>
   scans
     .filter((scan): scan is Scan & { status: CourierStatus } => scan.status !== null)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -61,10 +61,7 @@ export async function undoBooking(
 }
 
 /** Takes back that a parcel was handed over: it waits for its pickup again, unless the courier has reported that it has it. */
-export const undoHandover = (
-  { db }: Pick<DbAndOutbox, 'db'>,
-  request: ParcelDeed,
-): Promise<Result<null, MoveRefusal>> =>
+export const undoHandover = ({ db }: Pick<DbAndOutbox, 'db'>, request: ParcelDeed) =>
   inTransaction(db, async (tx): Promise<Result<null, MoveRefusal>> => {
     await lockReports(tx, request.parcelId)
     const moving = await lockParcel(tx, request)

@@ -48,10 +48,7 @@ export function packLines(db: Db, request: LinesRequest): Promise<Result<null, M
 
 type WholeLines = Omit<LinesRequest, 'lines'> & { readonly lineIds: readonly number[] }
 
-async function packWhole(
-  tx: Tx,
-  { orderId, lineIds, actorId }: WholeLines,
-): Promise<Result<null, MoveRefusal>> {
+async function packWhole(tx: Tx, { orderId, lineIds, actorId }: WholeLines) {
   const moved = await moveLines(tx, { orderId, lineIds, move: 'pack', by: 'staff', actorId })
   if (!moved.ok) return moved
   await addParcels(tx, orderId, lineIds)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -88,11 +89,7 @@ export async function clearCourier(tx: Tx, request: Moving): Promise<Result<null
   const moved = await moveGoods(tx, request, 'unbook')
   if (!moved.ok) return moved
   const { id } = request.parcel
-  await tx
-    .updateTable('parcels')
-    .set({ courier: null, awb: null, expected_on: null })
-    .where('id', '=', id)
-    .execute()
+  await sql`update parcels set courier = null, awb = null, expected_on = null where id = ${id}`.execute(tx)
   await tx.deleteFrom('tracking_events').where('parcel_id', '=', id).execute()
   return moved
 }
@@ -126,32 +123,18 @@ export async function takeBackDelivery(
   )
   if (inside.some(({ state }) => state !== 'DELIVERED'))
     return refuse('not_allowed', 'That is no longer possible: the buyer has returned something of it.')
-  await tx
-    .deleteFrom('cod_collections')
-    .where('parcel_id', '=', id)
-    .where('remitted_on', 'is', null)
-    .execute()
-  const paid = await tx
-    .selectFrom('cod_collections')
-    .select('parcel_id')
-    .where('parcel_id', '=', id)
-    .executeTakeFirst()
+  await sql`delete from cod_collections where parcel_id = ${id} and remitted_on is null`.execute(tx)
+  const paid = await firstRow<{ parcel_id: number }>(tx)`
+    select parcel_id from cod_collections where parcel_id = ${id}`
   if (paid)
     return refuse('not_allowed', 'That is not possible: the courier has paid us the cash of this parcel.')
   const moved = await moveGoods(tx, request, 'undeliver', request.reason)
   if (!moved.ok) return moved
-  await tx
-    .updateTable('tracking_events')
-    .set({ status: null })
-    .where('parcel_id', '=', id)
-    .where('status', '=', sql.lit('delivered'))
-    .execute()
-  await tx
-    .updateTable('courier_bookings')
-    .set({ next_poll_at: sql`business_now()` })
-    .where('parcel_id', '=', id)
-    .where('state', '=', sql.lit('booked'))
-    .execute()
+  await sql`
+    update tracking_events set status = null where parcel_id = ${id} and status = 'delivered'`.execute(tx)
+  await sql`
+    update courier_bookings set next_poll_at = business_now() where parcel_id = ${id}
+    and state = 'booked'`.execute(tx)
   await announce(tx, outbox, 'undeliver', { parcelId: id })
   return moved
 }
@@ -187,10 +170,7 @@ export async function amountToCollect(db: Db, request: ParcelInOrder): Promise<P
 async function recordCollection(tx: Tx, request: Moving): Promise<void> {
   const due = await amountToCollect(tx, request)
   if (due === null) return
-  await tx
-    .insertInto('cod_collections')
-    .values({ parcel_id: request.parcel.id, due_paise: due })
-    // What was remitted before the delivery was reported.
-    .onConflict((conflict) => conflict.column('parcel_id').doUpdateSet({ due_paise: due }))
-    .execute()
+  await sql`
+    insert into cod_collections (parcel_id, due_paise) values (${request.parcel.id}, ${due})
+    on conflict (parcel_id) do update set due_paise = excluded.due_paise`.execute(tx)
 }

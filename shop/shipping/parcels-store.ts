@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Db, Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { CourierScan } from '#ports/courier'
 import type { ParcelDeed } from './parcel-moves.ts'
 
 /** Lines of one order that one seller packed together. */
@@ -46,10 +45,7 @@ export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null
 }
 
 /** What couriers did with parcels, oldest first. */
-export const readScans = (
-  db: Kysely<Tables>,
-  parcelIds: readonly number[],
-): Promise<(CourierScan & { readonly parcelId: number })[]> =>
+export const readScans = (db: Db, parcelIds: readonly number[]) =>
   parcelIds.length === 0
     ? Promise.resolve([])
     : db

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Db, Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { addPaise } from '#kernel/money'
 import type { Consignment, Courier } from '#ports/courier'
 import { addressee } from '#shop/cart'
@@ -64,7 +64,7 @@ export const shipsTo = (request: ParcelInOrder): Order['shipping'] =>
   request.order.lines.find(({ parcelId }) => parcelId === request.parcel.id)?.shipTo ?? request.order.shipping
 
 /** Weight and volume of what is still in a parcel. */
-export async function measureParcel(db: Kysely<Tables>, request: ParcelInOrder): Promise<ParcelSize> {
+export async function measureParcel(db: Db, request: ParcelInOrder): Promise<ParcelSize> {
   const goods = linesIn(request)
   const { rows } = await sql<PackedCopies>`
     select l.copies, e.length_mm "lengthMm", e.breadth_mm "breadthMm", e.height_mm "heightMm"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, Shipment } from '#ports/courier'
 import { readOrderNo } from '#shop/orders'
@@ -33,23 +34,14 @@ export async function pollCouriers(needs: Needs): Promise<void> {
 }
 
 async function cancelDropped({ db, courier }: Needs): Promise<void> {
-  const dropped = await db
-    .selectFrom('courier_bookings')
-    .select(['id', 'parcel_id'])
-    .where('state', '=', sql.lit('dropped'))
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
+  const dropped = await allRows<{ id: number; parcel_id: number }>(db)`
+    select id, parcel_id from courier_bookings where state = 'dropped' order by id limit ${MOST}`
   for (const booking of dropped) {
     const parcel = await readParcel(db, booking.parcel_id)
     const orderNo = parcel && (await readOrderNo(db, parcel.orderId))
     const shipment = orderNo ? await courier.find(referenceOf(orderNo, booking)) : null
     if (shipment) await cancelShipment(courier, shipment)
-    await db
-      .updateTable('courier_bookings')
-      .set({ state: 'cancelled' })
-      .where('id', '=', booking.id)
-      .execute()
+    await sql`update courier_bookings set state = 'cancelled' where id = ${booking.id}`.execute(db)
   }
 }
 
@@ -63,27 +55,16 @@ async function cancelShipment(courier: Courier, { orderId }: Shipment): Promise<
 }
 
 async function askMissingPickups(needs: Needs): Promise<void> {
-  const missing = await needs.db
-    .selectFrom('courier_bookings')
-    .select(['id', 'shipment_id'])
-    .where('state', '=', sql.lit('booked'))
-    .where('pickup_asked_at', 'is', null)
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
+  const missing = await allRows<{ id: number; shipment_id: string | null }>(needs.db)`
+    select id, shipment_id from courier_bookings where state = 'booked' and pickup_asked_at is null order by id
+    limit ${MOST}`
   for (const booking of missing) await askForPickup(needs, booking)
 }
 
 async function pollParcels(needs: Needs): Promise<void> {
-  const due = await needs.db
-    .selectFrom('courier_bookings as b')
-    .innerJoin('parcels as p', 'p.id', 'b.parcel_id')
-    .select(['b.id', 'p.awb'])
-    .where('b.state', '=', sql.lit('booked'))
-    .where('b.next_poll_at', '<=', sql<Date>`business_now()`)
-    .orderBy('b.next_poll_at')
-    .limit(MOST)
-    .execute()
+  const due = await allRows<{ id: number; awb: string | null }>(needs.db)`
+    select b.id, p.awb from courier_bookings b join parcels p on p.id = b.parcel_id where b.state = 'booked'
+    and b.next_poll_at <= business_now() order by b.next_poll_at limit ${MOST}`
   for (const { id, awb } of due) {
     // First, so that a parcel of which the courier cannot tell does not keep the others waiting.
     await sql`update courier_bookings set next_poll_at = case when booked_at > business_now() - interval '45 days'

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { StaffTables } from './staff-tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 
 /**
  * Writes an entry of the audit log, in the transaction of the change that it records: who did it, null for the shop itself;
@@ -7,7 +7,7 @@ import type { StaffTables } from './staff-tables.ts'
  * further details, never secrets, never a person's data.
  */
 export async function recordAudit(
-  tx: Transaction<StaffTables>,
+  tx: Tx,
   actorId: string | null,
   action: `${string}.${string}`,
   subject: string,
@@ -32,22 +32,10 @@ type AuditFilter = {
   readonly before: number | null
 }
 
-type AuditRow = {
-  readonly id: number
-  readonly at: Date
-  readonly actorId: string | null
-  readonly action: string
-  readonly subject: string
-  readonly detail: unknown
-}
-
 const auditPageSize = 50
 
 /** A page of the audit log, newest first, and whether there is an older one. */
-export async function readAuditLog(
-  db: Kysely<StaffTables>,
-  { actorId, action, subjects, from, to, before }: AuditFilter,
-): Promise<{ readonly rows: readonly AuditRow[]; readonly hasMore: boolean }> {
+export async function readAuditLog(db: Db, { actorId, action, subjects, from, to, before }: AuditFilter) {
   const day = (text: string, days: number) =>
     sql<Date>`(${text}::date + ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
   const rows = await db
@@ -66,7 +54,7 @@ export async function readAuditLog(
 }
 
 /** Every action that the audit log has an entry of, in the order of their words. */
-export async function readAuditActions(db: Kysely<StaffTables>): Promise<string[]> {
+export async function readAuditActions(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute()
   return rows.map(({ action }) => action)
 }

@@ -1,4 +1,3 @@
 export { auditDetailWords, auditWords, readAuditActions, readAuditLog, recordAudit } from './audit-log.ts'
 export { isStaff, type Permission, permissions, permissionsOf } from './permissions.ts'
 export { grantRole, readGrants, readRoles, withdrawRole } from './roles.ts'
-export type { StaffTables } from './staff-tables.ts'

@@ -1,14 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from './audit-log.ts'
-import type { StaffTables } from './staff-tables.ts'
 
 /**
  * Grants a person a role, a row of staff_roles, and audits it; does nothing when the person has it. `grantedBy` is null
  * when the shop is set up. An unknown role or person is a fault.
  */
 export async function grantRole(
-  tx: Transaction<StaffTables>,
+  tx: Tx,
   {
     userId,
     role,
@@ -31,7 +32,7 @@ export type WithdrawRefusal = Refusal<'last_manager'>
  * permission to manage staff: nobody could give it back.
  */
 export async function withdrawRole(
-  tx: Transaction<StaffTables>,
+  tx: Tx,
   { userId, role, actorId }: { readonly userId: string; readonly role: string; readonly actorId: string },
 ): Promise<Result<null, WithdrawRefusal>> {
   // Two who take the role from each other at once: the second waits, and finds itself the last.
@@ -45,12 +46,8 @@ export async function withdrawRole(
     await recordAudit(tx, actorId, 'staff.role.withdrawn', `user:${userId}`, { role })
     return ok(null)
   }
-  const has = await tx
-    .selectFrom('staff_grants')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('role', '=', role)
-    .executeTakeFirst()
+  const has = await firstRow<{ role: string }>(tx)`
+    select role from staff_grants where user_id = ${userId} and role = ${role}`
   return has
     ? refuse(
         'last_manager',
@@ -63,13 +60,11 @@ const managers = sql`(select role from staff_roles where 'staff.write' = any(per
 
 export type Role = { readonly role: string; readonly name: string; readonly permissions: readonly string[] }
 
-export const readRoles = (db: Kysely<StaffTables>): Promise<Role[]> =>
+export const readRoles = (db: Db): Promise<Role[]> =>
   db.selectFrom('staff_roles').selectAll().orderBy('name').execute()
 
 /** Who has which role, since when. */
-export const readGrants = (
-  db: Kysely<StaffTables>,
-): Promise<{ readonly userId: string; readonly role: string; readonly since: Date }[]> =>
+export const readGrants = (db: Db) =>
   db
     .selectFrom('staff_grants')
     .select(['user_id as userId', 'role', 'granted_at as since'])

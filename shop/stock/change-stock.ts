@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { countWords } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readStockOf, readUnpacked } from './read-stock.ts'
 import { receiveStock } from './receive-stock.ts'
@@ -67,11 +68,8 @@ export const countCopies = (
       return refuse('bad_count', 'Enter how many copies you counted, from 0 to 1,00,000.', 'copies')
     if (note.trim() === '') return refuse('no_reason', 'Enter why the count differs.', 'note')
     await lockStock(tx, sql`select ${editionId}::bigint`)
-    const level = await tx
-      .selectFrom('stock_levels')
-      .select(['seller_id', 'on_hand', 'reserved'])
-      .where('edition_id', '=', editionId)
-      .executeTakeFirst()
+    const level = await firstRow<{ seller_id: number; on_hand: number; reserved: number }>(tx)`
+      select seller_id, on_hand, reserved from stock_levels where edition_id = ${editionId}`
     if (!level) return refuse('no_stock', 'Nothing of this edition was received yet.')
     const unpacked = await readUnpacked(tx, editionId)
     const onHand = copies - unpacked

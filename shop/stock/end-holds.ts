@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
-import type { StockTables } from './stock-tables.ts'
 
 /**
  * Ends what is still held for these lines: 'taken' turns it into sales, 'released' gives it free, 'expired' gives free what
  * is over; a hold that was extended meanwhile stays.
  */
 export async function endHolds(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   orderLineIds: readonly number[],
   how: 'taken' | 'released' | 'expired',
 ): Promise<void> {
@@ -44,7 +44,7 @@ const movementOf = {
 } as const
 
 /** Order lines whose holds have expired but are not released yet, oldest first. */
-export async function expiredHolds(db: Kysely<StockTables>, limit: number): Promise<number[]> {
+export async function expiredHolds(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_holds')
     .select('order_line_id')

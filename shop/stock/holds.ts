@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
-import type { StockTables } from './stock-tables.ts'
 
 /** Minutes that copies are held for an online payment. */
 const holdMinutes = 15
@@ -15,7 +15,7 @@ const isUsedUp = sql<boolean>`held_at <= business_now() - make_interval(mins => 
  * The caller holds the locks of `lockStock` and has planned what is free under them.
  */
 export async function holdStock(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   supplies: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
   network: string | null,
@@ -41,11 +41,7 @@ export async function holdStock(
 }
 
 /** Counts what an order on delivery holds against its network from now on, as what any other unpaid order holds. */
-export async function countHolds(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-  network: string | null,
-): Promise<void> {
+export async function countHolds(tx: Tx, orderLineIds: readonly number[], network: string | null) {
   await sql`update stock_holds set network = ${network}
     where order_line_id = any(${orderLineIds as number[]}) and network is null`.execute(tx)
 }
@@ -54,11 +50,7 @@ export async function countHolds(
  * Restarts the holds of these lines, and holds what was released since, or sold and given back, again: all of it or nothing. Answers whether
  * all is held now. The stock rows are locked before the holds are read, so a hold cannot end in between.
  */
-export async function renewHolds(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-  minutes = holdMinutes,
-): Promise<boolean> {
+export async function renewHolds(tx: Tx, orderLineIds: readonly number[], minutes = holdMinutes) {
   if (orderLineIds.length === 0) return true
   await lockStock(tx, sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds})`)
   const { rows: released } = await sql<SupplyLine>`
@@ -75,15 +67,9 @@ export async function renewHolds(
     new Map(released.map(({ lineNo }) => [lineNo, lineNo])),
     null, // a network stays with the hold that it made
   )
-  await tx
-    .updateTable('stock_holds')
-    .set({
-      expires_at: until(minutes),
-      times_held: sql<number>`times_held + (${isUsedUp})::int`,
-      held_at: sql<Date>`case when ${isUsedUp} then business_now() else held_at end`,
-    })
-    .where('order_line_id', 'in', orderLineIds)
-    .where('state', '=', sql.lit('held'))
-    .execute()
+  await sql`
+    update stock_holds set expires_at = ${until(minutes)}, times_held = times_held + (${isUsedUp})::int,
+    held_at = case when ${isUsedUp} then business_now() else held_at end
+    where order_line_id = any(${orderLineIds}) and state = 'held'`.execute(tx)
   return true
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { MovementKind } from './movement-kinds.ts'
 
 /** The stock of an edition. Copies: not sold, held of these for unpaid orders, promised, free to be sold. */
@@ -42,11 +43,7 @@ export const stockPageSize = 50
  * Printed editions on sale with their stock, those with the fewest free copies first. `search` narrows them to a number
  * of ours, an ISBN or SKU, or words of the title.
  */
-export async function readStock(
-  db: Db,
-  search: string,
-  page: number,
-): Promise<{ readonly rows: readonly StockRow[]; readonly total: number }> {
+export async function readStock(db: Db, search: string, page: number) {
   const typed = search.trim()
   const digits = typed.replaceAll(/[\s-]/g, '')
   const words = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -69,8 +66,8 @@ export async function readStockOf(db: Db, editionId: number): Promise<StockRow |
   return row ?? null
 }
 
-async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) {
-  const { rows } = await sql<StockRow & { total: number }>`
+const select = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  allRows<StockRow & { total: number }>(db)`
     select e.id "editionId", e.seller_id "sellerId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", e.sku, e.isbn13,
       coalesce(l.on_hand, 0) "onHand", coalesce(l.reserved, 0) reserved,
       coalesce(l.promised, 0) promised, coalesce(l.promise_limit, 0) "promiseLimit",
@@ -81,9 +78,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
     join product_kinds k on k.type = e.type and k.format = e.format and k.is_physical
     left join stock_levels l on l.edition_id = e.id
     where e.type <> 'BUNDLE' and ${where}
-    order by ${order}`.execute(db)
-  return rows
-}
+    order by ${order}`
 
 /** Copies of an edition that are sold and still lie on the shelf, because they are not packed. */
 export async function readUnpacked(db: Db, editionId: number): Promise<number> {

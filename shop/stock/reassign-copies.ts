@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
-import type { StockTables } from './stock-tables.ts'
 
 /** Locks the stock that order lines took or hold, all of it in one order: call it before any of them changes. */
-export const lockStockOf = (tx: Transaction<StockTables>, orderLineIds: readonly number[]) =>
+export const lockStockOf = (tx: Tx, orderLineIds: readonly number[]) =>
   lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
 
 /**
@@ -11,7 +11,7 @@ export const lockStockOf = (tx: Transaction<StockTables>, orderLineIds: readonly
  * same order. The counters stay as they are. The caller holds the lock of `lockStockOf`.
  */
 export async function reassignCopies(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   split: {
     readonly fromLineId: number
     readonly toLineId: number

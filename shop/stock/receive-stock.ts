@@ -1,15 +1,11 @@
-import type { Transaction } from 'kysely'
+import type { Tx } from '#db/tables'
 import { recordMovements, type StockMovement } from './stock-store.ts'
-import type { StockTables } from './stock-tables.ts'
 
 /** Copies that arrive at the warehouse, or a first count. `promiseLimit` is how many may be sold before arrival. */
 type Arrival = Omit<StockMovement, 'kind' | 'orderLineId'> & { readonly promiseLimit?: number }
 
 /** Receives copies: adds the stock row when there is none, writes the ledger, raises the count. */
-export async function receiveStock(
-  tx: Transaction<StockTables>,
-  arrivals: readonly Arrival[],
-): Promise<void> {
+export async function receiveStock(tx: Tx, arrivals: readonly Arrival[]) {
   if (arrivals.length === 0) return
   await tx
     .insertInto('stock_levels')
@@ -30,7 +26,7 @@ export async function receiveStock(
 
 /** Sets how many copies of an edition may be sold before they arrive. The caller has locked its row and compared what is promised. */
 export async function limitPromises(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   {
     editionId,
     sellerId,
@@ -48,7 +44,7 @@ export async function limitPromises(
 type LineStock = { readonly editionId: number; readonly sellerId: number; readonly copies: number }
 
 /** The copies that an order line has from stock now. */
-export const stockOfLine = (tx: Transaction<StockTables>, orderLineId: number): Promise<LineStock[]> =>
+export const stockOfLine = (tx: Tx, orderLineId: number): Promise<LineStock[]> =>
   tx
     .selectFrom('stock_movements')
     .select(['edition_id as editionId', 'seller_id as sellerId'])
@@ -59,7 +55,7 @@ export const stockOfLine = (tx: Transaction<StockTables>, orderLineId: number): 
 
 /** Takes copies that came back and cannot be sold off the shelf again, with the reason: `part` of the `of` copies of a line. */
 export const writeOff = (
-  tx: Transaction<StockTables>,
+  tx: Tx,
   stock: readonly LineStock[],
   { part, of, note, actorId }: { part: number; of: number; note: string; actorId: string | null },
 ): Promise<void> =>

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/tables'
 import { type MovementKind, movementKinds } from './movement-kinds.ts'
 import type { Supply } from './plan-supply.ts'
-import type { StockTables } from './stock-tables.ts'
 
 /** A row for the ledger of stock: a count of copies, and the order line it is for. */
 export type StockMovement = {
@@ -19,10 +19,7 @@ export type StockMovement = {
  * Locks the stock rows of the editions that a query selects, in the order of their ids, and answers how many copies each
  * has free on the shelf. What may be sold besides, the caller reads after it: with the view copy_supply or those that read it.
  */
-export async function lockStock(
-  tx: Transaction<StockTables>,
-  editions: RawBuilder<unknown>,
-): Promise<ReadonlyMap<number, number>> {
+export async function lockStock(tx: Tx, editions: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ editionId: number; free: number }>`
     select edition_id "editionId", on_hand - reserved - promised free
     from stock_levels where edition_id in (${editions}) order by edition_id for update`.execute(tx)
@@ -35,7 +32,7 @@ export async function lockStock(
  * callers lock and plan first.
  */
 export async function recordMovements(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   movements: readonly StockMovement[],
   beside?: RawBuilder<unknown>,
 ): Promise<void> {
@@ -74,10 +71,7 @@ export function suppliesToMovements(
 }
 
 /** Returns to stock all that these order lines took and have not returned yet, whole bundles included. */
-export async function giveStockBack(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<void> {
+export async function giveStockBack(tx: Tx, orderLineIds: readonly number[]) {
   if (orderLineIds.length === 0) return
   const { rows: taken } = await sql<
     Omit<StockMovement, 'kind' | 'quantity'> & { onHand: number; promised: number }

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Supply } from './plan-supply.ts'
-import type { StockTables } from './stock-tables.ts'
 
 // docs/decisions/0006-limits.md
 
@@ -8,7 +9,7 @@ type Wanted = readonly Pick<Supply, 'editionId' | 'quantity'>[]
 
 /** Which wanted editions a condition (SQL) holds for: of their stock `s` and of the copies that are wanted, `w.copies`. */
 async function wantedWhere(
-  tx: Transaction<StockTables>,
+  tx: Tx,
   wanted: Wanted,
   condition: RawBuilder<boolean>,
 ): Promise<ReadonlySet<number>> {
@@ -30,11 +31,7 @@ const networkDays = 4
  * Which of these editions the network may not hold now: its unpaid orders of the last 24 hours would have held more
  * copies than the shop has or may promise, and more than it paid for besides. The caller holds the locks of `lockStock`.
  */
-export const editionsOverLimit = (
-  tx: Transaction<StockTables>,
-  network: string,
-  wanted: Wanted,
-): Promise<ReadonlySet<number>> =>
+export const editionsOverLimit = (tx: Tx, network: string, wanted: Wanted): Promise<ReadonlySet<number>> =>
   wantedWhere(
     tx,
     wanted,
@@ -53,11 +50,7 @@ const fewestLong = 2
  * Which of these editions the network may not hold for days, for a cheque or a bank transfer: its unpaid orders would
  * hold more than a tenth of the copies at once. A hold of days counts as long as it lasts.
  */
-export const editionsHeldForDays = (
-  tx: Transaction<StockTables>,
-  network: string,
-  wanted: Wanted,
-): Promise<ReadonlySet<number>> =>
+export const editionsHeldForDays = (tx: Tx, network: string, wanted: Wanted): Promise<ReadonlySet<number>> =>
   wantedWhere(
     tx,
     wanted,
@@ -68,24 +61,15 @@ export const editionsHeldForDays = (
   )
 
 /** The editions that these lines hold or held, with the network that ordered them; null without one. */
-export async function heldFor(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<{ readonly network: string; readonly held: Wanted } | null> {
-  const held = await tx
-    .selectFrom('stock_holds')
-    .select(['network', 'edition_id as editionId', 'quantity'])
-    .where('order_line_id', 'in', orderLineIds)
-    .execute()
+export async function heldFor(tx: Tx, orderLineIds: readonly number[]) {
+  const held = await allRows<{ network: string | null; editionId: number; quantity: number }>(tx)`
+    select network, edition_id "editionId", quantity from stock_holds where order_line_id = any(${orderLineIds})`
   const network = held[0]?.network
   return network ? { network, held } : null
 }
 
 /** Whether lines that hold their copies more than once put their network over its limit. */
-export async function isOverUnpaidLimit(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<boolean> {
+export async function isOverUnpaidLimit(tx: Tx, orderLineIds: readonly number[]) {
   const { rows } = await sql<{ network: string; editionId: number }>`
     select network, edition_id "editionId" from stock_holds
     where order_line_id = any(${orderLineIds as number[]}) and network is not null
@@ -97,7 +81,7 @@ export async function isOverUnpaidLimit(
 }
 
 /** Deletes the networks of holds that ended, days after them; a hold of days keeps its network, for it is counted. */
-export async function purgeHoldNetworks(db: Kysely<StockTables>): Promise<void> {
+export async function purgeHoldNetworks(db: Db): Promise<void> {
   await sql`
     update stock_holds set network = null
     where network is not null and state <> 'held'

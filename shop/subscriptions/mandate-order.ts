@@ -42,12 +42,7 @@ export const accountClosed = 'The account is closed'
 export const isOwnerClosed = hasClosedAccount(sql.ref('s.user_id'))
 
 /** Closes the order of a mandate. It cannot be paid then: the one settle function sends the money back. */
-export async function closeMandateOrder(
-  tx: Tx,
-  outbox: Outbox,
-  orderId: number,
-  reason: string,
-): Promise<void> {
+export async function closeMandateOrder(tx: Tx, outbox: Outbox, orderId: number, reason: string) {
   if ((await endWaiting(tx, orderId)) === null) return
   if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
 }

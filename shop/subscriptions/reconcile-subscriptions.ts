@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { CardGateway } from '#ports/card-payment'
 import { payBy } from '#shop/orders'
 import { postponePayment, reconcileEach } from '#shop/payments'
@@ -38,15 +39,10 @@ export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promis
     postpone: ({ id }) => postponePayment(db, id),
     stepBack: async () => {},
   })
-  const due = await db
-    .selectFrom('subscriptions as s')
-    .select(['id', 'provider_id as providerId'])
-    .where(
-      sql<boolean>`next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null and ${endsSoon}`,
-    )
-    .orderBy('next_poll_at')
-    .limit(most)
-    .execute()
+  const due = await allRows<{ id: number; providerId: string }>(db)`
+    select id, provider_id "providerId" from subscriptions s
+    where (next_poll_at <= business_now() or cancel_sent_at is null and next_poll_at is not null and ${endsSoon})
+    order by next_poll_at limit ${most}`
   const later = async ({ id }: { readonly id: number }) => {
     // Unless the look itself has set the next one.
     await sql`update subscriptions set next_poll_at = business_now() + interval '10 minutes'

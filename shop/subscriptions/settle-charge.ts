@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
@@ -35,24 +36,16 @@ export const settleCharge = (
 
 /** Whether the money of a provider's payment was settled before. */
 export async function isSettled(db: Db, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_transactions')
-    .select('id')
-    .where('id', '=', paymentId)
-    .where('state', 'in', [sql.lit('captured' as const), sql.lit('refunded' as const)])
-    .executeTakeFirst()
-  return row !== undefined
+  const row = await firstRow<{ id: string }>(db)`
+    select id from payment_transactions where id = ${paymentId} and state in ('captured', 'refunded')`
+  return row !== null
 }
 
 async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: Charge): Promise<Settlement> {
   // Concurrent looks at one mandate take turns here; the payment comes before lines and counters, as everywhere.
-  const first = await tx
-    .selectFrom('payments')
-    .select(['order_id as orderId', 'state'])
-    .where('provider_order_id', '=', providerId)
-    .where('method', '=', payBy.recurring)
-    .forUpdate()
-    .executeTakeFirst()
+  const first = await firstRow<{ orderId: number | null; state: Row<'payments'>['state'] }>(tx)`
+    select order_id "orderId", state from payments where provider_order_id = ${providerId}
+    and method = ${payBy.recurring} for update`
   if (!first || first.orderId === null) return 'unknown-order'
   if (await isSettled(tx, charge.paymentId)) return 'known'
   const subscription = await tx
@@ -154,16 +147,10 @@ type Period = {
 /** Writes the charge down and opens what it pays: the day of the next charge is included. */
 async function openPeriod(tx: Tx, { subscriptionId, orderId, charge, isBack = false }: Period) {
   const endsOn = isBack ? null : istDay(charge.periodEndsAt)
-  await tx
-    .insertInto('subscription_charges')
-    .values({
-      payment_id: charge.paymentId,
-      subscription_id: subscriptionId,
-      order_id: orderId,
-      period_ends_on: endsOn,
-      charged_at: charge.payment.createdAt,
-    })
-    .execute()
+  await sql`
+    insert into subscription_charges (payment_id, subscription_id, order_id, period_ends_on, charged_at)
+    values (${charge.paymentId}, ${subscriptionId}, ${orderId}, ${endsOn},
+      ${charge.payment.createdAt})`.execute(tx)
   if (endsOn === null) return
   const { id: lineId } = await tx
     .selectFrom('order_lines')

@@ -82,10 +82,7 @@ async function settleCharges(needs: SyncNeeds, remote: ProviderSubscription): Pr
 }
 
 /** Ends a mandate at the provider whose owner has cancelled it or paused it too long, or whose account or order is closed or plan taken over. Answers whether it did. */
-async function carryOutCancel(
-  { db, outbox, cards }: SyncNeeds,
-  remote: ProviderSubscription,
-): Promise<boolean> {
+async function carryOutCancel({ db, outbox, cards }: SyncNeeds, remote: ProviderSubscription) {
   const end = (when: 'now' | 'at-cycle-end') => isEnded(cards.subscriptions.cancel(remote.id, when))
   const isGiven = remote.state !== 'created' && isLive(stateOf(remote.state))
   const local = await readLocal(db, remote.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { supplementHref } from '#kernel/library-links'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { withdrawFit } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -84,11 +85,8 @@ const change = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const deliveries = await tx
-      .selectFrom('supplement_deliveries')
-      .select('id')
-      .where('supplement_id', '=', supplementId)
-      .execute()
+    const deliveries = await allRows<{ id: number }>(tx)`
+      select id from supplement_deliveries where supplement_id = ${supplementId}`
     for (const { id } of deliveries) await outbox.send(tx, 'supplement-changed', { deliveryId: id, changeId })
     await recordAudit(tx, actorId, `supplement.${kind}`, `edition:${current.editionId}`, {
       supplement: supplementId,
@@ -98,14 +96,12 @@ const change = (
     return ok(null)
   })
 
-async function readCurrent(db: Db, id: number): Promise<Current | null> {
-  const { rows } = await sql<Current>`
+const readCurrent = (db: Db, id: number): Promise<Current | null> =>
+  firstRow<Current>(db)`
     select s.edition_id "editionId", s.kind, s.title, s.law_on::text "lawOn", s.body, s.withdrawn_at is not null "isWithdrawn",
       coalesce((select json_agg(json_build_object('chapterNo', h.chapter_no, 'note', h.note, 'afterWords', h.after_words)
         order by h.chapter_no) from supplement_chapters h where h.supplement_id = s.id), '[]') notes
-    from supplements s where s.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
+    from supplements s where s.id = ${id}`
 
 /** A published supplement as staff change it, and what was changed, the newest first. */
 export type SupplementToChange = Current & {
@@ -133,11 +129,11 @@ export async function readSupplementToChange(db: Db, id: number): Promise<Supple
 }
 
 /** What a message needs of a change of a supplement that somebody was sent; null when there is none, or it was corrected again. */
-export async function readChangedDelivery(
+export const readChangedDelivery = (
   db: Db,
   { deliveryId, changeId }: { readonly deliveryId: number; readonly changeId: number },
-) {
-  const { rows } = await sql<{
+) =>
+  firstRow<{
     supplementId: number
     kind: 'corrected' | 'withdrawn'
     title: string
@@ -145,11 +141,9 @@ export async function readChangedDelivery(
     reason: string
     userId: string | null
     orderId: number | null
-  }>`
+  }>(db)`
     select s.id "supplementId", c.kind, s.title, w.title work, c.reason, d.user_id "userId", d.order_id "orderId"
     from supplement_changes c join supplements s on s.id = c.supplement_id
     join supplement_deliveries d on d.supplement_id = s.id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     where c.id = ${changeId} and d.id = ${deliveryId}
-      and c.id = (select max(n.id) from supplement_changes n where n.supplement_id = s.id)`.execute(db)
-  return rows[0] ?? null
-}
+      and c.id = (select max(n.id) from supplement_changes n where n.supplement_id = s.id)`

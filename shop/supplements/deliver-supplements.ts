@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 
 /**
@@ -7,11 +8,7 @@ import type { Outbox } from '#ports/outbox'
  * owners. Each person is notified once of each, by account or by the e-mail address of the order. Readers of an
  * organisation find it beside the book. Answers how many are notified.
  */
-export async function deliverSupplements(
-  tx: Tx,
-  outbox: Outbox,
-  supplementId: number | null = null,
-): Promise<number> {
+export async function deliverSupplements(tx: Tx, outbox: Outbox, supplementId: number | null = null) {
   const { rows } = await sql<{ id: number }>`
     insert into supplement_deliveries (supplement_id, user_id, order_id)
     select supplement_id, user_id, case when user_id is null then order_id end from (
@@ -29,8 +26,8 @@ export async function deliverSupplements(
 }
 
 /** What a message needs of a delivery; null when it was opened or withdrawn, or its person has the title no more. */
-export async function readDelivery(db: Db, deliveryId: number) {
-  const { rows } = await sql<{
+export const readDelivery = (db: Db, deliveryId: number) =>
+  firstRow<{
     supplementId: number
     kind: 'supplement' | 'errata'
     title: string
@@ -38,11 +35,9 @@ export async function readDelivery(db: Db, deliveryId: number) {
     work: string
     userId: string | null
     orderId: number | null
-  }>`
+  }>(db)`
     select s.id "supplementId", s.kind, s.title, s.law_on::text "lawOn", w.title work, d.user_id "userId", d.order_id "orderId"
     from supplement_deliveries d join supplements s on s.id = d.supplement_id
     join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     where d.id = ${deliveryId} and d.opened_at is null and s.withdrawn_at is null and exists (select from supplement_owners o
-      where o.supplement_id = s.id and (o.user_id = d.user_id or o.order_id = d.order_id))`.execute(db)
-  return rows[0] ?? null
-}
+      where o.supplement_id = s.id and (o.user_id = d.user_id or o.order_id = d.order_id))`

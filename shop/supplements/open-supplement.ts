@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { changesOfSupplement, type SupplementChange } from './read-supplements.ts'
 
@@ -25,8 +26,8 @@ export type PublishedSupplement = {
 export type SupplementRefusal = Refusal<'not_yours' | 'withdrawn'>
 
 /** What anybody may know of a supplement; null when there is none. */
-async function readSupplement(db: Db, id: number): Promise<PublishedSupplement | null> {
-  const { rows } = await sql<PublishedSupplement>`
+const readSupplement = (db: Db, id: number): Promise<PublishedSupplement | null> =>
+  firstRow<PublishedSupplement>(db)`
     select s.id, s.kind, s.title, s.law_on::text "lawOn", (s.published_at at time zone 'Asia/Kolkata')::date::text "publishedOn",
       w.title work, e.id "editionId", e.edition_label "editionLabel", w.slug,
       array(select h.chapter_no || coalesce(' ' || (select c.title from chapters c where c.work_id = w.id and c.no = h.chapter_no),
@@ -34,9 +35,7 @@ async function readSupplement(db: Db, id: number): Promise<PublishedSupplement |
         from supplement_chapters h where h.supplement_id = s.id order by h.chapter_no) chapters,
       ${changesOfSupplement} changes
     from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id
-    where s.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
+    where s.id = ${id}`
 
 type Reader = {
   readonly supplementId: number
@@ -64,16 +63,11 @@ export async function openSupplement(
   return { supplement, body: refuse('withdrawn', words) }
 }
 
-const openBody = (
-  db: Db,
-  { supplementId, userId, isEditor }: Reader,
-  work: string,
-): Promise<Result<string, SupplementRefusal>> =>
+const openBody = (db: Db, { supplementId, userId, isEditor }: Reader, work: string) =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ body: string; isOwner: boolean }>`
+    const text = await firstRow<{ body: string; isOwner: boolean }>(tx)`
       select s.body, exists (select from supplement_owners o where o.supplement_id = s.id and o.user_id = ${userId}) "isOwner"
-      from supplements s where s.id = ${supplementId}`.execute(tx)
-    const [text] = rows
+      from supplements s where s.id = ${supplementId}`
     if (!text?.isOwner && isEditor) return ok(text?.body ?? '')
     if (!text?.isOwner)
       return refuse(

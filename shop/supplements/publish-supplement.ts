@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
@@ -96,12 +97,8 @@ export async function checkSupplement(
   for (const [at, { chapterNo, afterWords }] of notes.entries()) {
     if (!chapters.some(({ no }) => no === chapterNo))
       return refuse('not_valid', 'The edition has no such chapter.', `notes.${at}`)
-    const chapter = await tx
-      .selectFrom('chapters')
-      .select('body')
-      .where('work_id', '=', workId)
-      .where('no', '=', chapterNo)
-      .executeTakeFirst()
+    const chapter = await firstRow<{ body: string }>(tx)`
+      select body from chapters where work_id = ${workId} and no = ${chapterNo}`
     const read = chapter && readText(chapter.body)
     if (read?.ok && afterWords !== '' && placeOf(read.value, afterWords) === null)
       return refuse('not_valid', 'No paragraph of the chapter has these words.', `notes.${at}.afterWords`)
@@ -134,11 +131,7 @@ async function insert(
 }
 
 /** Writes what a supplement changes in which chapters. */
-export async function insertNotes(
-  tx: Tx,
-  supplementId: number,
-  notes: SupplementDraft['notes'],
-): Promise<void> {
+export async function insertNotes(tx: Tx, supplementId: number, notes: SupplementDraft['notes']) {
   if (notes.length > 0)
     await tx
       .insertInto('supplement_chapters')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { plainWords, type TextBlock } from '#shop/content'
 import type { PublishedSupplement } from './open-supplement.ts'
 
@@ -21,11 +22,8 @@ export type EditionToSupplement = {
 }
 
 /** Reads a book or a course with its chapters and the supplements that it waits for; null for anything else. */
-export async function readEditionToSupplement(
-  db: Db,
-  editionId: number,
-): Promise<EditionToSupplement | null> {
-  const { rows } = await sql<EditionToSupplement>`
+export const readEditionToSupplement = (db: Db, editionId: number): Promise<EditionToSupplement | null> =>
+  firstRow<EditionToSupplement>(db)`
     select e.id "editionId", w.id "workId", w.title, e.edition_label "editionLabel", e.updated_till::text "updatedTill",
       array(select f.id from editions f where f.work_id = w.id and is_same_text(f, e) order by f.id) formats,
       coalesce((select json_agg(json_build_object('no', c.no, 'title', c.title) order by c.no) from chapters c where c.work_id = w.id and (c.picture is null or c.begins <> '{}')),
@@ -34,9 +32,7 @@ export async function readEditionToSupplement(
       coalesce((select json_agg(distinct jsonb_build_object('code', t.code, 'label', t.label, 'on', a.supplement_on))
         from assessments_without_supplement a join attempts t on t.code = a.attempt_code where a.edition_id = e.id), '[]') promised
     from editions e join works w on w.id = e.work_id
-    where e.id = ${editionId} and e.status <> 'draft' and e.type in ('BOOK', 'ADIT', 'VIDEO')`.execute(db)
-  return rows[0] ?? null
-}
+    where e.id = ${editionId} and e.status <> 'draft' and e.type in ('BOOK', 'ADIT', 'VIDEO')`
 
 /** The number of the first block of a text that has these words; null when none has. */
 export const placeOf = (blocks: readonly TextBlock[], words: string): number | null => {
@@ -55,18 +51,12 @@ export type ChapterChange = {
 }
 
 /** Reads what supplements change in a chapter of an edition, the oldest first. Call `mayOpen` first. */
-export async function readChapterChanges(
-  db: Db,
-  editionId: number,
-  chapterNo: number,
-): Promise<ChapterChange[]> {
-  const { rows } = await sql<ChapterChange>`
+export const readChapterChanges = (db: Db, editionId: number, chapterNo: number): Promise<ChapterChange[]> =>
+  allRows<ChapterChange>(db)`
     select s.id "supplementId", s.kind, s.title, s.law_on::text "lawOn", h.note, h.after_words "afterWords"
     from supplement_editions e join supplements s on s.id = e.supplement_id join supplement_chapters h on h.supplement_id = s.id
     where e.edition_id = ${editionId} and h.chapter_no = ${chapterNo} and s.withdrawn_at is null
-    order by s.id`.execute(db)
-  return rows
-}
+    order by s.id`
 
 /** A correction or the withdrawal of a supplement, on 'YYYY-MM-DD'. */
 export type SupplementChange = {
@@ -134,12 +124,10 @@ export type SupplementReport = Pick<
 }
 
 /** Reads the last hundred supplements, the newest first. */
-export async function readSupplementReport(db: Db): Promise<SupplementReport[]> {
-  const { rows } = await sql<SupplementReport>`
+export const readSupplementReport = (db: Db): Promise<SupplementReport[]> =>
+  allRows<SupplementReport>(db)`
     select s.id, s.kind, s.title, w.title work, e.id "editionId", e.edition_label "editionLabel", s.law_on::text "lawOn",
       s.published_at "publishedAt", ${changesOfSupplement} -> 0 changed, count(d.id)::int delivered, count(d.opened_at)::int opened
     from supplements s join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     left join supplement_deliveries d on d.supplement_id = s.id
-    group by s.id, e.id, w.id order by s.published_at desc, s.id desc limit 100`.execute(db)
-  return rows
-}
+    group by s.id, e.id, w.id order by s.published_at desc, s.id desc limit 100`

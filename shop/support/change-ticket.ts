@@ -115,15 +115,10 @@ export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words
     await sql`select from support_tickets where id = ${ticketId} for no key update`.execute(tx)
     const last = (await readTicketMessages(tx, ticketId)).at(-1)
     if (last?.actorId === null && last.words === words) return
-    await tx
-      .updateTable('support_tickets')
-      .set({
-        state: 'open',
-        version: sql<number>`version + 1`,
-        settle_by: sql<string>`case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end`,
-      })
-      .where('id', '=', ticketId)
-      .execute()
+    await sql`
+      update support_tickets set state = 'open', version = version + 1,
+      settle_by = case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end
+      where id = ${ticketId}`.execute(tx)
     const { id } = await tx
       .insertInto('support_messages')
       .values({ ticket_id: ticketId, words })

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
-import type { SupportTables } from './support-tables.ts'
 import { type TicketTopic, ticketTopics } from './ticket-input.ts'
 import { columns, type Ticket, type TicketState } from './tickets-store.ts'
 
@@ -22,7 +22,7 @@ export type TicketMessage = {
 
 export const ticketPageSize = 50
 
-const tickets = (db: Kysely<SupportTables>) =>
+const tickets = (db: Db) =>
   db
     .selectFrom('support_tickets')
     .select(columns)
@@ -34,7 +34,7 @@ const tickets = (db: Kysely<SupportTables>) =>
  * latest in any state, by a ticket's whole number, e-mail address or mobile number, or a part of its writer's name.
  */
 export const readTickets = (
-  db: Kysely<SupportTables>,
+  db: Db,
   {
     state,
     assigneeId,
@@ -63,7 +63,7 @@ export const readTickets = (
     .execute()
 }
 
-export async function countTickets(db: Kysely<SupportTables>): Promise<Record<TicketState, number>> {
+export async function countTickets(db: Db): Promise<Record<TicketState, number>> {
   const rows = await db
     .selectFrom('support_tickets')
     .select(['state', sql<number>`count(*)::int`.as('count')])
@@ -78,17 +78,11 @@ export async function countTickets(db: Kysely<SupportTables>): Promise<Record<Ti
 }
 
 /** One ticket for staff; null when there is none. */
-export const readDeskTicket = async (
-  db: Kysely<SupportTables>,
-  ticketNo: string,
-): Promise<DeskTicket | null> =>
+export const readDeskTicket = async (db: Db, ticketNo: string): Promise<DeskTicket | null> =>
   (await tickets(db).where('ticket_no', '=', ticketNo).executeTakeFirst()) ?? null
 
 /** The tickets whose writers gave this order number. Nobody checked that they have to do with it. */
-export async function ticketsOfOrder(
-  db: Kysely<SupportTables>,
-  orderNo: string,
-): Promise<{ readonly ticketNo: string; readonly topic: string; readonly state: TicketState }[]> {
+export async function ticketsOfOrder(db: Db, orderNo: string) {
   const rows = await tickets(db).where('order_no', '=', orderNo).orderBy('id', 'desc').limit(20).execute()
   return rows.map(({ ticketNo, topic, state }) => ({
     ticketNo,
@@ -97,19 +91,15 @@ export async function ticketsOfOrder(
   }))
 }
 
-const messages = (db: Kysely<SupportTables>) =>
+const messages = (db: Db) =>
   db
     .selectFrom('support_messages')
     .select(['id', 'ticket_id as ticketId', 'actor_id as actorId', 'words', 'at'])
 
 /** The messages of a ticket after its first, oldest first. */
-export const readTicketMessages = (
-  db: Kysely<SupportTables> | Transaction<SupportTables>,
-  ticketId: number,
-): Promise<TicketMessage[]> => messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
+export const readTicketMessages = (db: Db, ticketId: number): Promise<TicketMessage[]> =>
+  messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
 
 /** One message, for its mail; null when there is none. */
-export const readTicketMessage = async (
-  db: Kysely<SupportTables>,
-  id: number,
-): Promise<TicketMessage | null> => (await messages(db).where('id', '=', id).executeTakeFirst()) ?? null
+export const readTicketMessage = async (db: Db, id: number): Promise<TicketMessage | null> =>
+  (await messages(db).where('id', '=', id).executeTakeFirst()) ?? null

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { SupportTables } from './support-tables.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
@@ -24,12 +25,12 @@ type TicketToWrite = OpenedTicket &
   TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }
 
 /** Makes identical messages wait until this transaction ends. */
-export async function lockMessage(tx: Transaction<SupportTables>, hash: Buffer): Promise<void> {
+export async function lockMessage(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()})`.execute(tx)
 }
 
 /** The ticket that the same message opened in the last 24 hours. */
-export const findSame = (tx: Transaction<SupportTables>, hash: Buffer): Promise<OpenedTicket | undefined> =>
+export const findSame = (tx: Tx, hash: Buffer): Promise<OpenedTicket | undefined> =>
   tx
     .selectFrom('support_tickets')
     .select(['ticket_no as ticketNo', 'access_key as accessKey'])
@@ -41,7 +42,7 @@ export const findSame = (tx: Transaction<SupportTables>, hash: Buffer): Promise<
 
 /** Writes a ticket and answers its id. */
 export async function writeTicket(
-  tx: Transaction<SupportTables>,
+  tx: Tx,
   { ticketNo, accessKey, orderNo, mobile, userId, hash, settleDays, ...input }: TicketToWrite,
 ): Promise<number> {
   const { id } = await tx
@@ -81,7 +82,7 @@ type TicketReader = { readonly accessKey: string | null; readonly userId: string
 
 /** Reads a ticket for its owner; null when there is none and when it belongs to another person. */
 export async function readTicket(
-  db: Kysely<SupportTables>,
+  db: Db,
   ticketNo: string,
   { accessKey, userId }: TicketReader,
 ): Promise<Ticket | null> {
@@ -95,7 +96,7 @@ export async function readTicket(
 }
 
 /** The latest tickets of an account, at most 20. */
-export const readTicketsOf = (db: Kysely<SupportTables>, userId: string): Promise<Ticket[]> =>
+export const readTicketsOf = (db: Db, userId: string): Promise<Ticket[]> =>
   db
     .selectFrom('support_tickets')
     .select(columns)
@@ -105,7 +106,7 @@ export const readTicketsOf = (db: Kysely<SupportTables>, userId: string): Promis
     .execute()
 
 /** Reads a ticket for a job. */
-export async function readTicketById(db: Kysely<SupportTables>, id: number): Promise<Ticket | null> {
+export async function readTicketById(db: Db, id: number): Promise<Ticket | null> {
   const row = await db.selectFrom('support_tickets').select(columns).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }

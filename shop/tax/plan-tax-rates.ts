@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
-import type { TaxTables } from './tax-tables.ts'
 
 type ListedTaxRate = {
   readonly code: TaxClassCode
@@ -21,15 +22,13 @@ type ListedTaxRate = {
 }
 
 /** Every rate by class, the latest of each first. */
-export async function listTaxRates(db: Kysely<TaxTables>): Promise<readonly ListedTaxRate[]> {
-  const { rows } = await sql<ListedTaxRate>`
+export const listTaxRates = (db: Db): Promise<readonly ListedTaxRate[]> =>
+  allRows<ListedTaxRate>(db)`
     select c.code, c.name, c.kind, r.valid_from "from", r.valid_to - 1 until, r.rate_bp "rateBp", r.hsn, r.source,
       case when r.valid_from > business_today() then 'to come'
         when r.valid_to <= business_today() then 'over' else 'in force' end state
     from tax_classes c join tax_rates r on r.tax_class = c.code
-    order by c.kind, c.name, r.valid_from desc`.execute(db)
-  return rows
-}
+    order by c.kind, c.name, r.valid_from desc`
 
 /** A rate as it is typed, '18' or '2.5 %', in basis points of at most `most`; `words` refuse anything else. */
 export const basisPoints = (most: number, words: string) =>
@@ -55,7 +54,7 @@ const typedRate = z.object({
  * place of another planned for the day. Rates that have begun never change: orders and documents carry theirs.
  */
 export async function planTaxRate(
-  tx: Transaction<TaxTables>,
+  tx: Tx,
   typed: unknown,
 ): Promise<Result<{ readonly rateBp: number }, Refusal<'not_valid'>>> {
   const checked = typedRate.safeParse(typed)
@@ -77,21 +76,13 @@ export async function planTaxRate(
 }
 
 /** Deletes a rate planned for a day to come; the one before goes on in its place. False when there is none. */
-export async function deletePlannedTaxRate(
-  tx: Transaction<TaxTables>,
-  taxClass: string,
-  from: string,
-): Promise<boolean> {
+export async function deletePlannedTaxRate(tx: Tx, taxClass: string, from: string) {
   if (!isTaxClassCode(taxClass) || !isDay(from)) return false
   // One at a time for each class, so that its periods stay joined.
   await tx.selectFrom('tax_classes').select('code').where('code', '=', taxClass).forUpdate().execute()
-  const deleted = await tx
-    .deleteFrom('tax_rates')
-    .where('tax_class', '=', taxClass)
-    .where('valid_from', '=', from)
-    .where('valid_from', '>', sql<string>`business_today()`)
-    .returning('valid_to')
-    .executeTakeFirst()
+  const deleted = await firstRow<{ valid_to: string | null }>(tx)`
+    delete from tax_rates where tax_class = ${taxClass} and valid_from = ${from}
+    and valid_from > business_today() returning valid_to`
   if (!deleted) return false
   await tx
     .updateTable('tax_rates')

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { TaxTables } from './tax-tables.ts'
 
 type ClassFacts = {
@@ -52,10 +53,7 @@ export type TaxRates = ReadonlyMap<TaxClassCode, TaxRate>
  * The rates in force on `day` ('YYYY-MM-DD', by Indian time). Pass the day of supply, not today: a document issued
  * later, and every credit note, bears the rate of that day.
  */
-export const readTaxRates = async (
-  db: Kysely<TaxTables> | Transaction<TaxTables>,
-  day: string,
-): Promise<TaxRates> => {
+export const readTaxRates = async (db: Db, day: string): Promise<TaxRates> => {
   const { rows } = await sql<Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>>`
     select tax_class, rate_bp, hsn from tax_rates
     where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { EditionStatus, Format, ProductType, SetPart } from '#shop/catalog'
 import { isTaxClassCode, rateOf, readTaxRates, type TaxClassCode } from '#shop/tax'
 import { editionsByCode } from './editions-by-code.ts'
@@ -112,12 +113,10 @@ function wordsAgainst(
 }
 
 /** The edition of each code, in their order. */
-async function findParts(db: Db, codes: readonly string[]): Promise<readonly FoundPart[]> {
-  const { rows } = await sql<FoundPart>`
+const findParts = (db: Db, codes: readonly string[]): Promise<readonly FoundPart[]> =>
+  allRows<FoundPart>(db)`
     select t.code, e.id, w.title, e.type, e.format, e.status, k.is_physical "isPhysical", e.seller_id "sellerId", e.issues,
       e.tax_class "taxClass"
     from ${editionsByCode(codes)}
     left join works w on w.id = e.work_id left join product_kinds k on k.type = e.type and k.format = e.format
-    order by t.place`.execute(db)
-  return rows
-}
+    order by t.place`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { isSentByIssue, type SetPart } from '#shop/catalog'
 import { checkParts } from './check-parts.ts'
 import type { TitleDraft } from './new-title.ts'
@@ -81,21 +82,13 @@ const aYearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(
 
 /** The copies of an edition that buyers were promised. Its row stays locked until the end of the transaction. */
 async function lockPromised(db: Db, editionId: number): Promise<number> {
-  const row = await db
-    .selectFrom('stock_levels')
-    .select('promised')
-    .where('edition_id', '=', editionId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await firstRow<{ promised: number }>(db)`
+    select promised from stock_levels where edition_id = ${editionId} for update`
   return row?.promised ?? 0
 }
 
 /** An edition of another journal that has this ISSN and is not off sale. */
-export async function findJournal(
-  db: Db,
-  issn: string | null,
-  workId: number | null,
-): Promise<number | null> {
+export async function findJournal(db: Db, issn: string | null, workId: number | null) {
   const row = await db
     .selectFrom('editions')
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
 import { checkTerms } from './check-terms.ts'
 import { losesToSell, readToday } from './missing-to-sell.ts'
@@ -105,11 +106,8 @@ export async function checkTitle(
     checked && (await checkTerms(db, { title: start, typed: all, checked, editionId, mayReceive, today }))
   errors.push(...(terms?.errors ?? []))
   const papers = terms?.papers ?? [all.papers ?? []].flat()
-  const levels = await db
-    .selectFrom('papers')
-    .select(['code', 'level_code'])
-    .where('code', 'in', ['', ...papers])
-    .execute()
+  const levels = await allRows<{ code: string; level_code: string }>(db)`
+    select code, level_code from papers where code = any(${['', ...papers]})`
   need('papers', levels.length === papers.length, 'Choose papers of the list.')
   const whole = checked && { ...checked, papers }
   const assessed = whole
@@ -157,11 +155,7 @@ async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but:
 }
 
 /** Names that the directory has not: spelt otherwise there, or new. */
-async function unknownNames(
-  db: Db,
-  { authors, publisher, institute }: CheckedFields,
-  mayAdd: boolean,
-): Promise<FieldError[]> {
+async function unknownNames(db: Db, { authors, publisher, institute }: CheckedFields, mayAdd: boolean) {
   if (mayAdd) return []
   const typed = [
     ...authors.map((name) => ['authors', 'people', name] as const),

@@ -1,20 +1,18 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /** Reads every collection for staff, with how many editions stand in it, in their order. */
-export async function listCollections(db: Db) {
-  const { rows } = await sql<{
+export const listCollections = (db: Db) =>
+  allRows<{
     slug: string
     title: string
     intro: string
     isFeatured: boolean
     editions: number
-  }>`
+  }>(db)`
     select c.slug, c.title, c.intro, c.is_featured "isFeatured",
       (select count(*)::int from collection_editions e where e.collection_slug = c.slug) editions
-    from collections c order by c.position, c.slug`.execute(db)
-  return rows
-}
+    from collections c order by c.position, c.slug`
 
 /** Reads the editions of a collection in their order, with their titles. */
 export const readCollectionTitles = (db: Db, slug: string) =>

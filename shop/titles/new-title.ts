@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { isPlan } from '#shop/catalog'
 import { readTitle, type TitleToEdit } from './read-title.ts'
 import type { TitleFields } from './title-fields.ts'
@@ -63,18 +63,17 @@ const ofOption = ['titleNote', 'issuesFrom', 'promiseLimit']
 
 /** A title to add with the fields to begin with; null when there is no such kind or edition. */
 export async function readNewTitle(db: Db, { kind, of }: TitleToAdd): Promise<TitleDraft | null> {
-  const { rows } = await sql<
+  const row = await firstRow<
     Pick<TitleDraft, 'type' | 'format' | 'kindName' | 'isPhysical'> & {
       taxClass: string
       seller: number | null
       today: string
     }
-  >`
+  >(db)`
     select type, format, name "kindName", is_physical "isPhysical", default_tax_class "taxClass", business_today()::text today,
       (select id from sellers order by is_house desc, id limit 1) seller
     from product_kinds
-    where type || '.' || format = ${kind} and (type <> 'ISSUE' or ${of}::bigint is not null)`.execute(db)
-  const [row] = rows
+    where type || '.' || format = ${kind} and (type <> 'ISSUE' or ${of}::bigint is not null)`
   const earlier = of === null ? null : await readTitle(db, of)
   if (!row || (of !== null && earlier?.type !== row.type)) return null
   const { taxClass, seller, today, ...draft } = row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { type EditionStatus, type Format, type ProductType, worstFirstSql } from '#shop/catalog'
 import type { TitleFields, TitleKind } from './title-fields.ts'
 
@@ -111,14 +112,13 @@ const others = sql`coalesce((
 
 /** Reads an edition for its editors, drafts too; null for an unknown number. */
 export async function readTitle(db: Db, editionId: number): Promise<TitleToEdit | null> {
-  const { rows } = await sql<Stored>`
+  const row = await firstRow<Stored>(db)`
     select t.*, md5(concat(t.values, t.verdicts)) version from (select e.id "editionId", e.work_id "workId", e.type, e.format, k.name "kindName", k.is_physical "isPhysical", e.status,
       w.slug, e.sku, e.parent_edition_id "journalId", e.issue_label "issueLabel", s.trade_name "sellerName", has_content(e.type, e.work_id, e.study_material_format) "hasContent",
       (select hash from edition_media where edition_id = e.id and position = 0) "coverHash",
       ${values} values, ${verdicts} verdicts, ${parts} parts, ${others} others
     from editions e join works w on w.id = e.work_id join sellers s on s.id = e.seller_id
-    join product_kinds k using (type, format) where e.id = ${editionId}) t`.execute(db)
-  const [row] = rows
+    join product_kinds k using (type, format) where e.id = ${editionId}) t`
   if (!row) return null
   const { values: stored, verdicts: assessed, ...title } = row
   const fields = Object.fromEntries([

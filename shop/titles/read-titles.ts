@@ -33,11 +33,7 @@ export type TitleRow = {
 export const titlePageSize = 50
 
 /** A page of editions, drafts and those changed last first. */
-export async function readTitles(
-  db: Db,
-  { search, kind, state }: TitleFilter,
-  page: number,
-): Promise<{ readonly rows: readonly TitleRow[]; readonly total: number }> {
+export async function readTitles(db: Db, { search, kind, state }: TitleFilter, page: number) {
   const words = search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const outdated = sql`(e.superseded_by is not null or coalesce(is_law_outdated(s, e.updated_till, business_today()), false))`
   const { rows } = await sql<TitleRow & { total: number }>`

@@ -78,10 +78,7 @@ export const deleteCollection = (db: Db, slug: string, actorId: string): Promise
   })
 
 /** The editions of typed lines, each begun with a number, SKU or ISBN; what follows it on the line is not read. */
-async function readEditionLines(
-  tx: Tx,
-  text: string,
-): Promise<Result<readonly number[], Refusal<'not_valid'>>> {
+async function readEditionLines(tx: Tx, text: string) {
   const codes = text.split('\n').flatMap((line) => line.trim().split(/\s/)[0] || [])
   if (codes.length > mostEditions) return bad(`A collection has up to ${mostEditions} titles.`)
   const { rows } = await sql<{ id: number | null }>`

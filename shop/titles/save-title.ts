@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
@@ -104,14 +105,11 @@ function formKeyOf({ what, typed: { version } }: TitleToSave): string | null {
 }
 
 /** What the same form added already, sent twice at once or again; null when it adds a title now. */
-async function findAdded(db: Db | Tx, request: TitleToSave): Promise<Result<number, TitleProblems> | null> {
+async function findAdded(db: Db, request: TitleToSave): Promise<Result<number, TitleProblems> | null> {
   const formKey = formKeyOf(request)
   if (formKey === null) return null
-  const { rows } = await sql<{ id: number; title: string }>`
-    select e.id, w.title from editions e join works w on w.id = e.work_id where e.form_key = ${formKey}`.execute(
-    db,
-  )
-  const [added] = rows
+  const added = await firstRow<{ id: number; title: string }>(db)`
+    select e.id, w.title from editions e join works w on w.id = e.work_id where e.form_key = ${formKey}`
   if (!added) return null
   if (added.title === cleanText(String(request.typed.title))) return ok(added.id)
   const message = `This form was saved as edition ${added.id}. Open that edition to change it.`

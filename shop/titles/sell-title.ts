@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -34,13 +35,8 @@ export const putOnSale = (
         `Before it is sold it needs: ${missing.map(({ words }) => words).join(', ')}.`,
       )
     const isbn = String(title.fields.isbn)
-    const taken = await tx
-      .selectFrom('editions')
-      .select('id')
-      .where('isbn13', '=', isbn)
-      .where('status', '<>', sql.lit('withdrawn'))
-      .where('id', '<>', editionId)
-      .executeTakeFirst()
+    const taken = await firstRow<{ id: number }>(tx)`
+      select id from editions where isbn13 = ${isbn} and status <> 'withdrawn' and id <> ${editionId}`
     if (taken)
       return refuse('isbn_taken', `Edition ${taken.id} has its ISBN by now. Correct one of them first.`)
     const journal =

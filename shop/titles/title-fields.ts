@@ -161,10 +161,7 @@ export type CheckedFields = z.output<typeof fields>
 export type FieldError = { readonly path: string; readonly message: string }
 
 /** Checks the fields of a title by themselves and against each other. */
-export function checkFields(
-  kind: TitleKind,
-  typed: TitleFields,
-): { readonly errors: readonly FieldError[]; readonly checked: CheckedFields | null } {
+export function checkFields(kind: TitleKind, typed: TitleFields) {
   const parsed = fields.safeParse(typed)
   if (!parsed.success)
     return {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { WalletCause } from './wallet.ts'
 
 /** A line of the statement; its amount is below zero when credit was used. */
@@ -22,49 +22,34 @@ export type WalletEntry = {
 const mostLines = 200
 
 /** Reads the statement of somebody's wallet, the latest first. */
-export async function readWalletStatement(db: Db, userId: string): Promise<WalletEntry[]> {
-  const { rows } = await sql<WalletEntry>`
+export const readWalletStatement = (db: Db, userId: string): Promise<WalletEntry[]> =>
+  allRows<WalletEntry>(db)`
     select e.id, e.at, e.cause, o.order_no "orderNo", e.amount_paise::bigint amount, a.expires_on::text "expiresOn",
       (sum(e.amount_paise) over (order by e.id))::bigint balance,
       (sum(case when a.expires_on is null then 0 else e.amount_paise end) over (order by e.id))::bigint rewards
     from wallet_entries e join wallet_accounts a on a.id = e.account_id left join orders o on o.id = e.order_id
-    where a.user_id = ${userId} order by e.id desc limit ${mostLines}`.execute(db)
-  return rows
-}
+    where a.user_id = ${userId} order by e.id desc limit ${mostLines}`
 
 /** Promotional credit that can be spent, and its last day, 'YYYY-MM-DD'. */
 export type Reward = { readonly amount: Paise; readonly expiresOn: string }
 
 /** Reads what somebody can spend of rewards, the first to expire first. */
-export async function readRewards(db: Db, userId: string): Promise<Reward[]> {
-  const { rows } = await sql<Reward>`
+export const readRewards = (db: Db, userId: string): Promise<Reward[]> =>
+  allRows<Reward>(db)`
     select balance_paise amount, expires_on::text "expiresOn" from wallet_accounts
     where user_id = ${userId} and balance_paise > 0 and expires_on >= business_today()
-    order by expires_on`.execute(db)
-  return rows
-}
+    order by expires_on`
 
 /** A reward and whose it is; null when it is spent or over. */
-export async function readReward(
-  db: Db,
-  accountId: number,
-): Promise<(Reward & { readonly userId: string }) | null> {
-  const { rows } = await sql<Reward & { readonly userId: string }>`
+export const readReward = (db: Db, accountId: number) =>
+  firstRow<Reward & { readonly userId: string }>(db)`
     select user_id "userId", balance_paise amount, expires_on::text "expiresOn" from wallet_accounts
-    where id = ${accountId} and balance_paise > 0 and expires_on >= business_today()`.execute(db)
-  return rows[0] ?? null
-}
+    where id = ${accountId} and balance_paise > 0 and expires_on >= business_today()`
 
 /** What somebody was given for a referral (referrals.id) and until when it can be used; null once that is over. */
-export async function readReferralReward(
-  db: Db,
-  referralId: number,
-  userId: string,
-): Promise<{ readonly amount: Paise; readonly expiresOn: string } | null> {
-  const { rows } = await sql<{ amount: Paise; expiresOn: string }>`
+export const readReferralReward = (db: Db, referralId: number, userId: string) =>
+  firstRow<{ amount: Paise; expiresOn: string }>(db)`
     select t.amount_paise amount, a.expires_on::text "expiresOn"
     from wallet_transfers t join wallet_accounts a on a.id = t.to_account
     where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.user_id = ${userId}
-      and a.expires_on >= business_today()`.execute(db)
-  return rows[0] ?? null
-}
+      and a.expires_on >= business_today()`

@@ -73,10 +73,7 @@ export async function returnToWallet(
 }
 
 /** Credits a wallet with money that was paid in another way and goes back to the buyer. */
-export async function refundToWallet(
-  tx: Tx,
-  { userId, ...of }: Amount & { readonly refundId: number },
-): Promise<void> {
+export async function refundToWallet(tx: Tx, { userId, ...of }: Amount & { readonly refundId: number }) {
   const to = await openAccount(tx, userId, sql`null::date`)
   await transfer(tx, { ...of, from: side('payments'), to, cause: 'refunded' })
 }
@@ -112,11 +109,7 @@ export async function reverseReward(tx: Tx, referralId: number): Promise<void> {
     order by a.id`.execute(tx)
 }
 
-async function openAccount(
-  tx: Tx,
-  userId: string,
-  lastDay: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>> {
+async function openAccount(tx: Tx, userId: string, lastDay: RawBuilder<unknown>) {
   await sql`insert into wallet_accounts (user_id, expires_on) values (${userId}, ${lastDay})
     on conflict do nothing`.execute(tx)
   return sql`(select id from wallet_accounts where user_id = ${userId} and expires_on is not distinct from ${lastDay})`

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { countWishes, dropWish, mostWishes, putWish, restoreWish, type WishOwner } from './wishes-store.ts'
-import type { WishlistTables } from './wishlist-tables.ts'
 
 export type WishRefusal = Refusal<'unknown_edition' | 'wishlist_full'>
 
@@ -11,22 +11,17 @@ export type WishChange = 'added' | 'kept' | 'removed' | 'gone'
 type WishRequest = { readonly owner: WishOwner; readonly editionId: number }
 
 /** Adds a title to the owner's list. One that is there stays unchanged. */
-export const addWish = (
-  db: Kysely<WishlistTables>,
-  query: WishRequest,
-): Promise<Result<'added' | 'kept', WishRefusal>> => serialised(db, query, (tx) => add(tx, query))
+export const addWish = (db: Db, query: WishRequest): Promise<Result<'added' | 'kept', WishRefusal>> =>
+  serialised(db, query, (tx) => add(tx, query))
 
 /** Removes a title from the owner's list, if it is there. */
-export const removeWish = (db: Kysely<WishlistTables>, query: WishRequest): Promise<'removed' | 'gone'> =>
+export const removeWish = (db: Db, query: WishRequest): Promise<'removed' | 'gone'> =>
   serialised(db, query, async (tx) =>
     (await dropWish(tx, query.owner, query.editionId)) ? 'removed' : 'gone',
   )
 
 /** Restores the title that was removed last, with its old day and price. Any other is added again. */
-export const undoRemoval = (
-  db: Kysely<WishlistTables>,
-  query: WishRequest,
-): Promise<Result<'added' | 'kept', WishRefusal>> =>
+export const undoRemoval = (db: Db, query: WishRequest): Promise<Result<'added' | 'kept', WishRefusal>> =>
   serialised(db, query, async (tx) =>
     (await countWishes(tx, query.owner)) < mostWishes && (await restoreWish(tx, query.owner, query.editionId))
       ? ok('added')
@@ -35,7 +30,7 @@ export const undoRemoval = (
 
 /** Adds or removes a title as `isWished` says; without it, toggles. */
 export const toggleWish = (
-  db: Kysely<WishlistTables>,
+  db: Db,
   query: WishRequest & { readonly isWished?: boolean },
 ): Promise<Result<WishChange, WishRefusal>> =>
   serialised<Result<WishChange, WishRefusal>>(db, query, async (tx) => {
@@ -43,10 +38,7 @@ export const toggleWish = (
     return query.isWished === false ? ok('gone') : add(tx, query)
   })
 
-async function add(
-  tx: Transaction<WishlistTables>,
-  { owner, editionId }: WishRequest,
-): Promise<Result<'added' | 'kept', WishRefusal>> {
+async function add(tx: Tx, { owner, editionId }: WishRequest) {
   const outcome = await putWish(tx, owner, editionId)
   if (outcome === 'unknown') return refuse('unknown_edition', 'We do not know that title.')
   if (outcome === 'added' && (await countWishes(tx, owner)) > mostWishes) {
@@ -60,11 +52,7 @@ async function add(
 }
 
 /** Serialises the changes of one list, so that of two taps the second sees the first. */
-const serialised = <Answer>(
-  db: Kysely<WishlistTables>,
-  { owner }: WishRequest,
-  change: (tx: Transaction<WishlistTables>) => Promise<Answer>,
-): Promise<Answer> =>
+const serialised = <Answer>(db: Db, { owner }: WishRequest, change: (tx: Tx) => Promise<Answer>) =>
   db.transaction().execute(async (tx) => {
     const name = `wishlist:${owner.userId ?? owner.tokenHash.toString('hex')}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

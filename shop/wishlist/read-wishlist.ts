@@ -27,11 +27,7 @@ export async function readWishlist(db: Db, owner: WishOwner, exam: Exam | null):
 }
 
 /** The editions on the owner's list, by editions.id: among the given ones, or all. */
-export async function readWished(
-  db: Db,
-  owner: WishOwner,
-  among?: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function readWished(db: Db, owner: WishOwner, among?: readonly number[]) {
   const { rows } = await sql<{ editionId: number }>`
     select edition_id "editionId" from wishlist_items
     where ${ownedBy(owner)} and removed_at is null

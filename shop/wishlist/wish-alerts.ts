@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, DbAndOutbox } from '#db/tables'
-import { queueReminders, type Reminder, readReminder } from '#shop/marketing'
+import { queueReminders, readReminder } from '#shop/marketing'
 import { canBuyOf } from '#shop/stock'
 import { readWishlist } from './read-wishlist.ts'
-import type { Wish } from './wishes-store.ts'
 
 /** What an alert is about: titles with the price to compare with, and whether they could not be bought before. */
 const about = z.array(z.object({ editionId: z.int(), paise: z.int(), wasAway: z.boolean() }))
@@ -43,14 +42,8 @@ export const alertWishes = ({ db, outbox }: DbAndOutbox): Promise<string[]> =>
     return people
   })
 
-/** A title of an alert, and why it is in it. */
-export type WishNews = { readonly wish: Wish; readonly paiseBefore: number; readonly wasAway: boolean }
-
 /** An alert with what is still true at this moment; null when nothing is, or its person no longer agrees. */
-export async function readWishAlert(
-  db: Db,
-  reminderId: number,
-): Promise<{ readonly reminder: Reminder; readonly news: readonly WishNews[] } | null> {
+export async function readWishAlert(db: Db, reminderId: number) {
   const reminder = await readReminder(db, reminderId, 'wishlist-alerts')
   if (!reminder) return null
   const owner = { userId: reminder.userId, tokenHash: Buffer.alloc(0) }

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
-import type { WishlistTables } from './wishlist-tables.ts'
 
 /** The owner of a wishlist: the account when signed in, else the guest by the hash of the cart's cookie. */
 export type WishOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
@@ -23,7 +23,7 @@ const ownerOf = ({ tokenHash, userId }: WishOwner) =>
 
 /** Adds an edition at its current price; 'kept' when it was there, 'unknown' when there is no such edition. */
 export async function putWish(
-  tx: Transaction<WishlistTables>,
+  tx: Tx,
   owner: WishOwner,
   editionId: number,
 ): Promise<'added' | 'kept' | 'unknown'> {
@@ -43,11 +43,7 @@ export async function putWish(
 }
 
 /** Removes an edition from a list. Only the last one removed can be restored. Answers whether it was there. */
-export async function dropWish(
-  tx: Transaction<WishlistTables>,
-  owner: WishOwner,
-  editionId: number,
-): Promise<boolean> {
+export async function dropWish(tx: Tx, owner: WishOwner, editionId: number) {
   const { rows } = await sql`
     update wishlist_items set removed_at = business_now()
     where ${ownedBy(owner)} and edition_id = ${editionId} and removed_at is null returning 1`.execute(tx)
@@ -59,11 +55,7 @@ export async function dropWish(
 }
 
 /** Restores the edition that was removed last, unchanged. Answers whether it could be restored. */
-export async function restoreWish(
-  tx: Transaction<WishlistTables>,
-  owner: WishOwner,
-  editionId: number,
-): Promise<boolean> {
+export async function restoreWish(tx: Tx, owner: WishOwner, editionId: number) {
   const { rows } = await sql`
     update wishlist_items set removed_at = null
     where ${ownedBy(owner)} and edition_id = ${editionId} and removed_at is not null returning 1`.execute(tx)
@@ -71,7 +63,7 @@ export async function restoreWish(
 }
 
 /** How many titles are on a list. */
-export async function countWishes(db: Kysely<WishlistTables>, owner: WishOwner): Promise<number> {
+export async function countWishes(db: Db, owner: WishOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) count from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db)
   return rows[0]?.count ?? 0
@@ -81,11 +73,7 @@ export async function countWishes(db: Kysely<WishlistTables>, owner: WishOwner):
  * Merges a guest's list into the account that signs in. A title on both has the earlier day and its price. The oldest
  * titles beyond the maximum are dropped.
  */
-export async function claimWishlist(
-  tx: Transaction<WishlistTables>,
-  tokenHash: Buffer,
-  userId: string,
-): Promise<void> {
+export async function claimWishlist(tx: Tx, tokenHash: Buffer, userId: string) {
   await sql`
     with own as (
       select count(*) count from wishlist_items where user_id = ${userId} and removed_at is null),
@@ -108,7 +96,7 @@ const retentionDays = 90
 const batchSize = 1_000
 
 /** Deletes guests' lists unchanged for 90 days, which no browser can open any more. Answers how many rows. */
-export async function purgeGuestWishlists(db: Kysely<WishlistTables>): Promise<number> {
+export async function purgeGuestWishlists(db: Db): Promise<number> {
   let deleted = 0
   for (;;) {
     const { rows } = await sql`

@@ -8,6 +8,7 @@ import { importsOf } from './read-imports.ts'
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   'kernel/in-transaction.ts': ['kysely'],
+  'kernel/read-rows.ts': ['kysely'],
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],

@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { recordAudit, type StaffTables } from '#shop/staff'
-import type { ContentTables } from '../content-tables.ts'
+import { recordAudit } from '#shop/staff'
 import { checkDraft, target, words } from './draft.ts'
 
 /** The colours of advertisements, and what they are called at the desk. */
@@ -55,7 +54,7 @@ export async function addAdvertisement(
   const checked = checkDraft(advertisementDraft, draft)
   if (!checked.ok) return checked
   const { advertiser, title, body, action, target, hue, editionId, from, until } = checked.value
-  const { rows } = await sql<{ id: number }>`
+  const added = await firstRow<{ id: number }>(tx)`
     insert into advertisements (advertiser, title, body, action, target, hue, edition_id, alt, shown_from, shown_until)
     select ${advertiser}, ${title}, ${body}, ${action}, ${target}, ${hue}, e.id,
       case when e.id is null then '' else left('Cover of ' || w.title, 160) end,
@@ -63,8 +62,7 @@ export async function addAdvertisement(
     from (values (${editionId}::bigint)) wanted (id)
     left join editions e on e.id = wanted.id left join works w on w.id = e.work_id
     where wanted.id is null or e.id is not null
-    returning id`.execute(tx)
-  const [added] = rows
+    returning id`
   if (!added) return refuse('not_valid', `There is no edition ${editionId}.`, 'editionId')
   await recordAudit(tx, actorId, 'content.advertisement.added', `advertisement:${added.id}`, {
     advertiser,
@@ -86,26 +84,17 @@ export type PlannedAdvertisement = {
 }
 
 /** Every advertisement, the one that ends last first. */
-export async function listAdvertisements(db: Kysely<ContentTables>): Promise<PlannedAdvertisement[]> {
-  const { rows } = await sql<PlannedAdvertisement>`
+export const listAdvertisements = (db: Db): Promise<PlannedAdvertisement[]> =>
+  allRows<PlannedAdvertisement>(db)`
     select id, advertiser, title, (shown_from at time zone 'Asia/Kolkata')::date "from",
       (shown_until at time zone 'Asia/Kolkata' - interval '1 second')::date "until",
       case when shown_until <= business_now() then 'over' when shown_from > business_now() then 'to come' else 'runs' end state
-    from advertisements order by shown_until desc, id desc limit 200`.execute(db)
-  return rows
-}
+    from advertisements order by shown_until desc, id desc limit 200`
 
 /** Deletes an advertisement. False when there is none. Audited. */
-export async function deleteAdvertisement(
-  tx: Transaction<ContentTables & StaffTables>,
-  id: number,
-  actorId: string,
-): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('advertisements')
-    .where('id', '=', id)
-    .returning(['advertiser', 'title'])
-    .executeTakeFirst()
+export async function deleteAdvertisement(tx: Tx, id: number, actorId: string): Promise<boolean> {
+  const deleted = await firstRow<{ advertiser: string; title: string }>(tx)`
+    delete from advertisements where id = ${id} returning advertiser, title`
   if (!deleted) return false
   await recordAudit(tx, actorId, 'content.advertisement.deleted', `advertisement:${id}`, deleted)
   return true

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
-import type { ContentTables } from '../content-tables.ts'
 import { blockCodes } from './block.ts'
 import { checkDraft, words } from './draft.ts'
 
 /** Reads every block of home for staff, shown or not, in their order. */
-export const readBlockPlan = (db: Kysely<ContentTables>) =>
+export const readBlockPlan = (db: Db) =>
   db.selectFrom('home_blocks').select(['code', 'title', 'is_shown as isShown']).orderBy('position').execute()
 
 const notAPlace = `Choose a place from 1 to ${blockCodes.length}.`

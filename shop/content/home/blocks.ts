@@ -1,4 +1,5 @@
-import type { Db } from '#db/tables'
+import type { Db, Row } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { type HomeBlock, type SellWithUsContent, sellWithUsContent } from './block.ts'
 
 /** The blocks of home that are shown, in their order. */
@@ -15,12 +16,8 @@ export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent
 
 /** The block "Sell with us" when it is shown and its content can be read; else null. */
 export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
-  const row = await db
-    .selectFrom('home_blocks')
-    .select(['title', 'intro', 'content'])
-    .where('code', '=', 'sell-with-us')
-    .where('is_shown', '=', true)
-    .executeTakeFirst()
+  const row = await firstRow<Pick<Row<'home_blocks'>, 'title' | 'intro' | 'content'>>(db)`
+    select title, intro, content from home_blocks where code = 'sell-with-us' and is_shown = true`
   const content = row && sellWithUsContent.safeParse(row.content).data
   return row && content ? { title: row.title, intro: row.intro, ...content } : null
 }
