@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import {
   applyToSell,
@@ -61,8 +61,11 @@ const crumbs = crumbsTo('Register', { label: 'Sell with us', href: '/sell-with-u
 
 export default function RegisterAsSeller({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.done ?? null
+  const [sent, setSent] = useState(0)
   useEffect(() => {
-    if (done !== null) void showToast(done)
+    if (done === null) return
+    setSent((before) => before + 1)
+    void showToast(done)
   }, [done, actionData])
   return (
     <div className="page">
@@ -88,8 +91,8 @@ export default function RegisterAsSeller({ loaderData, actionData }: Route.Compo
           </div>
           {done && <Notice tone="success">{done}</Notice>}
           <FormProblem {...actionData} />
-          {/* A new form after each answer: cleared after a success, else as typed. */}
-          <SellerForm key={JSON.stringify(actionData)} {...loaderData} form={formState(actionData)} />
+          {/* A new form after each success; a refused one stays as typed. */}
+          <SellerForm key={sent} {...loaderData} form={formState(actionData)} />
           <p className="text-14 text-soft">
             We use this only to answer you. Questions first?{' '}
             <TextLink href={`mailto:${loaderData.email}`}>{loaderData.email}</TextLink>
