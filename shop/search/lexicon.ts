@@ -44,8 +44,6 @@ const mostCompletions = 8
 
 const keyOf = (word: string): string => stemOf(foldDevanagari(word))
 
-type Entry = { readonly words: readonly string[]; readonly meanings: Meaning[] }
-
 /** Makes the lexicon of phrases: several rows of a phrase are several meanings. Words are compared by their stems, those of aliases as they are. */
 export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
   // Aliases are words as they are typed: 'classes' are videos, 'class 12' is none.
@@ -95,29 +93,19 @@ export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
   }
 }
 
-type Phrases = ReadonlyMap<string, readonly Entry[]>
+type Phrases = ReadonlyMap<string, readonly PhraseMatch[]>
 
 /** Phrases by their first word, the longest first. */
 function makePhrases(phrases: readonly Phrase[], toKey: (word: string) => string): Phrases {
-  const byFirst = new Map<string, Map<string, Entry>>()
-  for (const { phrase, ...meaning } of phrases) {
-    const words = tokenise(phrase).map(toKey)
-    const [first] = words
-    if (first === undefined) continue
-    const entries = byFirst.get(first) ?? new Map<string, Entry>()
-    byFirst.set(first, entries)
-    const entry = entries.get(words.join(' ')) ?? { words, meanings: [] }
-    entries.set(words.join(' '), entry)
-    entry.meanings.push(meaning)
-  }
-  return new Map(
-    [...byFirst].map(([first, entries]) => [
-      first,
-      [...entries.values()].sort((a, b) => b.words.length - a.words.length),
-    ]),
-  )
+  const entries = [...Map.groupBy(phrases, ({ phrase }) => tokenise(phrase).map(toKey).join(' '))]
+    .map(([key, rows]) => ({
+      words: key.split(' '),
+      meanings: rows.map(({ dimension, value, weight }) => ({ dimension, value, weight })),
+    }))
+    .sort((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(entries, ({ words }) => words[0]!)
 }
 
-const longestAt = (phrases: Phrases, keys: readonly string[], from: number): Entry | null =>
+const longestAt = (phrases: Phrases, keys: readonly string[], from: number): PhraseMatch | null =>
   phrases.get(keys[from] ?? '')?.find(({ words }) => words.every((word, at) => keys[from + at] === word)) ??
   null

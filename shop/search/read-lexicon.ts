@@ -21,13 +21,12 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
       union all select name, 'paper', code, 1 from papers
       union all select short_name, 'paper', code, 1 from papers
       -- 'paper 5', 'p-5', '5th paper'; 'paper 3' of 3A and 3B; '20a' alone
-      union all select replace(form, '%', number), 'paper', code, 1
-      from papers cross join (values ('paper %'), ('paper%'), ('paper no %'), ('paper number %'), ('p%'), ('p %'),
+      union all select replace(form, '%', digits), 'paper', code, 1
+      from papers
+      cross join lateral (values (number), (regexp_replace(number, '[A-Z]$', ''))) numbers (digits)
+      cross join (values ('paper %'), ('paper%'), ('paper no %'), ('paper number %'), ('p%'), ('p %'),
         ('%th paper'), ('%st paper'), ('%nd paper'), ('%rd paper'), ('%')) forms (form)
-      where form <> '%' or number ~ '^[0-9]+[A-Z]$'
-      union all select replace(form, '%', regexp_replace(number, '[A-Z]$', '')), 'paper', code, 1
-      from papers cross join (values ('paper %'), ('p%'), ('%th paper'), ('%rd paper')) forms (form)
-      where number ~ '^[0-9]+[A-Z]$'
+      where form <> '%' or digits ~ '^[0-9]+[A-Z]$'
       union all
       select prefix || roman.numeral, 'group', g.id, 1
       from paper_groups g

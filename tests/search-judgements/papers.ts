@@ -12,6 +12,7 @@ export const papers: readonly RelevanceJudgement[] = [
   forPapers('ca foundation b.l.', ['ca-foundation-2'], ofSubject('law')),
   forPapers('be ca foundation', ['ca-foundation-4'], ofSubject('economics')),
   forPapers('a.a. ca inter', ['ca-intermediate-1'], ofSubject('accounting')),
+  forPapers('ca inter paper no 3', ['ca-intermediate-3a', 'ca-intermediate-3b']),
   forPapers('corporate and other laws', ['ca-intermediate-2'], ofSubject('law')),
   forPapers('paper 2 ca inter law', ['ca-intermediate-2'], ofSubject('law')),
   forPapers('ca inter cma', ['ca-intermediate-4'], ofSubject('costing')),
