@@ -85,6 +85,7 @@ describe('the text of a virtual book', () => {
       [zipSync({ 'a.txt': strToU8('words') }), {}, 'neither an EPUB nor a PDF'],
       [epub({ 'cover.xhtml': twoChapters['cover.xhtml'] }), {}, 'No page of this EPUB has a text'],
       [epub(bomb), {}, 'too large to be a book'],
+      [epub({ 'deep.xhtml': '<div>'.repeat(20_000) }), {}, 'too deep in each other'],
       [new Uint8Array(21 * 1024 * 1024), {}, 'up to 20 MB'],
       [epub(locked), {}, 'copy-protected'],
       [epub(twoChapters), { editionId: world.editions.incomeTax }, 'number of a virtual book'],
