@@ -201,7 +201,7 @@ const SignInCard = ({ name, words, field, value, what }: SignInCardProps) => (
       value={value}
       tone="secondary"
       className="justify-self-start"
-      aria-label={`Remove the ${what} ${name}`}
+      aria-label={`Remove the ${what} ${name}. ${words}`}
     >
       Remove
     </Button>
