@@ -22,7 +22,7 @@ import { waysInstead } from '../pay/ways-instead.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/bank-payment.ts'
-import { bankWords } from './bank-words.ts'
+import { bankWords, isChequeReceived } from './bank-words.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
@@ -57,13 +57,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { cheque, utr, payer, method } = payment
   const byCheque = method === payBy.cheque
   const left = formatInr(paise(payment.amount - payment.received))
-  const isWithUs = cheque !== null && cheque.state !== 'given'
+  const isWithUs = isChequeReceived(payment)
   const why = url.searchParams.get('why')
   return {
     orderNo: order.orderNo,
     title: isWithUs ? `Your payment of ${left}` : byCheque ? `Send a cheque of ${left}` : `Transfer ${left}`,
     byCheque,
-    // A cheque that has reached us is neither sent again nor corrected.
     isWithUs,
     values: { kind: 'cheque', ...cheque, utr, payer },
     words: bankWords(payment),

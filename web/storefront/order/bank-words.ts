@@ -3,6 +3,10 @@ import { formatInr, paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { type BankPayment, describeInstrument } from '#shop/payments'
 
+/** Whether the cheque of a payment has reached us: it is neither sent again nor corrected. */
+export const isChequeReceived = ({ cheque }: BankPayment): boolean =>
+  cheque !== null && cheque.state !== 'given'
+
 /** How a payment by transfer or cheque stands, for its buyer. */
 export function bankWords({ method, cheque, utr, received, amount, until, bounced }: BankPayment): string {
   const by = `by ${formatInstantIst(until)}`

@@ -26,7 +26,7 @@ import { mayReturnLine, readReturns } from '#shop/returns'
 import { readParcels, readScans } from '#shop/shipping'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
-import { bankWords } from './bank-words.ts'
+import { bankWords, isChequeReceived } from './bank-words.ts'
 import { type OpenedOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { StateView } from './order-view.ts'
@@ -191,6 +191,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
         : isByBank(order.paymentMethod)
           ? orderAddress(orderNo, key, '/bank-payment')
           : payAddress('/pay', orderNo, key),
+    payLabel: !bankPayment ? 'Pay now' : isChequeReceived(bankPayment) ? 'Your payment' : 'How to pay',
     payWords: bankPayment
       ? bankWords(bankPayment)
       : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,

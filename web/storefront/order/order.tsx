@@ -61,7 +61,7 @@ export default function OrderPage({ loaderData: order, actionData: refused }: Ro
           <Notice tone="warning">
             <p>{order.payWords}</p>
             <ButtonLink href={order.payHref} className="mt-2">
-              {order.payHref.includes('/bank-payment') ? 'How to pay' : 'Pay now'}
+              {order.payLabel}
             </ButtonLink>
           </Notice>
         </div>
