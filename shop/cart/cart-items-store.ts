@@ -40,7 +40,7 @@ export async function putItem(tx: Tx, cartId: string, { editionId, quantity, isM
 /** The editions in the cart, without those saved for later. */
 export async function listEditions(tx: Tx, cartId: string): Promise<readonly number[]> {
   const items = await allRows<{ edition_id: number }>(tx)`
-    select edition_id from cart_items where cart_id = ${cartId} and is_saved = false`
+    select edition_id from cart_items where cart_id = ${cartId} and not is_saved`
   return items.map((item) => item.edition_id)
 }
 

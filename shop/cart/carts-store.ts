@@ -53,7 +53,7 @@ export async function closeCart(tx: Tx, cartId: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
-    update cart_items set cart_id = ${next.id} where cart_id = ${cartId} and is_saved = true`.execute(tx)
+    update cart_items set cart_id = ${next.id} where cart_id = ${cartId} and is_saved`.execute(tx)
 }
 
 /**

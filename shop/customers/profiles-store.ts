@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
@@ -44,9 +44,9 @@ export async function saveProfile(
   userId: string,
   profile: Profile,
 ): Promise<Result<{ readonly askGuardian: string | null }, ProfileRefusal>> {
-  const rows = await allRows<{ today: string; adult: string }>(db)`
+  const days = await firstRow<{ today: string; adult: string }>(db)`
     select business_today()::text today, (business_today() - interval '18 years')::date::text adult`
-  const { today = '', adult = '' } = rows[0] ?? {}
+  const { today = '', adult = '' } = days ?? {}
   const [before, account, wasChild] = await Promise.all([
     readUserProfile(db, userId),
     readUser(db, userId),

@@ -6,11 +6,9 @@ import { firstRow } from '#kernel/read-rows'
 export type StudentInterest = { readonly levelCode: string; readonly attempt: string }
 
 /** The exam of an account; null while none is chosen. */
-export async function readStudentInterest(db: Db, userId: string): Promise<StudentInterest | null> {
-  const row = await firstRow<{ levelCode: string; attempt: string }>(db)`
+export const readStudentInterest = (db: Db, userId: string): Promise<StudentInterest | null> =>
+  firstRow<StudentInterest>(db)`
     select level_code "levelCode", attempt_code attempt from student_interests where user_id = ${userId}`
-  return row
-}
 
 /** The same, as an expression inside a statement that knows the user's id. */
 export const interestOf = (userId: Expression<string>): RawBuilder<StudentInterest | null> => sql`(

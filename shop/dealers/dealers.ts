@@ -15,7 +15,7 @@ export async function findActiveDealer(db: Db, text: string): Promise<string | n
   const code = text.trim().toLowerCase()
   if (!codeShape.test(code)) return null
   const dealer = await firstRow<{ code: string }>(db)`
-    select code from dealers where code = ${code} and is_active = true`
+    select code from dealers where code = ${code} and is_active`
   return dealer?.code ?? null
 }
 

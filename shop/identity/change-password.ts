@@ -19,7 +19,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   return needs.db.transaction().execute(async (tx) => {
     const user = await firstRow<{ id: string }>(tx)`
-      select id from users where email = ${row.value.contact} and is_disabled = false for update`
+      select id from users where email = ${row.value.contact} and not is_disabled for update`
     if (!user || !(await markUsed(tx, row.value.id))) return linkEnded()
     // Links that were mailed before end with it.
     await sql`

@@ -42,7 +42,7 @@ export const reopenAccount = (
   inTransaction(db, async (tx) => {
     const opened = await firstRow<{ id: string }>(tx)`
       update users set is_disabled = false, updated_at = business_now() where id = ${customerId}
-      and is_disabled = true and erased_at is null returning id`
+      and is_disabled and erased_at is null returning id`
     if (!opened) return unknown()
     const subject = `user:${customerId}`
     await recordAudit(tx, actorId, 'customer.reopened', subject)

@@ -116,7 +116,7 @@ export async function readStaffAccounts(db: Db, userIds: readonly string[]) {
 /** The id of the open account with this e-mail; null when there is none. */
 export async function findUserByEmail(db: Db, email: string): Promise<string | null> {
   const found = await firstRow<{ id: string }>(db)`
-    select id from users where email = ${email.trim()} and is_disabled = false`
+    select id from users where email = ${email.trim()} and not is_disabled`
   return found?.id ?? null
 }
 

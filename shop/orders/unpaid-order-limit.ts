@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
@@ -163,10 +163,10 @@ const wasRefused = sql`(o.placed_at > business_now() - interval '1 year' and exi
 
 /** How many cash-on-delivery orders of a mobile number came back in the last year. */
 export async function countRefusedOrders(db: Db, mobile: string): Promise<number> {
-  const rows = await allRows<{ count: number }>(db)`
+  const refused = await firstRow<{ count: number }>(db)`
     select count(*)::int from orders o
     where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`
-  return rows[0]?.count ?? 0
+  return refused?.count ?? 0
 }
 
 /** The orders of a contact, and those of them that were paid or whose buyer has proven the contact (SQL). */

@@ -112,9 +112,9 @@ export async function giveCheque(
   if (!cheque.success) return refuseInput('invalid', cheque.error)
   const { datedOn: dated_on, ...rest } = cheque.data
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
-    const rows = await allRows<{ isGood: boolean }>(tx)`
+    const day = await firstRow<{ isGood: boolean }>(tx)`
       select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`
-    if (!rows[0]?.isGood)
+    if (!day?.isGood)
       return refuse(
         'invalid',
         'The date must be today or earlier: banks take a cheque for three months.',

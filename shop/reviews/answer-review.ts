@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isProvenUser } from '#shop/identity'
 import { ownedEditions } from '#shop/orders'
@@ -84,11 +84,11 @@ export async function reportReview(
       values (${reviewId}, ${userId}, ${reason}, ${note.slice(0, 500)})
       on conflict (review_id, user_id) do update
         set reason = excluded.reason, note = excluded.note`.execute(tx)
-    const rows = await allRows<{ reports: number }>(tx)`
+    const counted = await firstRow<{ reports: number }>(tx)`
       select count(*)::int reports from review_reports r
       where r.review_id = ${reviewId} and r.created_at > coalesce(${review.moderated_at}::timestamptz, '-infinity')
         and (${isProvenUser(sql`r.user_id`)} or exists (select from ${ownedEditions(sql`r.user_id`)} owned))`
-    const reports = rows[0]?.reports ?? 0
+    const reports = counted?.reports ?? 0
     if (reports < reportsToHold) return ok({ stillStands: true })
     await tx
       .updateTable('reviews')

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { EditionStatus } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -132,8 +132,8 @@ export async function hasLivePage(
 }
 
 async function readStatus(db: QueryExecutorProvider, id: number) {
-  const rows = await allRows<{ status: EditionStatus }>(db)`select status from editions where id = ${id}`
-  return rows[0]?.status ?? null
+  const edition = await firstRow<{ status: EditionStatus }>(db)`select status from editions where id = ${id}`
+  return edition?.status ?? null
 }
 
 /** Deletes an old address. Refuses one that is not stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { firstRow } from '#kernel/read-rows'
 import { attemptName } from '#shop/catalog'
 
 export type TitleOption = { readonly value: string; readonly label: string }
@@ -32,7 +32,7 @@ const list = (value: string, label: string, from: string) =>
 
 /** Reads what the fields of titles may be. Tax classes say the rate and HSN or SAC of today. */
 export async function readTitleOptions(db: Db): Promise<TitleOptions> {
-  const rows = await allRows<{ options: TitleOptions }>(db)`select json_build_object(
+  const row = await firstRow<{ options: TitleOptions }>(db)`select json_build_object(
     'seller', ${list('id', 'trade_name', 'select * from sellers order by is_house desc, trade_name')},
     'publisher', ${list('name', 'name', 'select name from publishers order by name')},
     'category', ${list('slug', 'name', 'select * from categories order by position')},
@@ -54,7 +54,6 @@ export async function readTitleOptions(db: Db): Promise<TitleOptions> {
       order by a.course_code, a.exam_on), '[]') from attempts a where a.exam_on >= business_today()),
     'kinds', ${list(`type || '.' || format`, 'name', 'select * from product_kinds order by category, name')}) options`
   return (
-    rows[0]?.options ??
-    (Object.fromEntries(chosenFields.map((name) => [name, []])) as unknown as TitleOptions)
+    row?.options ?? (Object.fromEntries(chosenFields.map((name) => [name, []])) as unknown as TitleOptions)
   )
 }

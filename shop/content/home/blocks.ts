@@ -17,7 +17,7 @@ export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent
 /** The block "Sell with us" when it is shown and its content can be read; else null. */
 export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
   const row = await firstRow<Pick<Row<'home_blocks'>, 'title' | 'intro' | 'content'>>(db)`
-    select title, intro, content from home_blocks where code = 'sell-with-us' and is_shown = true`
+    select title, intro, content from home_blocks where code = 'sell-with-us' and is_shown`
   const content = row && sellWithUsContent.safeParse(row.content).data
   return row && content ? { title: row.title, intro: row.intro, ...content } : null
 }
