@@ -158,9 +158,7 @@ export async function endNewsletters({ db, outbox }: DbAndOutbox): Promise<void>
 }
 
 /** A subscription that is over, for its mail; null while it is active. */
-export async function readEndedSubscription(db: Db, id: number) {
-  const row = await firstRow<{ email: string; name: string; activeUntil: string }>(db)`
+export const readEndedSubscription = (db: Db, id: number) =>
+  firstRow<{ email: string; name: string; activeUntil: string }>(db)`
     select email, name, active_until "activeUntil" from newsletter_subscriptions where id = ${id}
     and end_reason = 'expired'`
-  return row
-}

@@ -91,12 +91,10 @@ export async function verifyLookup(
 type Lookup = { readonly token: string; readonly orderNo: string; readonly contact: string }
 
 /** Reads a request for a job; null once its code has ended. */
-export async function readLookup(db: Db, id: number): Promise<Lookup | null> {
-  const row = await firstRow<{ token: string; orderNo: string; contact: string }>(db)`
+export const readLookup = (db: Db, id: number): Promise<Lookup | null> =>
+  firstRow<Lookup>(db)`
     select token, order_no "orderNo", contact from order_lookups where id = ${id} and used_at is null
     and asked_at > business_now() - interval '5 minutes'`
-  return row
-}
 
 /** Deletes the requests of more than a day ago, with what was typed. */
 export async function purgeLookups(db: Db): Promise<void> {
