@@ -144,12 +144,10 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
         {order.documents.map(({ id, href, pdfHref, title, note }) => (
           <li key={id}>
             <TallLink href={href}>{title}</TallLink>
-            <span className="block text-14 text-soft">
-              {note} ·{' '}
-              <TallLink href={pdfHref} download aria-label={`Download PDF of ${title}`}>
-                Download PDF
-              </TallLink>
-            </span>
+            <span className="block text-14 text-soft">{note}</span>
+            <TallLink href={pdfHref} download aria-label={`Download PDF of ${title}`} className="text-14">
+              Download PDF
+            </TallLink>
           </li>
         ))}
       </ul>
