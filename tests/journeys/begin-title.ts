@@ -10,6 +10,8 @@ export async function beginTitle(shop: Parameters<typeof goAs>[0], staff: Studen
   await staff.see('heading', 'Add a title')
   await staff.page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind })
   await staff.press('Show its fields')
+  // Of the kind that a new title begins with, the words below show before its fields are asked for.
+  await staff.page.waitForURL(/[?&]kind=/)
   await staff.main
     .getByText(new RegExp(`^${kind}`))
     .and(staff.page.locator(':not(option)'))
