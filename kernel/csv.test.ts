@@ -22,7 +22,7 @@ test.each([
   expect(parseCsv(`${line}\r\n1,2`).slice(0, 2)).toEqual([cells, ['1', '2']])
 })
 
-test.each(['"', '"a""', 'a"', '"a\n'])('a million letters of %j are read in one go', (part) => {
+test.each(['"', '"a""', 'a"', '"a\n'])('a million letters of %j are read in one go', async (part) => {
   const text = `${part.repeat(1_000_000 / part.length)}x`
-  expect(cpuTimeOf(() => void parseCsv(text))).toBeLessThan(5_000)
+  expect(await cpuTimeOf(() => void parseCsv(text))).toBeLessThan(5_000)
 })

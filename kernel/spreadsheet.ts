@@ -11,7 +11,7 @@ const mostCells = 500_000
 export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip) return parseCsv(decodeText(bytes).replaceAll('\0', ''))
-  const files = unzip(bytes, mostUnpacked, /\.(?:xml|rels)$/i)
+  const files = await unzip(bytes, mostUnpacked, /\.(?:xml|rels)$/i)
   if (files === null || files === 'too-large' || hasTooManyCells(files)) return null
   try {
     const [{ readSheet }, { zipSync }] = await Promise.all([

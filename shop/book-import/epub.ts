@@ -12,10 +12,10 @@ const textFile = /\.(?:xhtml|html?|opf|xml)$/i
 const deepest = 500
 
 /** The pages of an EPUB in reading order, XHTML. The table of contents is none of them. https://www.w3.org/TR/epub-33/ */
-export function epubPages(bytes: Uint8Array): Result<string[], EpubRefusal> {
+export async function epubPages(bytes: Uint8Array): Promise<Result<string[], EpubRefusal>> {
   if (bytes.length > epubMegabytes * 1024 * 1024)
     return refuse('too_large', `An EPUB has up to ${epubMegabytes} MB.`, 'file')
-  const files = unzip(bytes, mostUnpacked, textFile)
+  const files = await unzip(bytes, mostUnpacked, textFile)
   if (files === 'too-large')
     return refuse('too_large', 'The text of this file is too large to be a book.', 'file')
   const text = (path: string) => {

@@ -12,7 +12,7 @@ const mostLetters = 200_000
 export async function readChapters(
   bytes: Uint8Array,
 ): Promise<Result<Omit<NewChapter, 'isSample'>[], EpubRefusal | Refusal<'bad_text'>>> {
-  const pages = epubPages(bytes)
+  const pages = await epubPages(bytes)
   if (!pages.ok) return pages
   const chapters: PageChapter[] = []
   for (const page of pages.value) {

@@ -96,9 +96,9 @@ describe('facts of the store', () => {
     })
   })
 
-  test('are looked for in one go, whatever stands between braces', () => {
+  test('are looked for in one go, whatever stands between braces', async () => {
     const text = `{{${' '.repeat(50_000)}x`
-    expect(cpuTimeOf(() => expect(unknownPlaceholders(text)).toEqual([]))).toBeLessThan(2_000)
+    expect(await cpuTimeOf(() => expect(unknownPlaceholders(text)).toEqual([]))).toBeLessThan(2_000)
   })
 
   test('an empty text is refused too', () => {

@@ -10,6 +10,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'kernel/in-transaction.ts': ['kysely'],
   'kernel/read-rows.ts': ['kysely'],
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
+  'kernel/unzip.ts': ['yauzl'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
   'shop/book-import': ['node', 'turndown'],
