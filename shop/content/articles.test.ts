@@ -88,6 +88,11 @@ describe('questions', () => {
     expect(await readFaqs(database.db, { q: 'zebra' }, facts)).toEqual([])
   })
 
+  test.each(['emi', 'upi', 'cod'])('about %s are found as students call it', async (q) => {
+    const found = await readFaqs(database.db, { q }, facts)
+    expect(found.map(({ slug }) => slug)).toContain('ways-to-pay')
+  })
+
   test.each(['"', "'; drop table faqs; --", '-', '\\', '%', '&|!', '\u0000'.slice(1)])(
     'are searched for %j without a fault',
     async (q) => {

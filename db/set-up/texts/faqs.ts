@@ -94,7 +94,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'ways-to-pay',
       question: 'How can I pay?',
       answer:
-        'By card, UPI or net banking, by instalments from {{emiMin}} on, by bank transfer or cheque, from your wallet, or in cash or by UPI to the courier. Cash on delivery is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose. [Payment terms](/payment-terms).',
+        'By card, UPI or net banking, by instalments (EMI) from {{emiMin}} on, by bank transfer or cheque, from your wallet, or in cash or by UPI to the courier. Cash on delivery (COD) is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose. [Payment terms](/payment-terms).',
       isOnHome: true,
     },
     {
@@ -113,13 +113,13 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'are-there-other-charges',
       question: 'Are there charges that I see only at the end?',
       answer:
-        'No. Prices include GST. Delivery is {{shippingFee}} below {{freeShippingFrom}} of goods and free from there on; cash on delivery adds {{codFee}}. Both stand in the cart before you sign in.',
+        'No. Prices include GST. Delivery is {{shippingFee}} below {{freeShippingFrom}} of goods and free from there on; cash on delivery (COD) adds {{codFee}}. Both stand in the cart before you sign in.',
     },
     {
       slug: 'when-is-my-refund-here',
       question: 'When is my refund here?',
       answer:
-        'We send it within {{refundHours}} hours from the moment it is due. Your bank needs {{bankDays}} working days to show it. It goes back the way you paid; for cash on delivery we ask for a bank account or UPI address.',
+        'We send it within {{refundHours}} hours from the moment it is due. Your bank needs {{bankDays}} working days to show it. It goes back the way you paid; for cash on delivery (COD) we ask for a bank account or UPI ID.',
     },
   ],
   delivery: [
@@ -145,7 +145,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'do-you-deliver-to-my-pin',
       question: 'Do you deliver to my PIN code?',
       answer:
-        'To every PIN code in India that a courier serves. Type yours at checkout: you see it at once, with whether the courier collects cash there.',
+        'To every PIN code in India that a courier serves. Type yours at checkout: you see it at once, with whether cash on delivery (COD) is possible there.',
     },
     {
       slug: 'parcel-came-damaged',
