@@ -1,2 +1,9 @@
-export { joinOrganisation, organisationAt, readerOf, readOrganisationAt, takeSeat } from './read-through.ts'
+export {
+  joinOrganisation,
+  organisationAt,
+  readerOf,
+  readOrganisationAt,
+  readSeatWords,
+  takeSeat,
+} from './read-through.ts'
 export { organisationInput, readOrganisations, saveOrganisation } from './save-organisation.ts'

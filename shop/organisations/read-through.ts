@@ -71,6 +71,20 @@ export const takeSeat = (
     return rows.length > 0
   })
 
+/** Why what an organisation lends does not open while others have all of its seats; null when it does not lend the edition. */
+export async function readSeatWords(
+  db: Db,
+  { organisationId, editionId }: { readonly organisationId: number; readonly editionId: number },
+): Promise<string | null> {
+  const lender = await firstRow<{ name: string; seats: number }>(db)`
+    select o.name, o.seats from organisations o join organisation_titles t on t.organisation_id = o.id
+    where o.id = ${organisationId} and t.edition_id = ${editionId}`
+  return (
+    lender &&
+    `All seats of ${lender.name} (${lender.seats}) are in use now. Try again later: one is free half an hour after its last use.`
+  )
+}
+
 /** Links a person who signs in or registers in the network of an organisation to it; their browser's seat becomes theirs. */
 export async function joinOrganisation(
   tx: Tx,

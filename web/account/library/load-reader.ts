@@ -65,7 +65,7 @@ export async function loadReader(
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )
   if (!book || (params.chapter !== undefined && !wanted)) throw data(null, { status: 404 })
-  await holdSeat({ db }, visitor)
+  const full = await holdSeat({ db }, visitor, book.editionId)
   const { user } = visitor
   const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }, book.noun))
   if (user && access?.ok && access.value.isOpened)
@@ -89,7 +89,7 @@ export async function loadReader(
   const refusal = access?.refusal
   const notes = await loadNotes(db, { userId: user.id, editionId: book.editionId })
   return closed(book, {
-    words: refusal?.message ?? '',
+    words: (refusal?.code === 'not_yours' && full) || (refusal?.message ?? ''),
     canTry: book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours',
     resumeHref: refusal?.code === 'paused' ? accessHref(book.editionId) : null,
     notes,

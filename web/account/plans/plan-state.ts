@@ -24,7 +24,7 @@ export async function readPlanState(
   plan: Plan,
   noun: 'plan' | 'research plan' = 'plan',
 ) {
-  await holdSeat({ db }, visitor)
+  const full = await holdSeat({ db }, visitor, plan.editionId)
   const { user } = visitor
   const reader = user && { userId: user.id, editionId: plan.editionId }
   const found = reader && (await mayOpen(db, reader, noun))
@@ -42,7 +42,7 @@ export async function readPlanState(
     access: null,
     state: {
       kind: 'closed' as const,
-      words: isNew ? null : found.refusal.message,
+      words: isNew ? full : found.refusal.message,
       trialDays: isNew && plan.isOnSale && mandateDays === null ? trialDays : null,
       // The trial of a plan that begins with a mandate, at the checkout.
       mandateDays: isNew && plan.isOnSale ? mandateDays : null,
