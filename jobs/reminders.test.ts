@@ -9,7 +9,7 @@ import { type Purpose, recordConsent } from '#shop/customers'
 import {
   markReminderUsed,
   openCartLink,
-  readStopWords,
+  readStop,
   recordBounce,
   remindCarts,
   unsubscribe,
@@ -145,8 +145,10 @@ describe('a cart that was left', () => {
     await fill()
     await rest(5)
     await run(remindCarts)
-    expect(await readStopWords(database.db, await keyOf())).toBe('reminders of your cart')
+    const stop = async () => readStop(database.db, await keyOf())
+    expect(await stop()).toEqual({ words: 'reminders of your cart', isActive: true, isReminder: true })
     expect(await unsubscribe(database.db, await keyOf(), 'unsubscribed')).toBe(true)
+    expect(await stop()).toMatchObject({ isActive: false })
     expect(await deliver()).toEqual([])
     const { rows } = await sql`select purpose from given_consents where user_id = ${userId}`.execute(
       database.db,

@@ -27,7 +27,7 @@ export {
   endMailTo,
   endNewsletters,
   readEndedSubscription,
-  readStopWords,
+  readStop,
   readSubscription,
   unsubscribe,
 } from './subscriptions.ts'

@@ -3,7 +3,7 @@ import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { recordConsent } from '#shop/customers'
+import { hasConsent, readConsents, recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
 import { liftBounce, recordBounce } from './bounces.ts'
 import type { MarketingTables } from './marketing-tables.ts'
@@ -61,6 +61,9 @@ export const confirmNewsletter = (
     return ok({ accessKey })
   })
 
+/** The consents that newsletters are sent by. */
+const newsPurposes = ['newsletter', 'law-alerts', 'offers'] as const
+
 type EndReason = NonNullable<MarketingTables['newsletter_subscriptions']['end_reason']>
 
 const endSubscriptions = (
@@ -93,11 +96,24 @@ export async function readSubscription(
   return row ?? null
 }
 
-/** What the link at the end of a mail stops, in words; null when its key is none of ours. */
-export async function readStopWords(db: Db, accessKey: string): Promise<string | null> {
+/** What the link at the end of a mail stops, in words, and whether any of it still comes; null when its key is none of ours. */
+export async function readStop(
+  db: Db,
+  accessKey: string,
+): Promise<{ readonly words: string; readonly isActive: boolean; readonly isReminder: boolean } | null> {
   const reminder = await readReminderKey(db, accessKey)
-  if (reminder) return reminder.words
-  return (await readKeyOwner(db, accessKey)) === null ? null : 'newsletters, law alerts and offers'
+  if (reminder) {
+    const { words, userId, purpose } = reminder
+    return { words, isActive: await hasConsent(db, userId, purpose), isReminder: true }
+  }
+  const email = await readKeyOwner(db, accessKey)
+  if (email === null) return null
+  const userId = await findUserByEmail(db, email)
+  const consents = userId === null ? [] : await readConsents(db, userId)
+  const isActive =
+    consents.some(({ purpose, isGiven }) => isGiven && newsPurposes.some((each) => each === purpose)) ||
+    (await readSubscription(db, { email })) !== null
+  return { words: 'newsletters, law alerts and offers', isActive, isReminder: false }
 }
 
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
@@ -132,7 +148,7 @@ export async function endMailTo(db: Db, email: string, reason: EndReason): Promi
     if (reason === 'bounced') await recordBounce(tx, email)
     await endSubscriptions(tx, reason, (query) => query.where('email', '=', email))
     const userId = await findUserByEmail(tx, email)
-    for (const purpose of ['newsletter', 'law-alerts', 'offers'] as const)
+    for (const purpose of newsPurposes)
       if (userId !== null)
         await recordConsent(tx, userId, { purpose, isGiven: false, proof: `newsletter: ${reason}` })
   })

@@ -2,13 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
-import {
-  confirmNewsletter,
-  newsletterDays,
-  readStopWords,
-  readSubscription,
-  unsubscribe,
-} from '#shop/marketing'
+import { confirmNewsletter, newsletterDays, readStop, readSubscription, unsubscribe } from '#shop/marketing'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -37,24 +31,23 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /** Changes nothing: scanners of mail open links. */
-export async function loader({ context, params: { step, key = '' }, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { step, key = '' } }: Route.LoaderArgs) {
   const { db, facts } = context.get(needsContext)
-  const what = step === 'unsubscribe' ? await readStopWords(db, key) : ''
+  const stopped = step === 'unsubscribe' ? await readStop(db, key) : null
   if (!isStep(step)) throw data(null, { status: 404 })
   const subscription = step === 'success' ? await readSubscription(db, { access_key: key }) : null
   if (step === 'success' && !subscription) throw redirect('/digital/footprint/')
   const settings = await facts.settings()
   const view = {
     step,
-    what,
-    isDone: url.searchParams.has('done'),
+    stopped,
     name: settings.name,
     days: newsletterDays,
     until: subscription && formatDay(subscription.activeUntil),
     stop: links.unsubscribe(key),
     ...settings.support,
   }
-  return data(view, { status: what === null ? 404 : 200 })
+  return data(view, { status: step === 'unsubscribe' && !stopped ? 404 : 200 })
 }
 
 /**
@@ -75,11 +68,11 @@ export async function action({ context, params: { step, key = '' }, request }: R
   if (step !== 'unsubscribe' || !(await unsubscribe(db, key, reason))) throw data(null, { status: 404 })
   // A mail program is not redirected (RFC 8058).
   if (oneValue(form, 'List-Unsubscribe') === 'One-Click') return null
-  throw redirect(`${links.unsubscribe(key)}?done`, 303)
+  throw redirect(links.unsubscribe(key), 303)
 }
 
 export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
-  const { step, what, isDone, name, days, until, stop, phone, email } = loaderData
+  const { step, stopped, name, days, until, stop, phone, email } = loaderData
   if (step === 'confirm')
     return (
       <FootprintPage title={titles.confirm} words="Your free newsletter starts when you confirm.">
@@ -118,7 +111,7 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
         </p>
       </FootprintPage>
     )
-  if (what === null)
+  if (stopped === null)
     return (
       <FootprintPage
         title="This link does not work"
@@ -131,17 +124,27 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
         </p>
       </FootprintPage>
     )
-  if (isDone)
+  if (!stopped.isActive)
     return (
       <FootprintPage
         title="You are unsubscribed"
-        words={`We send no more ${what} to this address. Mails about your orders still come.`}
-      />
+        words={`We send no more ${stopped.words} to this address. Mails about your orders still come.`}
+      >
+        <p>
+          Changed your mind? Choose your mails on <TextLink href="/user/privacy">your privacy page</TextLink>
+          {!stopped.isReminder && (
+            <>
+              , or <TextLink href="/digital/footprint/">subscribe to the newsletter again</TextLink>
+            </>
+          )}
+          .
+        </p>
+      </FootprintPage>
     )
   return (
     <FootprintPage
       title={titles.unsubscribe}
-      words={`One press ends our ${what} to this address. Mails about your orders still come.`}
+      words={`One press ends our ${stopped.words} to this address. Mails about your orders still come.`}
     >
       <Form method="post" className="flex flex-wrap gap-3">
         <Button name="reason" value="unsubscribed">
