@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { oneValue, readForm } from '../form-data.ts'
+import { namedValues, oneValue, readForm } from '../form-data.ts'
 import { Choice } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/cancellation.ts'
@@ -69,13 +69,13 @@ export default function CancellationPage({ loaderData: view, actionData: problem
               <>
                 <input type="hidden" name="of" value={choices.length} />
                 <Field label="How many copies?" hint="Delivery is included in the amount.">
-                  <Choice name="copies" options={choices} defaultValue={choices[0]?.value} />
+                  <Choice name="copies" options={choices} defaultValue={problem?.typed.copies} />
                 </Field>
               </>
             )}
-            {refundSource && <RefundTarget {...refundSource} />}
+            {refundSource && <RefundTarget {...refundSource} chosen={problem?.typed.refund_to} />}
             <Field label="Why are you cancelling?" optional>
-              <Select name="reason" defaultValue="">
+              <Select name="reason" defaultValue={problem?.typed.reason}>
                 <option value="">Prefer not to say</option>
                 {cancelReasons.map((reason) => (
                   <option key={reason}>{reason}</option>
@@ -112,6 +112,9 @@ const statuses: Record<CancelRefusal['code'], number> = {
   no_such_copies: 422,
 }
 
+const refused = (form: FormData, words: string, status: number) =>
+  data({ words, typed: namedValues(form, ['copies', 'refund_to', 'reason']) }, { status })
+
 /** Cancels the lines that the form names and redirects to the order; a refusal says why and changes nothing. */
 async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormData) {
   const lineIds = form
@@ -119,7 +122,7 @@ async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormDat
     .map((value) => (typeof value === 'string' ? parseNumberId(value) : null))
   const known = lineIds.filter((id) => id !== null)
   if (known.length === 0 || known.length < lineIds.length)
-    return data({ words: 'Choose what to cancel from the order. Nothing was cancelled.' }, { status: 422 })
+    return refused(form, 'Choose what to cancel from the order. Nothing was cancelled.', 422)
   // Some copies can be chosen of one line alone.
   const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
   const copies =
@@ -133,7 +136,7 @@ async function cancel({ needs, visitor, order, key }: OpenedOrder, form: FormDat
     actorId: visitor.user?.id ?? null,
     reason: reason ? `Cancelled by the buyer: ${reason.toLowerCase()}` : 'Cancelled by the buyer',
   })
-  if (!done.ok) return data({ words: done.refusal.message }, { status: statuses[done.refusal.code] })
+  if (!done.ok) return refused(form, done.refusal.message, statuses[done.refusal.code])
   throw redirect(orderAddress(order.orderNo, key, '', { cancelled: '1' }), 303)
 }
 
